@@ -83,6 +83,22 @@ const ofServer: readonly Imports[] = [
   ),
 ];
 
+/** Raw SQL stands in queries alone; what kysely can say is written with kysely's own calls. */
+const noRawSql: Imports = {
+  paths: [
+    {
+      name: 'kysely',
+      importNames: ['sql'],
+      message: "Raw SQL stands in *.query.ts, for what kysely's typed queries cannot say.",
+    },
+  ],
+};
+/** Files that write raw SQL: those of queries, and in `database` the two by which queries are run. */
+const listQueryFiles = (folder: string): readonly string[] => [
+  `${folder}*.query.ts`,
+  ...(folder === 'packages/server/src/database/' ? [`${folder}fixed-query.ts`, `${folder}read-rows.ts`] : []),
+];
+
 /** The floors of the server, from the ground: what stands lower imports nothing from above. */
 const FLOORS: readonly (readonly string[])[] = [
   ['config', 'clock', 'provided', 'telemetry', 'database', 'ports', 'markup'],
@@ -100,19 +116,36 @@ const floors: readonly Override[] = FLOORS.slice(0, -1).flatMap((names, floor) =
     .flat()
     .join('|');
   const message = `${names.join(', ')}: a floor of the server imports from those below it; what it needs from above is handed to it at the start.`;
-  const at = (files: readonly string[], up: string): Override => ({
+  const at = (files: readonly string[], up: string, ...forbidden: readonly Imports[]): Override => ({
     files: [...files],
-    rules: { 'eslint/no-restricted-imports': restricted(...ofServer, never(`^${up}(${above})(/|\\.ts$)`, message)) },
+    rules: {
+      'eslint/no-restricted-imports': restricted(
+        ...ofServer,
+        ...forbidden,
+        never(`^${up}(${above})(/|\\.ts$)`, message),
+      ),
+    },
   });
-  const folders = (deeper: string): string[] => names.map((name) => `packages/server/src/${name}/${deeper}*.ts`);
+  const inFolders = (deeper: string, up: string): readonly Override[] => {
+    const folders = names.map((name) => `packages/server/src/${name}/${deeper}`);
+    return [
+      at(
+        folders.map((folder) => `${folder}*.ts`),
+        up,
+        noRawSql,
+      ),
+      at(folders.flatMap(listQueryFiles), up),
+    ];
+  };
   return [
     at(
       names.map((name) => `packages/server/src/${name}.ts`),
       '\\./',
+      noRawSql,
     ),
-    at(folders(''), '\\.\\./'),
-    at(folders('*/'), '\\.\\./\\.\\./'),
-    at(folders('*/*/'), '\\.\\./\\.\\./\\.\\./'),
+    ...inFolders('', '\\.\\./'),
+    ...inFolders('*/', '\\.\\./\\.\\./'),
+    ...inFolders('*/*/', '\\.\\./\\.\\./\\.\\./'),
   ];
 });
 
@@ -247,7 +280,14 @@ export default defineConfig({
     screens('host', never('^@scf-kit/server(/|$)', 'The back office reaches the server over HTTP only.')),
     {
       files: ['packages/server/src/**'],
-      rules: { 'eslint/no-restricted-imports': restricted(...ofServer), 'eslint/no-console': consoleOfErrors },
+      rules: {
+        'eslint/no-restricted-imports': restricted(...ofServer, noRawSql),
+        'eslint/no-console': consoleOfErrors,
+      },
+    },
+    {
+      files: [...listQueryFiles('packages/server/src/**/')],
+      rules: { 'eslint/no-restricted-imports': restricted(...ofServer) },
     },
     ...floors,
     {

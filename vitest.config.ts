@@ -22,6 +22,7 @@ const APART = [
 ];
 const server = {
   globalSetup: databaseSetup,
+  setupFiles: ['packages/server/src/testing/every-value.ts'],
   // Hundreds of thousands of rows are written in some.
   testTimeout: 120_000,
   hookTimeout: 120_000,

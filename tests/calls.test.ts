@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Call } from '@scf-kit/sdk/contract/call';
-import { optionsOf } from '@scf-kit/sdk/contract/endpoint';
+import { buildOptionsEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { loadContract } from '../packages/server/src/contract.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -35,7 +35,7 @@ test('targets of references are named and offered where they are served', async 
     declared.map(({ name, calls }) => [name, Object.values<Call>(calls).find(({ standard }) => standard === 'map')]),
   );
   const elsewhere = [...targets].filter(
-    (target) => (maps.get(target) ?? optionsOf(target)).path !== optionsOf(target).path,
+    (target) => (maps.get(target) ?? buildOptionsEndpoint(target)).path !== buildOptionsEndpoint(target).path,
   );
   expect(elsewhere).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { displayNameOf, processesOf } from '@scf-kit/sdk/contract';
+import { findDisplayName, listProcesses } from '@scf-kit/sdk/contract';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call, Field, Fields, Resource } from '@scf-kit/sdk/contract';
 import { messages, permissionCodes } from '@scf-kit/sdk/contract';
 import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { PUSH_PATH } from '@scf-kit/sdk/contract/platform/push';
 import { loadContract } from '@scf-kit/server/contract';
 import { SCREEN_FILES } from '../packages/host/src/screen-files.ts';
@@ -14,10 +14,10 @@ import { SCREEN_FILES } from '../packages/host/src/screen-files.ts';
 const root = join(import.meta.dirname, '..');
 const readJson = async <T>(path: string): Promise<T> => JSON.parse(await readFile(join(root, path), 'utf8')) as T;
 
-const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
+const listCalls = (resource: Resource): readonly Call[] => Object.values(resource.calls);
 const names = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const shown = displayNameOf(name, field);
+    const shown = findDisplayName(name, field);
     return shown === undefined ? [name] : [name, shown];
   });
 /** The names of what a call answers, those of its rows too. */
@@ -29,9 +29,9 @@ const answeredNames = (fields: Fields): string[] => [
 ];
 
 /** A stored resource's fields; of one that only has calls, what its calls carry. */
-function entityOf(resource: Resource): string[] {
+function listEntityFields(resource: Resource): string[] {
   const own = names(resource.stored ? resource.fields : resource.own);
-  const carried = callsOf(resource)
+  const carried = listCalls(resource)
     .filter((call) => call.standard === undefined)
     .flatMap((call) => [
       ...names(call.params),
@@ -45,7 +45,7 @@ function entityOf(resource: Resource): string[] {
 /** Resources with the names under which calls ask for one of their records by its id: `warehousingId`. */
 function askedIds(all: readonly Resource[]): ReadonlyMap<string, readonly string[]> {
   const asked = all.flatMap((resource) => [
-    ...callsOf(resource).flatMap(({ params, query }) => Object.entries({ ...params, ...query })),
+    ...listCalls(resource).flatMap(({ params, query }) => Object.entries({ ...params, ...query })),
     ...resource.list.filters.flatMap((name) => {
       const field = resource.fields[name];
       return field ? [[name, field] as const] : [];
@@ -60,7 +60,7 @@ function askedIds(all: readonly Resource[]): ReadonlyMap<string, readonly string
 }
 
 /** The further names of a resource: the last part of each base under which it also answers its records. */
-const aliasesOf = ({ calls }: Resource): readonly string[] => {
+const listAliases = ({ calls }: Resource): readonly string[] => {
   const own: Readonly<Record<string, Call | undefined>> = calls;
   return (own['get']?.aliases ?? []).flatMap((path) => path.match(/([\w-]+)\/\{id\}$/)?.slice(1) ?? []);
 };
@@ -97,24 +97,25 @@ console.log(
   JSON.stringify({
     endpoints: [
       ...resources.flatMap((resource) =>
-        callsOf(resource).flatMap((call) =>
+        listCalls(resource).flatMap((call) =>
           [call.path, ...call.aliases].map((path) => ({ method: call.method, path })),
         ),
       ),
       { method: 'WS', path: PUSH_PATH },
     ],
-    routes: routesOf(resources).map(({ path, codes }) => ({ path, permission: codes, screen: hasScreen(path) })),
+    routes: listRoutes(resources).map(({ path, codes }) => ({ path, permission: codes, screen: hasScreen(path) })),
     permissions: permissionCodes,
     messages: Object.values({ ...messages, ...serverMessages }),
     entities: Object.fromEntries(
       resources.flatMap((resource) =>
-        [resource.name, ...aliasesOf(resource)].map(
-          (name) => [name, [...new Set([...entityOf(resource), ...(idNames.get(resource.name) ?? [])])]] as const,
+        [resource.name, ...listAliases(resource)].map(
+          (name) =>
+            [name, [...new Set([...listEntityFields(resource), ...(idNames.get(resource.name) ?? [])])]] as const,
         ),
       ),
     ),
     // The process of the workflow module is about no record: whoever may start processes starts it.
-    flows: [...resources.flatMap((resource) => processesOf(resource).map(({ key }) => key)), ...bare],
+    flows: [...resources.flatMap((resource) => listProcesses(resource).map(({ key }) => key)), ...bare],
     masters: masters.map((group) => group.code),
     fieldTypes,
     elements: manifest.modules

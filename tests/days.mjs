@@ -31,7 +31,10 @@ async function findLibrary() {
   return execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim();
 }
 
-/** What makes it that moment now for whatever is started with it. Monotonic clocks go on: timers stay as long as they are. */
+/**
+ * The environment in which it is that moment now, for whatever is started with it. Monotonic clocks go on: timers stay
+ * as long as they are.
+ */
 function environmentAt(moment, library) {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
   const environment = {

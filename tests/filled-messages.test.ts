@@ -9,7 +9,15 @@ import {
   type ObjectProperty,
 } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { isMessageKey, messageIn, messages, placesOf, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
+import {
+  isMessageKey,
+  messageIn,
+  messages,
+  listPlaces,
+  say,
+  type Locale,
+  type MessageKey,
+} from '@scf-kit/sdk/contract';
 import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
 import { failed } from '../packages/server/src/http/envelope.ts';
 import { refuse } from '../packages/server/src/http/refusal.ts';
@@ -17,7 +25,7 @@ import { refuse } from '../packages/server/src/http/refusal.ts';
 const LOCALES: readonly Locale[] = ['zh-CN', 'en-US'];
 const withPlaces = Object.keys({ ...messages, ...serverMessages })
   .filter((key): key is MessageKey => isMessageKey(key))
-  .filter((key) => placesOf(messageIn(key)).length > 0);
+  .filter((key) => listPlaces(messageIn(key)).length > 0);
 interface Answered {
   readonly msg: string;
   readonly data: { readonly errors: Readonly<Record<string, string>> } | null;
@@ -29,7 +37,7 @@ test('a sentence with places is answered filled, of a field and of the whole ali
   expect(withPlaces.length).toBeGreaterThan(100);
   for (const key of withPlaces)
     for (const locale of LOCALES) {
-      const params = Object.fromEntries(placesOf(messageIn(key)).map((name) => [name, 7]));
+      const params = Object.fromEntries(listPlaces(messageIn(key)).map((name) => [name, 7]));
       const filled = say(messageIn(key), locale, params);
       expect(filled, key).not.toMatch(/\{\w+\}/);
       expect(answered(refuse.field('amount', key, params), locale)).toMatchObject({
@@ -61,7 +69,7 @@ const SAYS: ReadonlyMap<string, readonly [key: number, params: number]> = new Ma
   ['message', [1, 2]],
 ]);
 
-function nameOf({ callee }: CallExpression): string {
+function getCalleeName({ callee }: CallExpression): string {
   if (callee.type === 'Identifier') return callee.name;
   return callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
@@ -71,10 +79,10 @@ function nameOf({ callee }: CallExpression): string {
 }
 
 /** The texts an argument may be: of `a ? 'x' : 'y'` both. */
-function textsOf(argument: Argument | undefined): readonly string[] {
+function listTexts(argument: Argument | undefined): readonly string[] {
   if (argument?.type === 'Literal') return typeof argument.value === 'string' ? [argument.value] : [];
   return argument?.type === 'ConditionalExpression'
-    ? [...textsOf(argument.consequent), ...textsOf(argument.alternate)]
+    ? [...listTexts(argument.consequent), ...listTexts(argument.alternate)]
     : [];
 }
 
@@ -102,25 +110,25 @@ const valueIn = ({ properties }: ObjectExpression, name: string): ObjectProperty
 function unfilledIn(file: string, source: string): readonly string[] {
   const found: string[] = [];
   const demandFilled = (key: Argument | undefined, params: Argument | undefined): void => {
-    for (const text of textsOf(key)) {
+    for (const text of listTexts(key)) {
       if (!isMessageKey(text)) continue;
-      const missing = missingIn(params, placesOf(messageIn(text)));
+      const missing = missingIn(params, listPlaces(messageIn(text)));
       if (missing.length > 0) found.push(`${file}: ${text} lacks ${missing.join(', ')}`);
     }
   };
   new Visitor({
     CallExpression(call) {
-      const at = SAYS.get(nameOf(call));
+      const at = SAYS.get(getCalleeName(call));
       if (!at) return;
       const [key, params] = at.map((place) => call.arguments[place]);
       demandFilled(key, params);
       const [errors] = call.arguments;
-      if (nameOf(call) === 'refuse.invalid' && errors?.type === 'ObjectExpression')
+      if (getCalleeName(call) === 'refuse.invalid' && errors?.type === 'ObjectExpression')
         for (const said of errors.properties)
           if (said.type === 'Property' && said.value.type === 'ObjectExpression')
             demandFilled(valueIn(said.value, 'key'), valueIn(said.value, 'params'));
       // A key that is handed in may have places: so is what fills them.
-      if (nameOf(call) === 'refuse.invalid' && key?.type === 'Identifier' && !params)
+      if (getCalleeName(call) === 'refuse.invalid' && key?.type === 'Identifier' && !params)
         found.push(`${file}: ${key.name} is said without what fills it`);
     },
   }).visit(parseSync(file, source).program);

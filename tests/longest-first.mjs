@@ -27,8 +27,8 @@ export const LONGEST = [
   'packages/server/src/applications/again.test.ts',
 ];
 
-const placeOf = new Map(LONGEST.map((file, place) => [join(root, file), place]));
-const rankOf = (/** @type {{ moduleId: string }} */ { moduleId }) => placeOf.get(moduleId) ?? LONGEST.length;
+const places = new Map(LONGEST.map((file, place) => [join(root, file), place]));
+const getRank = (/** @type {{ moduleId: string }} */ { moduleId }) => places.get(moduleId) ?? LONGEST.length;
 
 /** The longest files of all projects first, the others as Vitest orders them: failed, then by time or size. */
 export class LongestFirst extends BaseSequencer {
@@ -38,6 +38,6 @@ export class LongestFirst extends BaseSequencer {
    */
   async sort(files) {
     const ordered = await BaseSequencer.prototype.sort.call(this, files);
-    return ordered.toSorted((one, other) => rankOf(one) - rankOf(other));
+    return ordered.toSorted((one, other) => getRank(one) - getRank(other));
   }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
 import { DATA_MONITOR } from '@scf-kit/sdk/contract/navigation/data-monitor';
 import { areas } from '@scf-kit/sdk/contract/navigation/areas';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 
-const routes = routesOf(await loadContract());
+const routes = listRoutes(await loadContract());
 const at = (path: string) => routes.find((route) => route.path === path);
 
 test('every path stands once, with titles in both languages and an area that is there', () => {

@@ -41,7 +41,7 @@ async function select(words) {
 }
 
 /** @returns {Stage[][]} one group after the other; the stages of a group run side by side */
-function stagesOf(words, selection, at) {
+function planStages(words, selection, at) {
   if (words.includes('--long')) return [[['builds', () => build(at)]], [['long tests', () => vitest(['long'], at)]]];
   /** @type {Stage[]} */
   const checks = [
@@ -153,7 +153,7 @@ async function main() {
     start: watchedPrograms(keeper, isStopping),
   };
   const outcomes = [];
-  for (const stages of stagesOf(words, selection, at)) {
+  for (const stages of planStages(words, selection, at)) {
     if (isStopping()) break;
     outcomes.push(...(await Promise.all(stages.map(runStage))));
   }

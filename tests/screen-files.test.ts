@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 import { SCREEN_FILES } from '../packages/host/src/screen-files.ts';
 
 test('every screen file that is named is there, and its path is a route', async () => {
-  const routes = new Set(routesOf(await loadContract()).map(({ path }) => path));
+  const routes = new Set(listRoutes(await loadContract()).map(({ path }) => path));
   const wrong = Object.entries(SCREEN_FILES).filter(
     ([path, file]) =>
       !routes.has(path) || !existsSync(join(import.meta.dirname, `../packages/host/src/screens/${file}.tsx`)),
@@ -20,7 +20,7 @@ test('every page has a file of its own, or follows from a resource', async () =>
   const declared = new Set(
     resources.flatMap(({ screens }) => screens.flatMap(({ path, record }) => [path, ...(record ? [record.path] : [])])),
   );
-  const without = routesOf(resources).filter(
+  const without = listRoutes(resources).filter(
     ({ kind, path }) => kind !== 'redirect' && SCREEN_FILES[path] === undefined && !declared.has(path),
   );
   expect(without).toEqual([]);

@@ -15,7 +15,10 @@ import { withFailedFilesAlone } from './unsteady.mjs';
 /** The projects of vitest.config.ts that need no browser. */
 export const UNIT = ['sdk', 'elements', 'designer', 'host', 'server', 'server-apart', 'launcher', 'whole'];
 
-/** What tests are started with. DATABASE_URL is emptied: they only make databases of their own beside it. */
+/**
+ * The environment that tests are started with. DATABASE_URL is emptied: they only make databases of their own beside
+ * it.
+ */
 export const testEnvironment = ({ databaseUrl, chromium }) => ({
   TEST_DATABASE_URL: databaseUrl,
   DATABASE_URL: '',
@@ -41,7 +44,7 @@ export const watchedPrograms = ({ watch, forget }, isEnding) => {
   return async (command, args, options = {}) => {
     refuse(command);
     const outcome = await run(command, args, { ...options, onStart: watch, onEnd: forget });
-    // What a program says that was ended with the run is no outcome.
+    // A program that was ended with the run has no outcome.
     refuse(command);
     return outcome;
   };
@@ -133,7 +136,7 @@ export const vitest = (projects, at, only = []) =>
   withFailedFilesAlone((files) => vitestOnce(projects, at, files ?? only, files !== undefined));
 
 /** @returns {Promise<Outcome>} of one workspace */
-async function browserTestsOf({ name, folder: workspace }, { folder, env, start }, only, isAlone) {
+async function runBrowserTests({ name, folder: workspace }, { folder, env, start }, only, isAlone) {
   const chosen = only?.filter((file) => file.startsWith(`${workspace}/`)).map((file) => join(root, file));
   if (chosen?.length === 0) return sum([]);
   const results = join(folder, `browser-${name.replace('/', '__')}${isAlone ? '-alone' : ''}.json`);
@@ -157,8 +160,8 @@ async function browserTestsOnce(at, only, isAlone) {
   const all = workspaces().filter(({ scripts }) => scripts['test:browser']);
   /** @type {Outcome[]} */
   const outcomes = [];
-  if (isAlone) for (const workspace of all) outcomes.push(await browserTestsOf(workspace, at, only, isAlone));
-  else outcomes.push(...(await Promise.all(all.map((workspace) => browserTestsOf(workspace, at, only, isAlone)))));
+  if (isAlone) for (const workspace of all) outcomes.push(await runBrowserTests(workspace, at, only, isAlone));
+  else outcomes.push(...(await Promise.all(all.map((workspace) => runBrowserTests(workspace, at, only, isAlone)))));
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     problems: outcomes.flatMap(({ problems }) => problems),

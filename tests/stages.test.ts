@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { workspaces } from '../packages/server/launcher/project.mjs';
 import { RunEnds, browserTests, watchedPrograms } from './stages.mjs';
 
-/** What a run with this keeper has going, and how often it was told of one. */
+/** A keeper that knows what a run has going, and how often it was told of one. */
 function keeper() {
   const going = new Set<number | undefined>();
   let started = 0;

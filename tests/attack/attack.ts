@@ -1,14 +1,14 @@
 import { chance } from '@scf-kit/sdk/testing';
 import type { Kysely } from 'kysely';
 import type { Resource } from '@scf-kit/sdk/contract';
-import { presentOf } from '../../packages/server/src/clock.ts';
+import { getPresent } from '../../packages/server/src/clock.ts';
 import type { Config } from '../../packages/server/src/config.ts';
 import type { Database } from '../../packages/server/src/database/tables.ts';
 import type { Context } from '../../packages/server/src/http/handler.ts';
-import { contradictions, ledgerChecks } from '../../packages/server/src/resource/ledger-checks.ts';
-import { dataOf, faultsOf, secretsOf, succeeded, type Answer, type Judged } from './judge.ts';
+import { contradictions, ledgerChecks } from '../../packages/server/src/resource/ledger-checks.query.ts';
+import { readData, findFaults, readSecrets, succeeded, type Answer, type Judged } from './judge.ts';
 import type { Operation } from './operations.ts';
-import { attackersOf, chosenPeople, keepAccounts, restoreAccounts, type Attacker } from './people.ts';
+import { createAttackers, chosenPeople, keepAccounts, restoreAccounts, type Attacker } from './people.ts';
 import { Requests, type Sent } from './request.ts';
 import { OPEN, recordsIn, Rows } from './rows.ts';
 import { Tally } from './tally.ts';
@@ -93,7 +93,7 @@ class Attack {
     this.#options = options;
     const { config, services, log } = target;
     this.#rows = new Rows(target.db, target.resources, {
-      ...presentOf(config),
+      ...getPresent(config),
       requestId: 'attack',
       locale: 'zh-CN',
       log,
@@ -110,17 +110,17 @@ class Attack {
   async begin(people: readonly string[], round: number): Promise<void> {
     const { db, resources } = this.#target;
     await restoreAccounts(db);
-    this.#attackers = await attackersOf(db, people);
+    this.#attackers = await createAttackers(db, people);
     if (round % LOOK !== 0) return;
     await this.#rows.look();
-    this.#secrets = await secretsOf(db, resources);
+    this.#secrets = await readSecrets(db, resources);
   }
 
   /** Sends one request of a round, made by its own seed, and judges the answer. */
   async one(number: number): Promise<void> {
     const dice = chance(this.#options.seed * 1_000_003 + number);
     const values = new Values(dice, (resource) => {
-      const ids = this.#rows.idsOf(resource ?? dice.perhaps(this.#rows.named));
+      const ids = this.#rows.listIds(resource ?? dice.perhaps(this.#rows.named));
       return dice.perhaps(ids) ?? 'none';
     });
     const { operations, url } = this.#target;
@@ -134,7 +134,7 @@ class Attack {
     const foreign = sent.method === 'GET' || sent.method === 'HEAD' ? [] : await this.#foreign(attacker, sent.ids);
     const answer = await send(url, sent);
     const judged = [
-      ...faultsOf(answer, this.#secrets),
+      ...findFaults(answer, this.#secrets),
       ...(foreign.length > 0 && succeeded(answer)
         ? [{ fault: 'foreign write', why: `to ${foreign.join(', ')}` } as const]
         : []),
@@ -147,7 +147,7 @@ class Attack {
   async #foreign(attacker: Attacker, ids: readonly string[]): Promise<readonly string[]> {
     const found: string[] = [];
     for (const id of ids) {
-      const resource = this.#rows.resourceOf(id);
+      const resource = this.#rows.findResource(id);
       if (resource === undefined) continue;
       const hidden = await this.#rows.hidden(attacker.session, resource, [id]);
       if (hidden.size > 0) found.push(`${resource} ${id}`);
@@ -165,8 +165,8 @@ class Attack {
   }
   async #hiddenIn(operation: Operation, attacker: Attacker, answer: Answer): Promise<readonly string[]> {
     const byResource = new Map<string, Map<string, readonly string[]>>();
-    for (const { id, fields, within } of recordsIn(dataOf(answer))) {
-      const resource = this.#rows.resourceOf(id);
+    for (const { id, fields, within } of recordsIn(readData(answer))) {
+      const resource = this.#rows.findResource(id);
       if (resource === undefined || OPEN[operation.id]?.resource === resource) continue;
       // Files of a record are shown with it; what a public call of a resource shows of it is for everybody.
       if (within && resource === 'object-storage') continue;

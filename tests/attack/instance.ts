@@ -14,7 +14,7 @@ import { ownServices } from '../../packages/server/src/testing/app.ts';
 import { scratchDatabase } from '../../packages/server/src/testing/database.ts';
 import { startProcess } from '../long/processes.ts';
 import type { Target } from './attack.ts';
-import { operationsOf } from './operations.ts';
+import { listOperations } from './operations.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -86,7 +86,7 @@ export async function startInstance({
     serverLog,
     ledgerCheck: () => command(env, 'ledger-command.ts'),
     resources: resources(),
-    operations: operationsOf(isRecord(description) ? description : {}),
+    operations: listOperations(isRecord(description) ? description : {}),
     async close() {
       await server.stop();
       await services.ocr.close();

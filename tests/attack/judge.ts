@@ -34,7 +34,7 @@ const NAMES = /password|hash|secret|token|openid/i;
 const LONGEST_READ = 400_000;
 
 /** Values that nobody is ever answered: secret columns of the contract. */
-export async function secretsOf(db: Kysely<Database>, resources: readonly Resource[]): Promise<ReadonlySet<string>> {
+export async function readSecrets(db: Kysely<Database>, resources: readonly Resource[]): Promise<ReadonlySet<string>> {
   const secrets = new Set<string>();
   for (const { stored, table, fields } of resources) {
     if (!stored) continue;
@@ -57,7 +57,7 @@ const sentBy = (answer: Answer): unknown => {
   }
 };
 /** The data of an answer, where it is an envelope of success. */
-export function dataOf(answer: Answer): unknown {
+export function readData(answer: Answer): unknown {
   const sent = sentBy(answer);
   return isRecord(sent) && sent['code'] === 200 ? sent['data'] : undefined;
 }
@@ -68,7 +68,7 @@ export function succeeded(answer: Answer): boolean {
 }
 
 /** The faults of an answer by itself, whoever asked. */
-export function faultsOf(answer: Answer, secrets: ReadonlySet<string>): readonly Judged[] {
+export function findFaults(answer: Answer, secrets: ReadonlySet<string>): readonly Judged[] {
   const found: Judged[] = [];
   const add = (fault: Fault, why: string): void => void found.push({ fault, why });
   const { status, text, type, headers } = answer;

@@ -26,7 +26,7 @@ export interface Operation {
 }
 
 /** The operations of a description, references followed. */
-export function operationsOf(description: Schema): readonly Operation[] {
+export function listOperations(description: Schema): readonly Operation[] {
   const followed = (value: unknown): Schema => {
     if (!isRecord(value)) return {};
     const { $ref: reference } = value;
@@ -40,7 +40,7 @@ export function operationsOf(description: Schema): readonly Operation[] {
   };
   const entries = (value: unknown): readonly (readonly [string, unknown])[] =>
     isRecord(value) ? Object.entries(value) : [];
-  const placeOf = (place: unknown): Parameter['place'] => (place === 'path' || place === 'query' ? place : 'header');
+  const readPlace = (place: unknown): Parameter['place'] => (place === 'path' || place === 'query' ? place : 'header');
   return entries(description['paths']).flatMap(([path, item]) =>
     entries(item).flatMap(([method, operation]): readonly Operation[] => {
       if (!isRecord(operation) || typeof operation['operationId'] !== 'string') return [];
@@ -60,7 +60,12 @@ export function operationsOf(description: Schema): readonly Operation[] {
           isPublic: operation['x-access'] === 'public',
           parameters: (Array.isArray(parameters) ? parameters : []).map((given: unknown) => {
             const { name, in: place, required, schema } = followed(given);
-            return { name: String(name), place: placeOf(place), required: required === true, schema: followed(schema) };
+            return {
+              name: String(name),
+              place: readPlace(place),
+              required: required === true,
+              schema: followed(schema),
+            };
           }),
           bodies: new Map(
             entries(content).map(([type, of]) => [type, followed(isRecord(of) ? of['schema'] : undefined)]),

@@ -3,7 +3,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../packages/server/src/database/new-row.ts';
 import type { Database } from '../../packages/server/src/database/tables.ts';
 import type { Session } from '../../packages/server/src/http/handler.ts';
-import { sessionOf } from '../../packages/server/src/modules/access/sessions/person.ts';
+import { buildSession } from '../../packages/server/src/modules/access/sessions/person.ts';
 import { issue } from '../../packages/server/src/modules/access/sessions/tokens.ts';
 
 /** Somebody who attacks: nobody where there is no session. */
@@ -72,7 +72,7 @@ export async function chosenPeople(db: Kysely<Database>, most: number): Promise<
 }
 
 /** The attackers with new tokens and the rights they have now, and nobody. */
-export async function attackersOf(db: Kysely<Database>, ids: readonly string[]): Promise<readonly Attacker[]> {
+export async function createAttackers(db: Kysely<Database>, ids: readonly string[]): Promise<readonly Attacker[]> {
   const accounts = await db
     .selectFrom('user')
     .select(['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId'])
@@ -83,7 +83,7 @@ export async function attackersOf(db: Kysely<Database>, ids: readonly string[]):
     accounts.map(async (account) => ({
       name: account.username,
       token: (await issue(db, account.id, 'PC')).access_token,
-      session: await sessionOf(db, account),
+      session: await buildSession(db, account),
     })),
   );
   return [

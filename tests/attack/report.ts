@@ -4,7 +4,7 @@ import type { AttackOptions } from './attack.ts';
 const number = (value: number): string => Math.round(value).toLocaleString('en-US');
 const line = (title: string, text: string): string => `  ${title.padEnd(16)}${text}`;
 
-/** What an attack came to, as a table. */
+/** The results of an attack, as a table. */
 export function attackTable(
   { tally, people, rounds, seconds, checks, contradictions }: Attacked,
   { seed, slow }: AttackOptions,

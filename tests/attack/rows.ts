@@ -3,8 +3,8 @@ import { parentReferences, type Call, type Resource } from '@scf-kit/sdk/contrac
 import { isRecord } from '@scf-kit/sdk/values';
 import type { Database } from '../../packages/server/src/database/tables.ts';
 import type { Context, Session } from '../../packages/server/src/http/handler.ts';
-import { visible } from '../../packages/server/src/resource/scope.ts';
-import { tableAs } from '../../packages/server/src/resource/shape.ts';
+import { visible } from '../../packages/server/src/resource/scope.query.ts';
+import { tableAs } from '../../packages/server/src/resource/shape.query.ts';
 
 /** Which rows whom may see, asked of the database apart from the call that answered them. */
 export class Rows {
@@ -49,13 +49,13 @@ export class Rows {
     return this.#of.size;
   }
   /** Ids of a resource that are there; all of them for one that has none of its own. */
-  idsOf(resource: string | undefined): readonly string[] {
+  listIds(resource: string | undefined): readonly string[] {
     return (resource === undefined ? undefined : this.#ids.get(resource)) ?? [];
   }
   get named(): readonly string[] {
     return [...this.#ids].filter(([, ids]) => ids.length > 0).map(([name]) => name);
   }
-  resourceOf(id: string): string | undefined {
+  findResource(id: string): string | undefined {
     return this.#of.get(id);
   }
 
@@ -75,7 +75,7 @@ export class Rows {
       this.#db,
     );
     for (const { id } of theirs) left.delete(id);
-    for (const call of readsOf(resource, session)) {
+    for (const call of listReads(resource, session)) {
       if (left.size === 0) break;
       const context: Context = { ...this.#around, db: this.#db, call, session };
       const { rows } = await sql<{ id: string }>`
@@ -105,7 +105,7 @@ export class Rows {
 }
 
 /** The calls by which the person reads rows of a resource, each way of access once. */
-function readsOf(resource: Resource, session: Session): readonly Call[] {
+function listReads(resource: Resource, session: Session): readonly Call[] {
   const seen = new Set<string>();
   return Object.values<Call>(resource.calls).filter(({ access, method }) => {
     const key = JSON.stringify([access, method === 'GET']);

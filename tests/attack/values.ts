@@ -111,8 +111,8 @@ const OTHERS: readonly unknown[] = [
 const WORDS = ['口腔设备', 'Bright Care', '测试', '2026', 'A-1', '成都市高新区', 'note', '有限公司', '备注'];
 const DAY = 86_400_000;
 
-type Made = (dice: Chance, idOf: (resource: string | undefined) => string) => unknown;
-const someIds: Made = ({ next }, idOf) => Array.from({ length: next(4) }, () => idOf(undefined));
+type Made = (dice: Chance, pickId: (resource: string | undefined) => string) => unknown;
+const someIds: Made = ({ next }, pickId) => Array.from({ length: next(4) }, () => pickId(undefined));
 /** Values for fields without a format in the schema, by their name. */
 const BY_NAME: Readonly<Record<string, Made>> = {
   bpmnXml: ({ pick }) => written(pick(samples), 'flowable'),
@@ -134,10 +134,10 @@ const BY_NAME: Readonly<Record<string, Made>> = {
 export class Values {
   readonly #dice: Chance;
   /** An id of a resource that is there, seen by whom ever. */
-  readonly #idOf: (resource: string | undefined) => string;
-  constructor(dice: Chance, idOf: (resource: string | undefined) => string) {
+  readonly #pickId: (resource: string | undefined) => string;
+  constructor(dice: Chance, pickId: (resource: string | undefined) => string) {
     this.#dice = dice;
-    this.#idOf = idOf;
+    this.#pickId = pickId;
   }
 
   text(): string {
@@ -150,7 +150,7 @@ export class Values {
       case 1:
         return pick(OTHERS);
       case 2:
-        return this.#idOf(undefined);
+        return this.#pickId(undefined);
       case 3:
         return this.#deep(next(60));
       case 4:
@@ -172,9 +172,9 @@ export class Values {
     const types = [schema['type']].flat().filter((type) => typeof type === 'string');
     if (types.includes('null') && next(4) === 0) return null;
     const byName = BY_NAME[name];
-    if (byName && Object.hasOwn(BY_NAME, name)) return byName(this.#dice, this.#idOf);
+    if (byName && Object.hasOwn(BY_NAME, name)) return byName(this.#dice, this.#pickId);
     if (Array.isArray(choices) && choices.length > 0) return pick<unknown>(choices);
-    if (typeof target === 'string') return this.#idOf(target);
+    if (typeof target === 'string') return this.#pickId(target);
     switch (types.find((type) => type !== 'null')) {
       case 'object':
         return isRecord(properties) && depth < 6 ? this.#object(schema, properties, resource, depth) : {};
@@ -194,7 +194,7 @@ export class Values {
           return format === 'date' ? day.slice(0, 10) : day;
         }
         if ('x-scale' in schema) return `${next(100_000)}.${10 + next(90)}`;
-        if (/^(id|.*Id|.*Ids|ids)$/.test(name)) return this.#idOf(name === 'id' ? resource : undefined);
+        if (/^(id|.*Id|.*Ids|ids)$/.test(name)) return this.#pickId(name === 'id' ? resource : undefined);
         return this.#words(schema);
       }
       default:

@@ -7,8 +7,8 @@ import { compare, type Question } from './compared.ts';
 import { serve, type Running } from './process.ts';
 
 /**
- * What customers owe by age over 1,000,000 entries of 100,000 receivables: one statement, at most 1.5 times the same sum
- * by hand-written prepared statements over node:http.
+ * The ageing of receivables over 1,000,000 entries of 100,000 receivables: one statement, at most 1.5 times the same
+ * sum by hand-written prepared statements over node:http.
  */
 const DUES = 100_000;
 const ENTRIES = 1_000_000;

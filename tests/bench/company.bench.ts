@@ -8,11 +8,11 @@ import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report
 import { companyFamilies, familyNamed } from '@scf-kit/sdk/contract/company-data/family';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
 import type { Database } from '../../packages/server/src/database/tables.ts';
-import { beginReport, factsOf } from '../../packages/server/src/modules/company-data/companies.ts';
+import { beginReport, resolveCompany } from '../../packages/server/src/modules/company-data/companies.ts';
 import { beginFlight } from '../../packages/server/src/modules/company-data/refresh/flight.ts';
 import { runFlight } from '../../packages/server/src/modules/company-data/refresh/run.ts';
 import { storeFamily } from '../../packages/server/src/modules/company-data/refresh/store.ts';
-import { severitiesOf } from '../../packages/server/src/modules/company-data/severities.ts';
+import { readSeverities } from '../../packages/server/src/modules/company-data/severities.ts';
 import {
   fakeProvider,
   IC,
@@ -102,7 +102,7 @@ const app = await startTestApp({
 try {
   const { db, config, services } = app;
   const sent: string[] = [];
-  const textOf = (given: unknown): string | undefined =>
+  const readText = (given: unknown): string | undefined =>
     typeof given === 'string'
       ? given
       : typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string'
@@ -110,7 +110,7 @@ try {
         : undefined;
   pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
     apply(target, self, given: unknown[]) {
-      const text = textOf(given[0]);
+      const text = readText(given[0]);
       if (text !== undefined && !/^(begin|commit|rollback)/i.test(text)) sent.push(text);
       return Reflect.apply(target, self, given);
     },
@@ -124,7 +124,7 @@ try {
   fake.say(IC, { result: { name: NAME } });
   fake.say(JUDICIAL, { code: 300_000 });
   fake.say(RISK, { result: { riskLevel: '低风险', riskList: [{ type: 1, count: 1, list: [] }] } });
-  const company = await beginReport(db, await factsOf(db, { companyName: NAME }), null);
+  const company = await beginReport(db, await resolveCompany(db, { companyName: NAME }), null);
   const { flight } = await beginFlight(db, { companyId: company.id, why: 'hand', askedBy: null, parts: PARTS }, false);
   await runFlight({ db, config, services, signal: AbortSignal.timeout(60_000) }, flight);
   const store = async (rows: readonly FoundRow[]): Promise<void> =>
@@ -137,7 +137,7 @@ try {
         sample: false,
         refreshId: flight.id,
         at: new Date().toISOString(),
-        severities: await severitiesOf(db),
+        severities: await readSeverities(db),
       },
       FAMILY,
       rows,
@@ -164,7 +164,7 @@ try {
     await ask(path);
     return statements(() => ask(path));
   };
-  // What a call reads of the person is no part of the report.
+  // Reads about the person, which every call does, are no part of the report.
   const anyway = await asked('tianyancha/provider');
   const report = await asked(`company-report/fetch/overview?id=${company.id}`);
   console.log(

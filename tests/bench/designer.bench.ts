@@ -5,7 +5,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright-c
 import type { FormDefinition } from '@scf-kit/sdk/form';
 import { ensureChromium } from '../chromium.mjs';
 import { median } from './load.ts';
-import { formOf } from './render/forms.ts';
+import { makeForm } from './render/forms.ts';
 import { buildSite, serveSite, type Site } from './render/site.ts';
 
 /**
@@ -66,9 +66,9 @@ async function opened(
       return { first, painted: performance.now() - from };
     }, definition);
   // All code and each type of field once.
-  await show(formOf(7));
+  await show(makeForm(7));
   await page.waitForLoadState('networkidle');
-  return { page, ...(await show(formOf(fields))) };
+  return { page, ...(await show(makeForm(fields))) };
 }
 
 interface TraceEvent {
@@ -203,7 +203,7 @@ async function weight(browser: Browser, site: Site): Promise<{ readonly form: nu
       ([name, definition]) => {
         document.body.append(Object.assign(document.createElement(name), { definition }));
       },
-      [tag, formOf(7)] as const,
+      [tag, makeForm(7)] as const,
     );
     await page.waitForFunction(([name, one]) => document.querySelector(name)?.shadowRoot?.querySelector(one) !== null, [
       tag,

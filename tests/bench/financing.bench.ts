@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { presentOf } from '../../packages/server/src/clock.ts';
+import { getPresent } from '../../packages/server/src/clock.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { loadContract } from '../../packages/server/src/contract.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
@@ -128,7 +128,7 @@ try {
     db
       .transaction()
       .execute((within) =>
-        postLoan({ db: within, config, ...presentOf(config), session: { userId: null } }, 'bench-events'),
+        postLoan({ db: within, config, ...getPresent(config), session: { userId: null } }, 'bench-events'),
       );
   await post();
   await db

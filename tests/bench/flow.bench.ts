@@ -122,7 +122,7 @@ interface Cost {
   readonly milliseconds: number;
   readonly statements: number;
 }
-async function costOf(steps: () => Promise<number>, statements: () => number): Promise<Cost> {
+async function measureCost(steps: () => Promise<number>, statements: () => number): Promise<Cost> {
   const [before, began, asked] = [process.cpuUsage(), performance.now(), statements()];
   const done = await steps();
   const { user, system } = process.cpuUsage(before);
@@ -251,9 +251,9 @@ try {
     const theirs: Cost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const steps = await prepared(definition.key);
-      ours.push(await costOf(steps, () => statements));
+      ours.push(await measureCost(steps, () => statements));
       theirs.push(
-        await costOf(
+        await measureCost(
           () => playPeer(peer, xml, 3),
           () => statements,
         ),

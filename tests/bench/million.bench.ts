@@ -143,7 +143,7 @@ const COLUMNS = {
     '"createTime" desc, id desc',
   ],
 } as const;
-function bareOf({ list, where, order, offset }: Case): { readonly page: string; readonly count: string } {
+function writeBare({ list, where, order, offset }: Case): { readonly page: string; readonly count: string } {
   const [table, columns, sort] = COLUMNS[list];
   const from = `from ${table} where not deleted${where === undefined ? '' : ` and ${where}`}`;
   return {
@@ -178,7 +178,7 @@ try {
   await timed('analysed', 'vacuum analyze');
   // An office's own people: the demo's customer with the right to see users, moved to the office whose turn it is.
   const tokens = new Map<string | undefined, string>([[undefined, await signIn(server.url, 'admin')]]);
-  const questions = Object.fromEntries(cases.map((each, number) => [`/${number}`, bareOf(each)]));
+  const questions = Object.fromEntries(cases.map((each, number) => [`/${number}`, writeBare(each)]));
   const bare = await serve('tests/bench/bare-questions.ts', '/', {
     DATABASE_URL: database.url,
     QUESTIONS: JSON.stringify(questions),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { median } from './load.ts';
-import { launch, measured, rowOf, type Figures } from './render/figures.ts';
+import { launch, measured, formatRow, type Figures } from './render/figures.ts';
 import { buildPeers, buildSite, PEERS, serveSite, type Site } from './render/site.ts';
 
 /**
@@ -47,7 +47,9 @@ try {
     median((figures.get(`${side} ${fields}`) ?? []).map((each) => each[what]));
   console.table(
     Object.fromEntries(
-      SIZES.flatMap((fields) => SIDES.map((side) => [`${side} ${fields}`, rowOf((what) => of(side, fields, what))])),
+      SIZES.flatMap((fields) =>
+        SIDES.map((side) => [`${side} ${fields}`, formatRow((what) => of(side, fields, what))]),
+      ),
     ),
   );
   const ratio = (what: keyof Figures, to: string): string =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { median } from './load.ts';
-import { cold, launch, measured, opened, rowOf, scrolled, type Figures } from './render/figures.ts';
+import { cold, launch, measured, opened, formatRow, scrolled, type Figures } from './render/figures.ts';
 import { buildSite, serveSite, type Site } from './render/site.ts';
 import './render/measure.ts';
 
@@ -19,7 +19,8 @@ const ROWS = 200;
 const SIDES = ['scf-form', 'plain-react'] as const;
 type Side = (typeof SIDES)[number];
 /** Plain React takes a minute to draw what is not compared. */
-const sidesOf = (fields: number): readonly Side[] => (COMPARED.some((size) => size === fields) ? SIDES : ['scf-form']);
+const pickSides = (fields: number): readonly Side[] =>
+  COMPARED.some((size) => size === fields) ? SIDES : ['scf-form'];
 const table = (browser: Browser, site: Site, side: Side): Promise<number> =>
   opened(
     browser,
@@ -74,7 +75,7 @@ try {
   const colds = new Map<Side, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const fields of SIZES)
-      for (const side of sidesOf(fields))
+      for (const side of pickSides(fields))
         figures.set(`${side} ${fields}`, [
           ...(figures.get(`${side} ${fields}`) ?? []),
           await measured(chrome, here, side, fields),
@@ -90,7 +91,7 @@ try {
   console.table(
     Object.fromEntries(
       SIZES.flatMap((fields) =>
-        sidesOf(fields).map((side) => [`${side} ${fields}`, rowOf((what) => of(side, fields, what))]),
+        pickSides(fields).map((side) => [`${side} ${fields}`, formatRow((what) => of(side, fields, what))]),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { ask, personOf } from '../long/asking.ts';
+import { ask, fetchPerson } from '../long/asking.ts';
 import { statements } from '../long/base-backup.ts';
 import { provideHaproxy, startHaproxy } from '../long/haproxy.ts';
 import { providePgbouncer, startPgbouncer } from '../long/pgbouncer.ts';
@@ -41,7 +41,7 @@ for (const missing of [await providePgbouncer(), await provideHaproxy()])
 
 const TICK = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 /** Milliseconds of processor time a process took so far; those of its children that ended too. */
-function cpuOf(pid: number): number {
+function readCpu(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return [11, 12, 13, 14].reduce((sum, at) => sum + (Number(fields[at]) * 1000) / TICK, 0);
 }
@@ -49,7 +49,7 @@ const children = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 /** Of a program with all its processes. */
 const cpuOfAll = (pids: readonly number[]): number =>
-  pids.flatMap((pid) => [pid, ...children(pid)]).reduce((sum, pid) => sum + cpuOf(pid), 0);
+  pids.flatMap((pid) => [pid, ...children(pid)]).reduce((sum, pid) => sum + readCpu(pid), 0);
 const middle = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
 
 const folder = await mkdtemp(join(tmpdir(), 'scf-scale-'));
@@ -90,7 +90,7 @@ try {
 
       // Idle connections are somebody else's than those that are told things.
       const [idle, told] = [await signIn(url, 'customer'), await signIn(url, 'approver')];
-      const people = { idle: await personOf(url, idle), told: await personOf(url, told) };
+      const people = { idle: await fetchPerson(url, idle), told: await fetchPerson(url, told) };
       const late: number[] = [];
       const open = (who: keyof typeof people, own: string): Promise<void> =>
         new Promise((resolve, reject) => {

@@ -8,13 +8,13 @@ import pg from 'pg';
 import pino from 'pino';
 import { newId } from '@scf-kit/sdk/values';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { presentOf } from '../../packages/server/src/clock.ts';
+import { getPresent } from '../../packages/server/src/clock.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { loadContract } from '../../packages/server/src/contract.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { loadModules } from '../../packages/server/src/load-modules.ts';
 import { ingest } from '../../packages/server/src/modules/iot/ingest.ts';
-import { hashOf, newToken } from '../../packages/server/src/modules/iot/tokens.ts';
+import { hashToken, newToken } from '../../packages/server/src/modules/iot/tokens.ts';
 import { UNPLACED } from '../../packages/server/src/modules/warehouse/ledger/keys.ts';
 import { newLot } from '../../packages/server/src/modules/warehouse/testing/ledger.ts';
 import { createLiveGbs } from '../../packages/server/src/providers/livegbs.ts';
@@ -38,15 +38,15 @@ const base = `"createTime", "updateTime", "deleted", "version"`;
 const stamps = `timestamptz '2026-01-01' + n * interval '1 second', now(), false, 1`;
 const OFFICE = 'office-warehouse';
 const keys = `"officeId", "itemId", "lotId", "placeKind", "placeId", "ownerOfficeId", "condition", "stockKey"`;
-const keyOf = (key: string): string =>
+const writeKey = (key: string): string =>
   `'${OFFICE}', 'bench-item', 'bench-lot', 'unplaced', 'unplaced', '${OFFICE}', 'good', 'bench-' || ${key}`;
 
 /** Moves from one number to another, with the balances they come to. */
 const seed = (from: number, to: number): readonly string[] => [
   `insert into "stock_entry" ("id", ${base}, ${keys}, "quantity", "day", "entryKind", "moveId", "sourceType", "sourceId")
-   select 'bench-' || lpad(n::text, 9, '0'), ${stamps}, ${keyOf(`(n / ${MOVES_A_KEY})`)}, 1, date '2026-01-01', 'arrival', 'bench-' || n, 'bench', 'bench' from generate_series(${from}, ${to - 1}) n`,
+   select 'bench-' || lpad(n::text, 9, '0'), ${stamps}, ${writeKey(`(n / ${MOVES_A_KEY})`)}, 1, date '2026-01-01', 'arrival', 'bench-' || n, 'bench', 'bench' from generate_series(${from}, ${to - 1}) n`,
   `insert into "stock_balance" ("id", ${base}, ${keys}, "quantity", "lastDay")
-   select 'bench-' || lpad(n::text, 9, '0'), ${stamps}, ${keyOf('n')}, ${MOVES_A_KEY}, date '2026-01-01' + n % 300 from generate_series(${from / MOVES_A_KEY}, ${to / MOVES_A_KEY - 1}) n`,
+   select 'bench-' || lpad(n::text, 9, '0'), ${stamps}, ${writeKey('n')}, ${MOVES_A_KEY}, date '2026-01-01' + n % 300 from generate_series(${from / MOVES_A_KEY}, ${to / MOVES_A_KEY - 1}) n`,
   'analyze "stock_entry"',
   'analyze "stock_balance"',
 ];
@@ -76,18 +76,18 @@ try {
     },
   });
   /** Statements of some work in a transaction, without those that begin and end it. */
-  const statementsOf = async (work: (within: Parameters<typeof newLot>[0]) => Promise<unknown>) => {
+  const recordStatements = async (work: (within: Parameters<typeof newLot>[0]) => Promise<unknown>) => {
     sent.length = 0;
     await db.transaction().execute(work);
     return sent.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text));
   };
   const at = { place: UNPLACED, ownerId: OFFICE, pledge: null, condition: 'good' as const };
   const line = (within: Parameters<typeof newLot>[0]) => newLot(within, { quantity: 5, day: '2026-01-05', at });
-  await statementsOf(line);
-  const posted = await statementsOf(line);
+  await recordStatements(line);
+  const posted = await recordStatements(line);
   console.log(`a posted line: ${posted.length} statements (aim: 8 at most)`);
   const serials = Array.from({ length: 10_000 }, (_, n) => `B${n}`);
-  const pieces = await statementsOf((within) =>
+  const pieces = await recordStatements((within) =>
     newLot(within, { quantity: serials.length, serials, day: '2026-01-05', at }),
   );
   console.log(`10,000 pieces with serial numbers: ${pieces.length} statements (aim: 60 at most)`);
@@ -146,15 +146,15 @@ try {
       thresholdMax: '8',
       reportInterval: 60,
       status: 0,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
     })
     .execute();
   const now = Date.now();
   const readings = Array.from({ length: 500 }, (_, n) => ({ ts: now - n * 1000, values: { temperature: 5 } }));
-  const told = await statementsOf((within) =>
+  const told = await recordStatements((within) =>
     ingest(
-      { db: within, config, ...presentOf(config) },
-      { kind: 'nb', id, tokenHash: hashOf(token) },
+      { db: within, config, ...getPresent(config) },
+      { kind: 'nb', id, tokenHash: hashToken(token) },
       { locale: 'zh-CN', readings },
     ),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineDelegate, defineListener } from '../../packages/server/src/flow/delegates.ts';
 import { samples } from './processes/index.ts';
-import { outcomeOf } from './read.ts';
+import { readOutcome } from './read.ts';
 import { STYLES, written } from './styles.ts';
 
 /** Of the process files of another engine's tests this share is to deploy, and of these no smaller one. */
@@ -16,7 +16,7 @@ const has = (text: string, words: string): boolean => text.toLowerCase().include
 describe('processes that people bring along', () => {
   test.each(samples.map((sample) => [sample.name, sample] as const))('%s', async (_name, sample) => {
     for (const style of STYLES) {
-      const outcome = await outcomeOf(written(sample, style));
+      const outcome = await readOutcome(written(sample, style));
       if (sample.refused) {
         const [element, reason] = sample.refused;
         expect(outcome.deploys).toBe(false);
@@ -38,7 +38,7 @@ describe('processes that people bring along', () => {
 
   test('every refusal says its reason in both languages, and every element that has an id by it', async () => {
     for (const sample of samples.filter(({ refused }) => refused)) {
-      const { element, title, reason, reasonZh } = await outcomeOf(written(sample, 'flowable'));
+      const { element, title, reason, reasonZh } = await readOutcome(written(sample, 'flowable'));
       expect(element).not.toBe('');
       expect(title).not.toBe('');
       expect(reason).toMatch(/^\P{Ll}/u);

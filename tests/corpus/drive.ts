@@ -8,7 +8,7 @@ import { Refusal } from '../../packages/server/src/http/refusal.ts';
 import { issue } from '../../packages/server/src/modules/access/sessions/tokens.ts';
 import type { TestApp } from '@scf-kit/server/testing/app';
 import type { Sample } from './processes/sample.ts';
-import { keyOf, written, type Style } from './styles.ts';
+import { toKey, written, type Style } from './styles.ts';
 
 const FLOWABLE = '/api/engine/auth/flowable';
 const STATUS: Readonly<Record<number, string>> = {
@@ -77,7 +77,7 @@ export class Drive {
         .catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
         });
-    const keys = [this.#sample, ...(this.#sample.beside ?? [])].map((one) => keyOf(one, this.#style));
+    const keys = [this.#sample, ...(this.#sample.beside ?? [])].map((one) => toKey(one, this.#style));
     await db.updateTable('flow_definition').set({ removed: true }).where('key', 'in', keys).execute();
   }
 
@@ -87,7 +87,7 @@ export class Drive {
     if (!starter) throw new Error('Nobody starts.');
     const { instance } = await app.db.transaction().execute((db) =>
       startInstance(db, {
-        definitionKey: keyOf({ name }, this.#style),
+        definitionKey: toKey({ name }, this.#style),
         businessKey: null,
         businessType: null,
         title: name,
@@ -218,7 +218,7 @@ export class Drive {
     const begun = await this.#cast.app.db
       .selectFrom('flow_instance')
       .select('id')
-      .where('definitionKey', '=', keyOf(this.#sample, this.#style))
+      .where('definitionKey', '=', toKey(this.#sample, this.#style))
       .orderBy('startTime', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
@@ -266,7 +266,7 @@ export class Drive {
   }
 
   /** The process's own name is its key in this style. */
-  readonly #styled = (text: string): string => (text === this.#sample.name ? keyOf(this.#sample, this.#style) : text);
+  readonly #styled = (text: string): string => (text === this.#sample.name ? toKey(this.#sample, this.#style) : text);
 
   async #complete(task: OpenTask, variables: string | undefined): Promise<void> {
     const { app, people } = this.#cast;

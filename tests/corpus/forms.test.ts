@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createForm, fieldsOf, lintDefinition, validateValues, type FormDefinition } from '@scf-kit/sdk/form';
+import { createForm, collectFields, lintDefinition, validateValues, type FormDefinition } from '@scf-kit/sdk/form';
 import { importText } from '../../packages/designer/src/import/import-text.ts';
 import { saysNothing as ofFormIo } from '../../packages/designer/src/import/form-io-usual.ts';
 import { saysNothing as ofVariantForm } from '../../packages/designer/src/import/variant-form-usual.ts';
@@ -11,7 +11,7 @@ const has = (said: Said, [place, words]: readonly [string, string]): boolean =>
   said.some((one) => one.place.startsWith(place) && one.reason.en.includes(words));
 
 function fieldNames(definition: FormDefinition): readonly string[] {
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   return [
     ...top.keys(),
     ...[...columns].flatMap(([table, of]) => [...of.keys()].map((column) => `${table}.${column}`)),
@@ -38,7 +38,7 @@ test.each(formSamples.map((sample) => [sample.name, sample] as const))('%s', (_n
   if (!sample.faults) expect(found.filter(({ hint }) => !hint)).toEqual([]);
   if (sample.fields) expect(fieldNames(definition)).toEqual([...sample.fields].toSorted());
   const form = createForm(definition, OPTIONS);
-  const states = [...fieldsOf(definition).top.keys()].map((model) => ({ model, ...form.node(model)?.getState() }));
+  const states = [...collectFields(definition).top.keys()].map((model) => ({ model, ...form.node(model)?.getState() }));
   expect(states.filter(({ disabled }) => disabled).map(({ model }) => model)).toEqual(sample.locked ?? []);
   expect(states.filter(({ visible }) => !visible).map(({ model }) => model)).toEqual(sample.hidden ?? []);
   if (sample.missing) {
@@ -98,7 +98,7 @@ describe('each property is kept or told', () => {
       if (name === 'label' && typeof of['title'] === 'string') continue;
       if (name === 'format' && of['valueFormat'] === value) continue;
       if (name === 'valueFormat' && of['format'] === value) continue;
-      // What the form becomes without it is the same only where it was left out and nobody told.
+      // The form becomes the same without it only where it was left out and nobody told.
       if (JSON.stringify(importText(JSON.stringify(without(form, of, name)))) === whole)
         lost.push(`${place}: ${JSON.stringify(value)}`);
     }

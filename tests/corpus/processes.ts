@@ -1,5 +1,5 @@
 import { lossesOnSave, prepareOpening } from '../../packages/designer/src/process/bpmn/opening.ts';
-import { outcomeOf, reasonKind } from './read.ts';
+import { readOutcome, reasonKind } from './read.ts';
 import { table } from './table.ts';
 
 /** A file as it was brought along. */
@@ -8,7 +8,9 @@ export interface Brought {
   readonly text: string;
 }
 
-/** What the designer does with a definition: whether it opens it, lays it out, and what a save of a change would lose. */
+/**
+ * Opens a definition in the designer; answers whether it opens, is laid out, and what a save of a change would lose.
+ */
 async function inDesigner(
   xml: string,
 ): Promise<{ readonly opens: boolean; readonly drawn: boolean; readonly losses: readonly string[] }> {
@@ -29,7 +31,7 @@ export async function processReport(files: readonly Brought[], listed: boolean):
   const lines: string[] = [];
   let [deployed, warned, opened, drawn, losing] = [0, 0, 0, 0, 0];
   for (const { name, text } of files) {
-    const outcome = await outcomeOf(text);
+    const outcome = await readOutcome(text);
     const designed = await inDesigner(text);
     if (outcome.deploys) {
       deployed += 1;

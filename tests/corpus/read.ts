@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 /** Reads a process as a deployment does. */
-export async function outcomeOf(xml: string): Promise<Outcome> {
+export async function readOutcome(xml: string): Promise<Outcome> {
   try {
     return {
       deploys: true,

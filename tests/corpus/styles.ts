@@ -1,4 +1,4 @@
-import { flowsOf, type Sample } from './processes/sample.ts';
+import { writeFlows, type Sample } from './processes/sample.ts';
 
 const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 const DRAWING =
@@ -45,17 +45,17 @@ const prefixed = (xml: string): string =>
 
 /** The XML of a sample as a tool of that style writes it. Every style has a key of its own for each process. */
 export function written(sample: Sample, style: Style): string {
-  const key = keyOf(sample, style);
+  const key = toKey(sample, style);
   const renamed = (xml: string): string =>
     [sample, ...(sample.beside ?? [])].reduce(
       (text, { name }) =>
         text.replaceAll(
           new RegExp(`(?<=(?:calledElement|processRef)="(?:\\$\\{which\\})?)${name}(?=")`, 'g'),
-          keyOf({ name }, style),
+          toKey({ name }, style),
         ),
       xml.replaceAll('${which}-called', `\${which}-called-${style}`),
     );
-  const inner = renamed(`${sample.inside ?? ''}\n${sample.nodes.join('\n')}\n${flowsOf(sample.flows, 'flow')}`);
+  const inner = renamed(`${sample.inside ?? ''}\n${sample.nodes.join('\n')}\n${writeFlows(sample.flows, 'flow')}`);
   const around = renamed(sample.around ?? '');
   const executable = sample.process?.includes('isExecutable') || style === 'bare' ? '' : ' isExecutable="true"';
   const process = `<process id="${key}" name="${sample.name}"${executable} ${sample.process ?? ''}>\n${inner}\n</process>`;
@@ -70,4 +70,4 @@ export function written(sample: Sample, style: Style): string {
     return `${head}<definitions xmlns="${BPMN}" xmlns:${prefix}="${uri}" ${DRAWING} ${COMMON} typeLanguage="http://www.w3.org/2001/XMLSchema" expressionLanguage="http://www.w3.org/1999/XPath" targetNamespace="http://www.activiti.org/test">\n${vendor}\n${drawing(key, body)}\n</definitions>\n`;
   return `${head}<definitions id="definitions" xmlns="${BPMN}" xmlns:${prefix}="${uri}" ${COMMON} targetNamespace="Examples">\n${vendor}\n</definitions>\n`;
 }
-export const keyOf = ({ name }: Pick<Sample, 'name'>, style: Style): string => `${name}-${style}`;
+export const toKey = ({ name }: Pick<Sample, 'name'>, style: Style): string => `${name}-${style}`;

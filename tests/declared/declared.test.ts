@@ -20,7 +20,7 @@ const { base } = carRequest;
 const HOST = join(import.meta.dirname, '../../packages/host');
 
 /** The migration a person would commit: what the contract asks of the database beyond what is committed. */
-async function migrationOf(): Promise<readonly string[]> {
+async function planMigration(): Promise<readonly string[]> {
   const database = await testDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -56,7 +56,7 @@ let migration: readonly string[];
 let [admin, approver, customer] = ['', '', ''];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scf-declared-'));
-  migration = await migrationOf();
+  migration = await planMigration();
   await buildHost(folder);
   app = await startTestApp({ host: folder, migration });
   browser = await startBrowser();

@@ -11,7 +11,7 @@ const ID = /\b[A-Z][A-Z0-9]{2,4}-\d{3}\b/g;
 const NOT_IDS = new Set(['SHA-256']);
 
 /** `packages/host`, `tests/e2e`: where a person looks for a test. */
-const areaOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+const getArea = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 /** The ids that texts of a test file name: titles, and the tables titles are made from. Comments do not count. */
 function idsIn(file: string): readonly string[] {
@@ -37,7 +37,7 @@ export function citedBehaviours(): ReadonlyMap<string, readonly string[]> {
   const cited = new Map<string, Set<string>>();
   for (const file of sourceFiles())
     if (/\.test\.tsx?$/.test(file))
-      for (const id of idsIn(file)) cited.set(id, (cited.get(id) ?? new Set()).add(areaOf(file)));
+      for (const id of idsIn(file)) cited.set(id, (cited.get(id) ?? new Set()).add(getArea(file)));
   return new Map([...cited].map(([id, areas]) => [id, [...areas].toSorted()]));
 }
 

@@ -1,6 +1,6 @@
 import type { Call, Resource } from '@scf-kit/sdk/contract';
 import { permissionCodes, permissions } from '@scf-kit/sdk/contract/permissions';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 
 export const PERMISSIONS = 'docs/permissions.tsv';
 
@@ -11,7 +11,7 @@ const needsCode = (code: string, { access }: Call): boolean =>
 export function permissionsTable(resources: readonly Resource[]): string {
   const rows = permissionCodes.map((code) => {
     const { zh, en, area } = permissions[code];
-    const screens = routesOf(resources)
+    const screens = listRoutes(resources)
       .filter(({ codes }) => codes.includes(code))
       .map(({ path }) => path);
     const calls = resources.flatMap((resource) => {

@@ -27,9 +27,9 @@ const SERVER_FLOORS: readonly (readonly string[])[] = [
 const PACKAGES = ['host', 'designer', 'elements', 'sdk', 'server'];
 const NOT_DRAWN = /\.test\.|\.stories\.|\/testing\/|\/stories\//;
 
-const packageOf = (file: string): string | undefined => /^packages\/(\w+)\/src\//.exec(file)?.[1];
+const findPackage = (file: string): string | undefined => /^packages\/(\w+)\/src\//.exec(file)?.[1];
 /** The folder under `src`, or the file that lies there. */
-const folderOf = (file: string): string => /^packages\/\w+\/src\/([^/]+)/.exec(file)?.[1] ?? '';
+const getFolder = (file: string): string => /^packages\/\w+\/src\/([^/]+)/.exec(file)?.[1] ?? '';
 
 /** Which folder reaches which, over any number of others. */
 function reachable(links: ReadonlyMap<string, ReadonlySet<string>>, from: string): ReadonlySet<string> {
@@ -44,34 +44,34 @@ function reachable(links: ReadonlyMap<string, ReadonlySet<string>>, from: string
 }
 
 /** The folders of a package with the folders each imports. */
-function foldersOf(graph: ImportGraph, name: string): ReadonlyMap<string, ReadonlySet<string>> {
+function mapFolders(graph: ImportGraph, name: string): ReadonlyMap<string, ReadonlySet<string>> {
   const links = new Map<string, Set<string>>();
   for (const [file, imports] of graph) {
-    if (packageOf(file) !== name || NOT_DRAWN.test(file)) continue;
-    const own = links.get(folderOf(file)) ?? new Set<string>();
-    links.set(folderOf(file), own);
+    if (findPackage(file) !== name || NOT_DRAWN.test(file)) continue;
+    const own = links.get(getFolder(file)) ?? new Set<string>();
+    links.set(getFolder(file), own);
     for (const { to, kind } of imports)
-      if (packageOf(to) === name && kind !== 'path' && folderOf(to) !== folderOf(file) && !NOT_DRAWN.test(to))
-        own.add(folderOf(to));
+      if (findPackage(to) === name && kind !== 'path' && getFolder(to) !== getFolder(file) && !NOT_DRAWN.test(to))
+        own.add(getFolder(to));
   }
   return links;
 }
 
 function drawPackage(graph: ImportGraph, name: string): Drawn {
-  const links = foldersOf(graph, name);
+  const links = mapFolders(graph, name);
   const asImports = new Map<string, readonly Import[]>(
     [...links].map(([from, to]) => [from, [...to].map((each) => ({ to: each, kind: 'value' as const }))]),
   );
   const together = circles(asImports);
-  const groupOf = (folder: string): readonly string[] => together.find((group) => group.includes(folder)) ?? [folder];
+  const getGroup = (folder: string): readonly string[] => together.find((group) => group.includes(folder)) ?? [folder];
   const floors = new Map<string, number>();
   /** One above the highest folder it imports; folders that import each other stand on one floor. */
-  const floorOf = (folder: string): number => {
+  const computeFloor = (folder: string): number => {
     const known = floors.get(folder);
     if (known !== undefined) return known;
-    const group = groupOf(folder);
+    const group = getGroup(folder);
     const below = group.flatMap((each) => [...(links.get(each) ?? [])]).filter((each) => !group.includes(each));
-    const floor = Math.max(-1, ...below.map(floorOf)) + 1;
+    const floor = Math.max(-1, ...below.map(computeFloor)) + 1;
     for (const each of group) floors.set(each, floor);
     return floor;
   };
@@ -80,12 +80,12 @@ function drawPackage(graph: ImportGraph, name: string): Drawn {
     const own = declared.findIndex((floor) => floor.includes(folder));
     if (own >= 0) floors.set(folder, own);
   }
-  for (const folder of links.keys()) floorOf(folder);
-  const heightOf = (folder: string): number => floors.get(folder) ?? 0;
+  for (const folder of links.keys()) computeFloor(folder);
+  const getHeight = (folder: string): number => floors.get(folder) ?? 0;
   const goesUp = (from: string, to: string): boolean =>
-    heightOf(to) > heightOf(from) || (heightOf(to) === heightOf(from) && reachable(links, to).has(from));
+    getHeight(to) > getHeight(from) || (getHeight(to) === getHeight(from) && reachable(links, to).has(from));
   const down = new Map(
-    [...links].map(([from, all]) => [from, new Set([...all].filter((to) => heightOf(to) < heightOf(from)))]),
+    [...links].map(([from, all]) => [from, new Set([...all].filter((to) => getHeight(to) < getHeight(from)))]),
   );
   const lines = [...links].flatMap(([from, targets]) =>
     [...targets]
@@ -96,7 +96,7 @@ function drawPackage(graph: ImportGraph, name: string): Drawn {
   const highest = Math.max(...floors.values());
   const imports = new Set(
     [...graph].flatMap(([file, to]) =>
-      packageOf(file) === name && !NOT_DRAWN.test(file) ? to.flatMap((each) => packageOf(each.to) ?? []) : [],
+      findPackage(file) === name && !NOT_DRAWN.test(file) ? to.flatMap((each) => findPackage(each.to) ?? []) : [],
     ),
   );
   imports.delete(name);
@@ -120,14 +120,14 @@ interface Placed {
   readonly height: number;
 }
 
-const sizeOf = ({ floors }: Drawn): { readonly width: number; readonly height: number } => ({
+const measureSize = ({ floors }: Drawn): { readonly width: number; readonly height: number } => ({
   width: Math.max(...floors.map((row) => row.length)) * (BOX.width + BOX.apart) - BOX.apart + 2 * MARGIN,
   height: HEAD + floors.length * (BOX.height + BOX.rise) - BOX.rise / 2,
 });
 
 function place(drawn: Drawn, x: number, y: number, least: number): Placed {
-  const { height } = sizeOf(drawn);
-  const width = Math.max(least, sizeOf(drawn).width);
+  const { height } = measureSize(drawn);
+  const width = Math.max(least, measureSize(drawn).width);
   const at = new Map<string, readonly [number, number]>();
   drawn.floors.forEach((row, floor) => {
     const begin = x + (width - row.length * (BOX.width + BOX.apart) + BOX.apart) / 2;
@@ -177,7 +177,7 @@ text { font: 12px system-ui, sans-serif; fill: #1f2328; text-anchor: middle }
 export function plan(graph: ImportGraph = readImports()): string {
   const drawn = PACKAGES.map((name) => drawPackage(graph, name));
   const left = drawn.filter(({ name }) => name !== 'server' && name !== 'sdk');
-  const column = Math.max(...left.map((each) => sizeOf(each).width));
+  const column = Math.max(...left.map((each) => measureSize(each).width));
   const placed: string[] = [];
   let y = MARGIN;
   for (const each of left) {

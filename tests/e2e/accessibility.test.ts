@@ -28,6 +28,14 @@ describe.each(['light', 'dark'] as const)('nothing serious hinders people in %s'
     }
   });
 
+  test('the API in the documentation', async () => {
+    const page = await (await ownBrowser(at.browser, { locale: 'en-US', colorScheme: theme })).newPage();
+    await page.goto(`${at.url}/docs/api/#tag/portal/GET/api/engine/partner/application`);
+    const call = page.locator('[data-reader] [id$="/GET/api/engine/partner/application"]').first();
+    await call.getByText('Query Parameters').first().waitFor();
+    expect(await hindrances(page)).toEqual([]);
+  });
+
   test('workplace, notices, to-do, task, start, forms and users', async () => {
     const { processInstanceId } = await apply(await caller(at.url, 'customer'), '无障碍检查');
     const found: Record<string, readonly string[]> = {};

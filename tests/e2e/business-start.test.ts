@@ -3,7 +3,7 @@ import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { hindrances } from './axe.ts';
-import { choose, contractOf, end, field, press, recordOf, through } from './deal.ts';
+import { choose, fetchContract, end, field, press, readRecordId, through } from './deal.ts';
 import { signedIn } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
 
@@ -38,7 +38,7 @@ test('a project of general business is begun, its equipment listed and its appro
   expect(await field(dialog, '总价').isDisabled()).toBe(true);
   await end(dialog);
   await goods.getByText('100.03', { exact: true }).first().waitFor();
-  const id = recordOf(page);
+  const id = readRecordId(page);
   expect(await admin.call(orderBiddingProducts.calls.list, { query: { nonFinancingId: id } })).toMatchObject([
     { equipmentQuantity: 7, unitPrice: '14.29', totalPrice: '100.03' },
   ]);
@@ -57,7 +57,7 @@ test('a project of general business is begun, its equipment listed and its appro
   expect(await hindrances(page)).toEqual([]);
   await press(page, /保存草稿/);
   await page.waitForURL('**/contract/detail?id=*');
-  expect(await contractOf(admin, recordOf(page))).toMatchObject({
+  expect(await fetchContract(admin, readRecordId(page))).toMatchObject({
     nonFinancingId: id,
     contractAmount: '100.03',
     products: [{ equipmentQuantity: 7, totalPrice: '100.03' }],

@@ -32,7 +32,7 @@ const suit = (n: number) => ({
   court: '成都市中级人民法院',
   judgetime: '2026-05-06',
 });
-/** What registers say of the company, with so many judgements and executions. */
+/** Lets registers say this of the company, with so many judgements and executions. */
 function registersSay(suits: number, executions: number): void {
   fake.say(IC, {
     result: {
@@ -150,7 +150,7 @@ test('DATA-039 API-044 an approver opens the report from the task, refreshes it,
   await notice.getByRole('link').click();
   await page.getByRole('heading', { name: COMPANY, level: 1 }).waitFor();
 
-  // What the approver knew stays with the decision, whatever comes later.
+  // The approver's knowledge stays with the decision, whatever comes later.
   await page.goto(task);
   await page.getByRole('textbox', { name: '审批意见' }).fill('已核对企业报告');
   await page.getByRole('button', { name: '通过', exact: true }).click();

@@ -90,11 +90,11 @@ export async function approve(approver: Client, businessKey: string): Promise<vo
 }
 
 /** The record of the page in front. */
-export const recordOf = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
+export const readRecordId = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 
 /** The draft in front is submitted and approved; the page shows it as approved. */
 export async function through(page: Page, approver: Client): Promise<string> {
-  const id = recordOf(page);
+  const id = readRecordId(page);
   await submit(page);
   await approve(approver, id);
   await page.reload();
@@ -135,11 +135,16 @@ export async function opens(
   amounts: readonly string[],
 ): Promise<void> {
   await figure(page, title).getByRole('button').click();
-  await rowsOf(page, list, column, amounts);
+  await expectAmounts(page, list, column, amounts);
 }
 
 /** The amounts in a column of a list on the page. */
-export async function rowsOf(page: Page, list: string, column: string, amounts: readonly string[]): Promise<void> {
+export async function expectAmounts(
+  page: Page,
+  list: string,
+  column: string,
+  amounts: readonly string[],
+): Promise<void> {
   const read = async (): Promise<readonly string[]> => {
     const table = page.getByRole('region', { name: list }).filter({ visible: true });
     const heads = await table.getByRole('columnheader').allInnerTexts();
@@ -154,4 +159,4 @@ export async function rowsOf(page: Page, list: string, column: string, amounts: 
 }
 
 /** The contract with its sums, as the server answers them. */
-export const contractOf = (by: Client, id: string) => by.call(contract.calls.get, { params: { id } });
+export const fetchContract = (by: Client, id: string) => by.call(contract.calls.get, { params: { id } });

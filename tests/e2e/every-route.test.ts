@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { resources } from '@scf-kit/sdk/contract';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 import { SCREEN_FILES } from '../../packages/host/src/screen-files.ts';
 import { hindrances } from './axe.ts';
 import { blemishes } from './blemishes.ts';
-import { piecesOf } from './pieces.ts';
+import { collectPieces } from './pieces.ts';
 import { signedIn } from './product.ts';
 import { eventually, stage } from './stage.ts';
 import { visit } from './visit.ts';
 
 const at = stage({ MONITOR_URL: '/docs/', USER_MANUAL_URL: '/manual/back-office.pdf' });
 
-/** What a screen that could not be drawn says in its place. */
+/** The words in the place of screens that could not be drawn. */
 const failuresOn = (page: Page): Promise<readonly string[]> => page.locator('.shell-failure').allInnerTexts();
 
 const toggle = (page: Page): Promise<void> => page.getByRole('button', { name: /^切换为(?:暗色|亮色)$/ }).click();
 
-const shown = routesOf(await loadContract())
+const shown = listRoutes(await loadContract())
   .filter(({ kind }) => kind === 'screen' || kind === 'detail')
   .map(({ path }) => path);
 const AT_ONCE = 65;
@@ -29,21 +29,21 @@ const parts = Array.from({ length: Math.ceil(shown.length / AT_ONCE) }, (_, part
 
 const records = new Set(resources().flatMap(({ screens }) => screens.flatMap(({ record }) => record?.path ?? [])));
 /** The kind of a page: the file its screen is written in, else the list or the record that follows from a contract. */
-const kindOf = (path: string): string => SCREEN_FILES[path] ?? (records.has(path) ? 'record' : 'list');
+const getKind = (path: string): string => SCREEN_FILES[path] ?? (records.has(path) ? 'record' : 'list');
 
-/** What was looked at in light and in dark: kinds of pages, and all that these were made of. */
+/** The kinds of pages that were looked at in light and in dark, and the pieces of all of them. */
 const examined = { kinds: new Set<string>(), pieces: new Set<string>() };
 
 /** Whether the page is the first of its kind, or holds what no page before it held. */
 async function isNew(page: Page, path: string): Promise<boolean> {
-  const pieces = await piecesOf(page);
-  const known = examined.kinds.has(kindOf(path)) && pieces.every((piece) => examined.pieces.has(piece));
-  examined.kinds.add(kindOf(path));
+  const pieces = await collectPieces(page);
+  const known = examined.kinds.has(getKind(path)) && pieces.every((piece) => examined.pieces.has(piece));
+  examined.kinds.add(getKind(path));
   for (const piece of pieces) examined.pieces.add(piece);
   return !known;
 }
 
-/** What hinders people on the page in light and in dark. The theme changes colours and nothing else. */
+/** Finds what hinders people on the page in light and in dark. The theme changes colours and nothing else. */
 async function hindrancesInBoth(page: Page): Promise<readonly string[]> {
   const first = await hindrances(page);
   await toggle(page);

@@ -14,7 +14,7 @@ const totalText = (page: Page) => page.locator('.ant-pagination-total-text').loc
 const total = (page: Page, message = '') => eventually(() => totalText(page), { message });
 
 /** The approval of financing as one step of one person, which was due long ago. */
-const oneStepOf = (person: string): string =>
+const writeOneStep = (person: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" id="one" targetNamespace="http://scf-kit/processes">
   <process id="financing" name="融资审批" isExecutable="true">
@@ -43,7 +43,16 @@ const EXPECTED = {
   approver: { 待我处理: '1', 已逾期: '1', 我已处理: '1' },
   customer: { 待我处理: '0', 已逾期: '0', 我已处理: '0', 我的融资审批中: '2', 我的草稿: '0', 被驳回待修改: '0' },
   financier: { 待我处理: '0', 已逾期: '0', 我已处理: '0', 待放款: '0', 逾期项目: '0' },
-  keeper: { 待我处理: '0', 已逾期: '0', 我已处理: '0', 待入库: '0', 待出库: '0', 盘点未结: '0', 待处理告警: '0' },
+  keeper: {
+    待我处理: '0',
+    已逾期: '0',
+    我已处理: '0',
+    待入库: '0',
+    待出库: '0',
+    盘点未结: '0',
+    低于安全库存: '0',
+    待处理告警: '0',
+  },
 } as const;
 
 describe('every number of the workplace', () => {
@@ -51,10 +60,10 @@ describe('every number of the workplace', () => {
     const administrator = await caller(at.url, 'admin');
     const customer = await caller(at.url, 'customer');
     const approver = await caller(at.url, 'approver');
-    await administrator.call(flowableRepository.calls.deploy, { body: { bpmnXml: oneStepOf('approver') } });
+    await administrator.call(flowableRepository.calls.deploy, { body: { bpmnXml: writeOneStep('approver') } });
     await apply(customer, '一号院区');
     await apply(customer, '二号院区');
-    await administrator.call(flowableRepository.calls.deploy, { body: { bpmnXml: oneStepOf('admin') } });
+    await administrator.call(flowableRepository.calls.deploy, { body: { bpmnXml: writeOneStep('admin') } });
     await apply(customer, '三号院区');
     const { records } = await approver.call(flowableTask.calls.financingTodo, { query: { current: 1, size: 1 } });
     for (const { taskId } of records)

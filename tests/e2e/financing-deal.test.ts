@@ -183,7 +183,7 @@ test('API-027 API-031 a customer applies, the approver approves, parties quote, 
   });
 });
 
-/** What a page says is owed now. */
+/** Reads the amount that a page says is owed now. */
 const owedOn = async (who: Who): Promise<string> => {
   const where = await open(who);
   const figure = where.locator('.loan-owed').locator('visible=true');
@@ -251,7 +251,7 @@ test('API-029 API-030 what is owed is the same on every screen, through a repaym
   await confirm(back);
   expect(await owedEverywhere()).toBe(owed);
 
-  // What settles it today, by part, is what it takes.
+  // The amount that settles it today, by its parts, is the amount it takes.
   const customer = await open('customer');
   await customer.getByRole('button', { name: '结清试算' }).click();
   const payoff = customer.getByRole('dialog', { name: '结清试算' });

@@ -12,7 +12,7 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import {
   compileExpression,
   diffDefinitions,
-  fieldsOf,
+  collectFields,
   printExpression,
   type FormDefinition,
   type FormItem,
@@ -67,13 +67,13 @@ async function designing(page: Page, id: string, token: string): Promise<void> {
 }
 
 /** The part of a form people see: pages hide the rest. */
-const shownOf = (items: readonly FormItem[]): readonly FormItem[] =>
+const pickShown = (items: readonly FormItem[]): readonly FormItem[] =>
   items
     .filter(({ options }) => options?.hidden !== true)
     .map((item) => ({
       ...item,
-      ...(item.list ? { list: shownOf(item.list) } : {}),
-      ...(item.columns ? { columns: item.columns.map((column) => ({ ...column, list: shownOf(column.list) })) } : {}),
+      ...(item.list ? { list: pickShown(item.list) } : {}),
+      ...(item.columns ? { columns: item.columns.map((column) => ({ ...column, list: pickShown(column.list) })) } : {}),
     }));
 const CAME: FormDefinition = JSON.parse(
   readFileSync(
@@ -82,7 +82,7 @@ const CAME: FormDefinition = JSON.parse(
   ),
 );
 /** The form of the back office as it came: what is built again from nothing. */
-const BUILT_IN: FormDefinition = { ...CAME, list: shownOf(CAME.list) };
+const BUILT_IN: FormDefinition = { ...CAME, list: pickShown(CAME.list) };
 /** One spelling for comparison: a written `or` is `||` in the rules builder. */
 const inOneSpelling = ({ when, ...rule }: FormRule): object => {
   const read = compileExpression(when);
@@ -168,7 +168,7 @@ test('the financing application is built from nothing by keyboard alone in the b
   expect(Object.entries(changed).filter(([, changes]) => changes.length > 0)).toEqual([]);
   expect(ruled(built)).toEqual(ruled(BUILT_IN));
   const binds = (definition: FormDefinition): readonly (readonly [string, string])[] =>
-    [...fieldsOf(definition).fields.values()].flatMap(({ path, item }) =>
+    [...collectFields(definition).fields.values()].flatMap(({ path, item }) =>
       item.bind === undefined ? [] : [[path, item.bind] as const],
     );
   expect(binds(built)).toEqual(binds(BUILT_IN));

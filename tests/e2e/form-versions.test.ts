@@ -21,7 +21,7 @@ const drawn = (...list: readonly FormItem[]): Pick<FormDefinition, 'list' | 'con
   list,
   config: { layout: 'vertical' },
 });
-const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+const findRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 test('a form is begun from a template, drawn, published with what that changes and whom it touches, and an earlier version comes back', async () => {
   const [admin, customer] = await Promise.all([caller(at.url, 'admin'), caller(at.url, 'customer')]);
@@ -82,9 +82,9 @@ test('a form is begun from a template, drawn, published with what that changes a
   await head.getByText('已发布第 2 版').waitFor();
 
   await head.getByRole('button', { name: '版本' }).click();
-  await rowOf(page, '第 1 版').waitFor();
+  await findRow(page, '第 1 版').waitFor();
   expect(await hindrances(page)).toEqual([]);
-  await rowOf(page, '第 1 版').getByRole('button', { name: '恢复为草稿' }).click();
+  await findRow(page, '第 1 版').getByRole('button', { name: '恢复为草稿' }).click();
   await page.getByRole('dialog', { name: '将第 1 版恢复为草稿？' }).getByRole('button', { name: '恢复为草稿' }).click();
   await page.getByText('第 1 版已恢复为草稿').waitFor();
   await eventually(async () =>
@@ -105,7 +105,7 @@ test("a colleague's save is shown beside one's own work and never written over u
     body: { formKey, name: '一起设计', definition: drawn(field('first')) },
   });
   const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/flowable/dynamic-form' });
-  await rowOf(page, formKey.slice(0, 14)).getByRole('button', { name: '设计', exact: true }).click();
+  await findRow(page, formKey.slice(0, 14)).getByRole('button', { name: '设计', exact: true }).click();
   await page.locator('scf-form-designer').getByRole('toolbar').first().waitFor();
   await redrawn(page, drawn(field('first'), field('mine')));
   const { version } = await admin.call(dynamicForm.calls.get, { params: { id } });

@@ -21,7 +21,7 @@ async function signIn(page: Page, language: keyof typeof words, username: string
   await page.getByRole('button', { name: said.button, exact: true }).click();
   await page.waitForURL('**/dashboard/workplace');
 }
-const languageOf = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
+const readLanguage = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
 
 describe('I18N-001 a first visit', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('I18N-001 a first visit', () => {
   ] as const)('by a browser of %s reads the login in %s', async (locale, language) => {
     const page = await visit(locale, '/user/login');
     await page.getByLabel(words[language].name).waitFor();
-    expect(await languageOf(page)).toBe(language);
+    expect(await readLanguage(page)).toBe(language);
   });
 
   test('to the portal follows the browser too, and the portal hands its language on to the login', async () => {
@@ -42,7 +42,7 @@ describe('I18N-001 a first visit', () => {
     await english.getByLabel('Username').waitFor();
 
     const chinese = await visit('zh-CN', '/portal/');
-    await eventually(() => languageOf(chinese)).toBe('zh-CN');
+    await eventually(() => readLanguage(chinese)).toBe('zh-CN');
     await chinese.locator('[data-language="en-US"]').click();
     await chinese.waitForURL('**/portal/en/');
     await chinese.locator('#account').click();
@@ -52,7 +52,7 @@ describe('I18N-001 a first visit', () => {
     await chinese.locator('[data-language="zh-CN"]').click();
     await chinese.waitForURL('**/portal/');
     await chinese.reload();
-    expect(await languageOf(chinese)).toBe('zh-CN');
+    expect(await readLanguage(chinese)).toBe('zh-CN');
     expect(new URL(chinese.url()).pathname).toBe('/portal/');
   });
 
@@ -75,6 +75,6 @@ test('I18N-002 the account keeps the language that was chosen, for a browser tha
   await choose('切换语言', 'English');
   const elsewhere = await visit('zh-CN', '/user/login');
   await signIn(elsewhere, 'zh-CN', 'keeper');
-  await eventually(() => languageOf(elsewhere)).toBe('en-US');
+  await eventually(() => readLanguage(elsewhere)).toBe('en-US');
   await choose('Language', '中文');
 });

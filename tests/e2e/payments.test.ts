@@ -149,3 +149,12 @@ test('an account to pay from is added on its screen', async () => {
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row', { name: accountName }).waitFor();
 });
+
+test('the payables lead to a payment under a contract, the templates of contracts to their application forms', async () => {
+  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/finance/payable' });
+  await page.getByRole('button', { name: '按合同申请付款' }).click();
+  await page.waitForURL('**/finance/payment-request/start');
+  await page.goto(`${here.url}/contract/template`);
+  await page.getByRole('button', { name: '合同申请表单' }).click();
+  await page.waitForURL('**/contract/dynamic-form/design');
+});

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What the page is made of: every visible element by its tag, its classes, what it says of itself and whether it has a
- * name, with what it stands in. Two pages made of the same pieces have the same labels, roles and colours, whatever
- * their rows say.
+ * The pieces the page is made of: every visible element by its tag, its classes, what it says of itself and whether it
+ * has a name, with what it stands in. Two pages made of the same pieces have the same labels, roles and colours,
+ * whatever their rows say.
  */
-export function piecesOf(page: Page): Promise<readonly string[]> {
+export function collectPieces(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const ownText = (element: Element): boolean =>

@@ -87,7 +87,7 @@ test('the manual opens at the chapter of the page one is on, is searched, and le
   await page.waitForURL('**/financing-service/financing-end');
   await page.goBack();
   await text.getByRole('heading', { level: 1, name: '申请融资' }).waitFor();
-  // What this person may not open is named without a link.
+  // A screen that this person may not open is named without a link.
   await contents.getByRole('link', { name: '资金方', exact: true }).click();
   await text.getByRole('heading', { level: 1, name: '资金方' }).waitFor();
   expect(await text.getByRole('link', { name: '资金方管理' }).count()).toBe(0);

@@ -9,10 +9,10 @@ import { newRow } from '../../packages/server/src/database/new-row.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { hindrances } from './axe.ts';
 import { blemishes } from './blemishes.ts';
-import { agree, end, figure, figures, press, rowsOf } from './deal.ts';
+import { agree, end, figure, figures, press, expectAmounts } from './deal.ts';
 import { signedIn } from './product.ts';
 import { caller, stage } from './stage.ts';
-import { approveAll, choose, controlOf, state } from './stock.ts';
+import { approveAll, choose, findControl, state } from './stock.ts';
 
 const at = stage();
 
@@ -92,7 +92,7 @@ async function planGoods(): Promise<void> {
 async function work(page: Page, button: RegExp, title: string, quantity: string, ends: string): Promise<void> {
   await press(page, button);
   const dialog = page.getByRole('dialog', { name: title });
-  await controlOf(dialog, /第 1 行 数量/).fill(quantity);
+  await findControl(dialog, /第 1 行 数量/).fill(quantity);
   await end(dialog, new RegExp(`^${ends}$`));
 }
 const openFirst = async (page: Page, path: string, row: RegExp): Promise<void> => {
@@ -102,7 +102,7 @@ const openFirst = async (page: Page, path: string, row: RegExp): Promise<void> =
 };
 const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('tab', { name, exact: true }).click();
-const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const findDialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
 test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are released and sold, and every figure is the sum of its moves', async () => {
   await planGoods();
@@ -116,23 +116,23 @@ test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are r
   for (const quantity of ['84', '35']) {
     await page.goto(`${at.url}/stock/import/detail?id=${plan}`);
     await press(page, /登记到货/);
-    const arrival = dialogOf(page, '登记到货');
+    const arrival = findDialog(page, '登记到货');
     await choose(page, /第 1 行 库位/, '一排一列', '一排一列', arrival);
-    await controlOf(arrival, /第 1 行 数量/).fill(quantity);
+    await findControl(arrival, /第 1 行 数量/).fill(quantity);
     await end(arrival, /^提交审批$/);
     await approveAll(approver, 'actual-delivery');
   }
   await page.reload();
   await press(page, /短少结案/);
   await agree(page, '短少结案');
-  const short = dialogOf(page, /短少结案/);
+  const short = findDialog(page, /短少结案/);
   await short.getByLabel(/短少原因/).fill('运输途中遗失 1 台');
   await end(short);
   await state(page, '已入库');
 
   // The receipt for all that came.
   await press(page, /开具仓单/);
-  await end(dialogOf(page, '开具仓单'), /^提交审批$/);
+  await end(findDialog(page, '开具仓单'), /^提交审批$/);
   await approveAll(approver, 'warehouse-receipt');
   await openFirst(page, '/stock/receipt', /有效/);
   await figures(page, { 总数量: '119', 总货值: '148,750.00', 可出库数量: '119' });
@@ -140,25 +140,25 @@ test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are r
   // The owner offers it for a project; its lender takes 60 as security.
   await openFirst(owner, '/stock/receipt', /有效/);
   await press(owner, /提供质押/);
-  const offer = dialogOf(owner, /提供质押/);
+  const offer = findDialog(owner, /提供质押/);
   await choose(owner, /融资项目/, PROJECT, PROJECT, offer);
   await end(offer);
   await openFirst(lender, '/stock/receipt', /有效/);
   await work(lender, /登记质押/, '登记质押', '60', '登记质押');
   await figures(lender, { 质押数量: '60', 可出库数量: '59', 质押货值: '75,000.00' });
   await figure(lender, '质押数量').getByRole('button').click();
-  await rowsOf(lender, '质押与解押', '数量', ['60']);
+  await expectAmounts(lender, '质押与解押', '数量', ['60']);
   expect(await hindrances(lender)).toEqual([]);
 
   // No more leaves than is free; 50 are reserved and leave by 30 and 20.
   await page.reload();
   await press(page, /申请出库/);
-  const wish = dialogOf(page, '申请出库');
+  const wish = findDialog(page, '申请出库');
   await choose(page, /出库类型/, '销售出库', '销售出库', wish);
-  await controlOf(wish, /第 1 行 数量/).fill('60');
+  await findControl(wish, /第 1 行 数量/).fill('60');
   await wish.getByRole('button', { name: '提交审批' }).click();
   await wish.getByText('数量不能大于 59').first().waitFor();
-  await controlOf(wish, /第 1 行 数量/).fill('50');
+  await findControl(wish, /第 1 行 数量/).fill('50');
   await end(wish, /^提交审批$/);
   await approveAll(approver, 'out-stock');
   await page.reload();
@@ -177,25 +177,25 @@ test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are r
   // Only the lender gives goods free; 20 of them are sold, and the buyer has a receipt of its own.
   await lender.reload();
   await press(lender, /解除质押/);
-  const release = dialogOf(lender, '解除质押');
+  const release = findDialog(lender, '解除质押');
   await release.getByLabel(/原因/).fill('部分还款');
-  await controlOf(release, /第 1 行 数量/).fill('25');
+  await findControl(release, /第 1 行 数量/).fill('25');
   await end(release, /^解除质押$/);
   await figures(lender, { 质押数量: '35', 可出库数量: '34', 质押货值: '43,750.00' });
   await figure(lender, '质押货值').getByRole('button').click();
-  await rowsOf(lender, '质押与解押', '数量', ['-25', '60']);
+  await expectAmounts(lender, '质押与解押', '数量', ['-25', '60']);
   await page.reload();
   await press(page, /^过户调拨$/);
-  const transfer = dialogOf(page, '申请过户调拨');
+  const transfer = findDialog(page, '申请过户调拨');
   await choose(page, /过户类型/, '拆分转让', '拆分转让', transfer);
   await choose(page, /转入方/, BUYER.code, BUYER.name, transfer);
-  await controlOf(transfer, /第 1 行 数量/).fill('20');
+  await findControl(transfer, /第 1 行 数量/).fill('20');
   await end(transfer, /^提交审批$/);
   await approveAll(approver, 'transfer-application');
   await page.reload();
   await figures(page, { 可用数量: '49', 质押数量: '35', 可出库数量: '14' });
   await tab(page, '过户调拨');
-  await rowsOf(page, '过户调拨', '货值', ['25,000.00']);
+  await expectAmounts(page, '过户调拨', '货值', ['25,000.00']);
   expect(await hindrances(page)).toEqual([]);
   const { records } = await keeper.call(stockBalance.calls.held, { query: { size: 200 } });
   expect(records.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(69);
@@ -210,7 +210,7 @@ test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are r
   await owner.setViewportSize({ width: 375, height: 812 });
   await owner.reload();
   await figures(owner, { Available: '49', Pledged: '35', Issuable: '14', 'Value pledged': '43,750.00' });
-  // What the project is called is data.
+  // The name of the project is data.
   expect((await blemishes(owner)).filter((said) => !said.includes(PROJECT))).toEqual([]);
   expect(await hindrances(owner)).toEqual([]);
 });

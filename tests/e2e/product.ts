@@ -66,7 +66,7 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
     output.length = 0;
   };
   /** The server runs in a group of its own: it is found by its listening parent chain, the launcher's children. */
-  const childrenOf = async (pid: number): Promise<number[]> => {
+  const listChildren = async (pid: number): Promise<number[]> => {
     const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
     return text.split(' ').filter(Boolean).map(Number);
   };
@@ -78,7 +78,7 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
       const pid = launcher?.pid;
       if (pid === undefined || !launcher) throw new Error('not started');
       const exited = once(launcher, 'exit');
-      for (const each of [pid, ...(await childrenOf(pid)), ...(await pidsIn(dataDir))]) kill(each);
+      for (const each of [pid, ...(await listChildren(pid)), ...(await pidsIn(dataDir))]) kill(each);
       await exited;
     },
     async stop() {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { session } from '@scf-kit/sdk/contract/access/session';
+import { hindrances } from './axe.ts';
 import { ownBrowser, signedIn } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
 
-const at = stage({ CAPTCHA: 'after-failure', SMS_LOGIN: 'on', REGISTRATION: 'on' });
+const at = stage({ CAPTCHA: 'after-failure', SMS_LOGIN: 'on', REGISTRATION: 'on', PASSWORD_RECOVERY: 'on' });
 const PASSWORD = 'Scf-demo-2026';
 
 /** A page of nobody's, with what the browser complained about. */
@@ -97,6 +98,37 @@ test('AUTH-017 AUTH-019 a code is asked for by keyboard, and what is entered mea
   await own.getByLabel('短信验证码').fill(await codeFor(next));
   await own.getByRole('button', { name: '保存' }).click();
   await own.getByText('已保存').waitFor();
+});
+
+test('whoever forgot the password sets another by a code on the phone of the account, and signs in by it', async () => {
+  const { page, complaints } = await open('/user/login');
+  // As the demonstration has it of its approver.
+  const phone = '13900000002';
+  const next = 'Harbour-lights-7';
+  await page.getByRole('button', { name: '忘记密码？' }).click();
+  await page.waitForURL('**/user/forgotten-password');
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/发件箱/)
+    .waitFor();
+  await page.getByLabel('新密码', { exact: true }).fill(next);
+  await page.getByLabel('确认新密码').fill(next);
+  const code = await codeFor(phone);
+  await page.getByLabel('短信验证码').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await page.getByText('验证码错误').waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await page.getByLabel('短信验证码').fill(code);
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await page.getByRole('heading', { name: '新密码已设置' }).waitFor();
+  await page.getByRole('button', { name: '前往登录' }).click();
+  await page.getByLabel('用户名').fill('approver');
+  await page.getByLabel('密码', { exact: true }).fill(next);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/dashboard/workplace');
+  expect(complaints).toEqual([]);
 });
 
 test('AUTH-019 a registration keeps all that was entered when a code is sent and when it is refused', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
@@ -28,6 +29,7 @@ const LISTS = [
   ['/finance/to-pay', 0],
   ['/finance/invoice/invoicing', 0],
   ['/finance/invoice/collect', 0],
+  ['/finance/bank-account', 0],
 ] as const;
 
 test('at 1440 x 900 lists show ten rows, and their usual columns without scrolling', async () => {
@@ -91,4 +93,14 @@ test('at 1440 x 900 lists show ten rows, and their usual columns without scrolli
       .first()
       .evaluate((table) => getComputedStyle(table).isolation),
   ).toBe('isolate');
+});
+
+test('at 1440 x 900 the number of a bank account is read to its last digit', async () => {
+  const admin = await caller(here.url, 'admin');
+  const accountNumber = `${Date.now()}`.padStart(32, '6');
+  await admin.call(bankAccount.calls.create, { body: { accountName: PARTY, accountNumber } });
+  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/finance/bank-account' });
+  const cell = page.locator('.table-text', { hasText: accountNumber });
+  await cell.waitFor();
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });

@@ -33,12 +33,12 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByTitle(option, { exact: true }).last().click();
 }
 
-const rowOf = (page: Page, ...words: readonly string[]) =>
+const findRow = (page: Page, ...words: readonly string[]) =>
   words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.ant-table-row')).first();
 
 /** Does what a row offers beside it. */
 const act = (page: Page, words: readonly string[], action: string): Promise<void> =>
-  rowOf(page, ...words)
+  findRow(page, ...words)
     .getByRole('button', { name: action, exact: true })
     .click();
 
@@ -53,13 +53,13 @@ test('API-041 an enterprise applies for a service, the platform takes it up and 
   await attach(page, '报关委托书.pdf');
   expect(await hindrances(page)).toEqual([]);
   await save(page);
-  const own = rowOf(page, '待受理');
+  const own = findRow(page, '待受理');
   await own.waitFor();
   const code = /FW-\d{8}-\d{4}/.exec(await own.innerText())?.[0] ?? '';
   expect(code).not.toBe('');
 
   // The applicant answers nothing; the staff do, and what is done wants a reply.
-  expect(await rowOf(page, code).getByRole('button', { name: '处理' }).count()).toBe(0);
+  expect(await findRow(page, code).getByRole('button', { name: '处理' }).count()).toBe(0);
   const { page: staff } = await signedIn(at.browser, at.url, 'admin');
   await staff.goto(`${at.url}/corporate-services/import-agent`);
   const answer = async (result: string, reply?: string): Promise<void> => {
@@ -69,16 +69,16 @@ test('API-041 an enterprise applies for a service, the platform takes it up and 
   };
   await answer('处理中');
   await save(staff);
-  await rowOf(staff, code, '处理中').waitFor();
+  await findRow(staff, code, '处理中').waitFor();
   await answer('已办结');
   await staff.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await staff.getByRole('dialog').getByText('必填项', { exact: true }).waitFor();
   await staff.getByRole('dialog').getByLabel('回复').fill('报关单已寄出');
   await save(staff);
-  await rowOf(staff, code, '已办结').waitFor();
+  await findRow(staff, code, '已办结').waitFor();
 
   await page.reload();
-  await rowOf(page, code, '已办结').waitFor();
+  await findRow(page, code, '已办结').waitFor();
   await page.goto(`${at.url}/dashboard/notice-message`);
   await page.getByText(code).first().waitFor();
 });
@@ -94,7 +94,7 @@ test('API-032 a seal is applied for and approved; without a signature service th
   await save(page);
   await act(page, [company], '提交审批');
   await page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click();
-  await rowOf(page, company, '申请中').waitFor();
+  await findRow(page, company, '申请中').waitFor();
 
   const { page: approver } = await signedIn(at.browser, at.url, 'approver');
   for (let step = 1; step <= 2; step += 1) {
@@ -109,8 +109,8 @@ test('API-032 a seal is applied for and approved; without a signature service th
     .poll(
       async () => {
         await page.reload();
-        await rowOf(page, company).waitFor();
-        return rowOf(page, company, '未配置电子签章服务').count();
+        await findRow(page, company).waitFor();
+        return findRow(page, company, '未配置电子签章服务').count();
       },
       { timeout: 60_000, interval: 500 },
     )
@@ -132,8 +132,8 @@ test('API-032 a seal is applied for and approved; without a signature service th
   expect(await hindrances(page)).toEqual([]);
   await save(page);
   await page.getByRole('tab', { name: '用印记录' }).click();
-  await rowOf(page, name, '线下用印').waitFor();
-  expect(await rowOf(page, name).innerText()).toMatch(/YY-\d{8}-\d{4}/);
+  await findRow(page, name, '线下用印').waitFor();
+  expect(await findRow(page, name).innerText()).toMatch(/YY-\d{8}-\d{4}/);
 });
 
 test('API-056 who is invited registers by the link, and both belong together from then on', async () => {
@@ -156,7 +156,7 @@ test('API-056 who is invited registers by the link, and both belong together fro
   await ready.getByText('未配置短信服务').waitFor();
   const link = new URL((await ready.locator('code').innerText()).trim());
   await page.keyboard.press('Escape');
-  await rowOf(page, guest.name, '已发送').waitFor();
+  await findRow(page, guest.name, '已发送').waitFor();
 
   // The guest opens the link: who invites stands there, and what is known is filled in.
   const context = await ownBrowser(at.browser);
@@ -186,7 +186,7 @@ test('API-056 who is invited registers by the link, and both belong together fro
   await theirs.goto(`${at.url}${link.pathname}${link.search}`);
   await theirs.getByText('该邀请已失效').waitFor();
   await page.reload();
-  await rowOf(page, guest.name, '已注册').waitFor();
+  await findRow(page, guest.name, '已注册').waitFor();
   await page.goto(`${at.url}/sinopharm/related-parties`);
-  await rowOf(page, guest.name, '有效').waitFor();
+  await findRow(page, guest.name, '有效').waitFor();
 });

@@ -6,7 +6,7 @@ import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/wareho
 import { hindrances } from './axe.ts';
 import { signedIn } from './product.ts';
 import { caller, sharedStage } from './stage.ts';
-import { approveAll, choose, controlOf, state } from './stock.ts';
+import { approveAll, choose, findControl, state } from './stock.ts';
 
 const here = sharedStage();
 const tag = Date.now().toString(36);
@@ -43,8 +43,8 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await choose(page, /^货主$/, 'QY-20260105-0001', '成都康泽医疗器械有限公司');
   await press(page, /添加一行/);
   await choose(page, /物品/, GOODS);
-  await controlOf(page, /计划数量/).fill('10');
-  await controlOf(page, /单价/).fill('1250');
+  await findControl(page, /计划数量/).fill('10');
+  await findControl(page, /单价/).fill('1250');
   expect(await hindrances(page)).toEqual([]);
   await press(page, /保存草稿/);
   await page.waitForURL('**/stock/import/detail?id=*');
@@ -81,7 +81,7 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await press(page, /申请出库/);
   const wish = page.getByRole('dialog', { name: '申请出库' });
   await choose(page, /出库类型/, '销售出库');
-  await controlOf(page, /第 1 行 数量/).fill('3');
+  await findControl(page, /第 1 行 数量/).fill('3');
   await wish.getByRole('button', { name: '提交审批' }).click();
   await wish.waitFor({ state: 'hidden' });
   await approveAll(approver, 'out-stock');
@@ -112,7 +112,7 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await page.waitForURL('**/stock/count/detail?id=*');
   await page.getByText('还有 1 行未填写').waitFor();
   expect(await page.getByRole('columnheader', { name: '账面数量' }).count()).toBe(0);
-  await controlOf(page, /第 1 行 实盘数量/).fill('6');
+  await findControl(page, /第 1 行 实盘数量/).fill('6');
   expect(await hindrances(page)).toEqual([]);
   await press(page, /保存实盘/);
   await page.getByText('实盘数量已保存').first().waitFor();

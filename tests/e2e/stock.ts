@@ -24,12 +24,12 @@ export async function approveAll(approver: Client, subjectType: string): Promise
 }
 
 /** The control of a field of a form, or of a cell of its lines. */
-export const controlOf = (within: Page | Locator, label: RegExp) =>
+export const findControl = (within: Page | Locator, label: RegExp) =>
   within.locator('input').and(within.getByLabel(label)).filter({ visible: true }).first();
 
 /** Chooses by name among what a control finds. */
 export async function choose(page: Page, label: RegExp, typed: string, name = typed, within: Page | Locator = page) {
-  const control = controlOf(within, label);
+  const control = findControl(within, label);
   await control.click();
   await control.fill(typed);
   await page.locator('.ant-select-dropdown:visible').getByTitle(name).first().click();

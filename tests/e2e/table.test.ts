@@ -11,7 +11,7 @@ const at = stage();
 const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at.browser, at.url, username);
 
 const search = (page: Page): Locator => page.locator('form.table-search');
-const listOf = (page: Page, path: string): Promise<URLSearchParams> =>
+const waitForList = (page: Page, path: string): Promise<URLSearchParams> =>
   page
     .waitForRequest((request) => request.method() === 'GET' && new URL(request.url()).pathname === path)
     .then((request) => new URL(request.url()).searchParams);
@@ -63,23 +63,23 @@ describe('shared table', () => {
       (await page.getByRole('table').first().boundingBox())?.y ?? Infinity,
     );
     await pagination.getByText('10 条/页').waitFor();
-    const jumped = listOf(page, HISTORY);
+    const jumped = waitForList(page, HISTORY);
     await pagination.locator('.ant-pagination-options-quick-jumper input').fill('3');
     await page.keyboard.press('Enter');
     expect(Object.fromEntries(await jumped)).toMatchObject({ current: '3', size: '10', currentTitle: '填充记录' });
     await eventually(() => page.locator('tbody tr.ant-table-row').count()).toBe(5);
 
-    const searched = listOf(page, HISTORY);
+    const searched = waitForList(page, HISTORY);
     await search(page).getByRole('button', { name: '查询' }).click();
     expect((await searched).get('current')).toBe('1');
     await eventually(() => page.locator('tbody tr.ant-table-row').count()).toBe(10);
     await eventually(() => pagination.locator('.ant-pagination-item-active').innerText()).toBe('1');
 
     const header = page.getByRole('columnheader', { name: '创建时间' });
-    const ascending = listOf(page, HISTORY);
+    const ascending = waitForList(page, HISTORY);
     await header.click();
     expect(Object.fromEntries(await ascending)).toMatchObject({ ascending: 'createTime', current: '1' });
-    const descending = listOf(page, HISTORY);
+    const descending = waitForList(page, HISTORY);
     await header.click();
     const asked = await descending;
     expect([asked.get('descending'), asked.get('ascending')]).toEqual(['createTime', null]);

@@ -12,15 +12,15 @@ import {
   approve,
   attach,
   choose,
-  contractOf,
+  fetchContract,
   end,
   field,
   figures,
   onDay,
   opens,
   press,
-  recordOf,
-  rowsOf,
+  readRecordId,
+  expectAmounts,
   sign,
   through,
   today,
@@ -117,7 +117,7 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   expect(await hindrances(page)).toEqual([]);
   await press(page, /提交审批$/);
   await page.waitForURL('**/finance/invoice/collect/detail?id=*');
-  await approve(approver, recordOf(page));
+  await approve(approver, readRecordId(page));
 
   // The receiver's report on them is written, uploaded and confirmed.
   await page.goto(`${here.url}/acceptance-report/contract`);
@@ -186,7 +186,7 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   await opens(page, '已申请开票金额', '发票', '计入合同金额', ['100,000.00']);
   await opens(page, '已付金额', '付款申请', '原币金额', ['45,000.00', '55,000.00']);
   await page.getByRole('tab', { name: '应收应付' }).click();
-  await rowsOf(page, '应收应付', '未付金额', ['0.00', '0.00']);
+  await expectAmounts(page, '应收应付', '未付金额', ['0.00', '0.00']);
   expect(await hindrances(page)).toEqual([]);
-  expect(await contractOf(admin, contractId)).toMatchObject({ status: 101, unpaidAmount: '0.00' });
+  expect(await fetchContract(admin, contractId)).toMatchObject({ status: 101, unpaidAmount: '0.00' });
 });

@@ -9,15 +9,15 @@ import {
   approve,
   attach,
   choose,
-  contractOf,
+  fetchContract,
   end,
   field,
   figures,
   onDay,
   opens,
   press,
-  recordOf,
-  rowsOf,
+  readRecordId,
+  expectAmounts,
   sign,
   through,
   today,
@@ -114,7 +114,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   expect(await hindrances(page)).toEqual([]);
   await press(page, /^提交审批$/);
   await page.waitForURL('**/finance/invoice/detail?id=*');
-  const blue = recordOf(page);
+  const blue = readRecordId(page);
   const issue = async (id: string, last: number): Promise<void> => {
     await approve(approver, id);
     await page.reload();
@@ -147,7 +147,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   await press(page, /^提交审批$/);
   await page.waitForURL((url) => url.pathname === '/finance/invoice/detail' && !url.search.includes(blue));
   await page.getByText('负肆拾贰元捌角柒分').waitFor();
-  await issue(recordOf(page), 3);
+  await issue(readRecordId(page), 3);
 
   // A receipt is split over both instalments; one part is claimed back, and what two other receipts merged brings takes its place.
   const arrived = (paymentAmount: string, at: number) =>
@@ -171,7 +171,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
         .click();
     await page.getByRole('button', { name: '提交认领' }).click();
     await page.getByText(`已提交 ${amounts.length} 笔认领审批`).waitFor();
-    const of = { query: { id: recordOf(page) } };
+    const of = { query: { id: readRecordId(page) } };
     const { claims } = await admin.call(financialCollection.calls.claimable, of);
     for (const { id } of claims ?? []) await approve(approver, id);
     await page.reload();
@@ -215,18 +215,21 @@ test('a sale of general business from its draft to the last cent, corrected by r
   expect(await hindrances(page)).toEqual([]);
   await opens(page, '已收金额', '收款认领', '结算金额', ['30.01', '70.02', '-70.02', '70.02']);
   expect(await hindrances(page)).toEqual([]);
-  expect(await contractOf(admin, contractId)).toMatchObject({ collectedAmount: '100.03', maxApplyBillAmount: '62.87' });
+  expect(await fetchContract(admin, contractId)).toMatchObject({
+    collectedAmount: '100.03',
+    maxApplyBillAmount: '62.87',
+  });
 
   // And of the project: its contracts, and the months in which it sold and collected.
   await page.goto(`${here.url}/stats/project/non-financing/detail?id=${project.id}`);
   await figures(page, { 已签销售额: '120.03', 已收金额: '100.03' });
   await opens(page, '已签销售额', '合同', '已收金额', ['100.03', '0.00']);
-  await rowsOf(page, '合同', '合同现值', ['120.03', '20.00']);
+  await expectAmounts(page, '合同', '合同现值', ['120.03', '20.00']);
 
-  // What the customer still owes is the line of the supplement, found from its age too.
+  // The rest that the customer owes is the line of the supplement, found from its age too.
   await page.goto(`${here.url}/contract/detail?id=${contractId}`);
   await page.getByRole('tab', { name: '应收应付' }).click();
-  await rowsOf(page, '应收应付', '未收金额', ['0.00', '0.00', '20.00']);
+  await expectAmounts(page, '应收应付', '未收金额', ['0.00', '0.00', '20.00']);
   expect(
     await admin.call(financeReceivable.calls.ageing, { query: { asOf: today(), counterpart: CUSTOMER } }),
   ).toMatchObject({ totals: [{ notDue: '20.00', total: '20.00' }] });

@@ -5,7 +5,7 @@ import { signedIn } from './product.ts';
 import { eventually, sharedStage } from './stage.ts';
 
 const here = sharedStage();
-const rowOf = (page: Page, name: string) => page.locator('.ant-table-row').filter({ hasText: name }).first();
+const findRow = (page: Page, name: string) => page.locator('.ant-table-row').filter({ hasText: name }).first();
 
 test('a record offers what its state and the person’s rights allow, in its list and on its page, and asks before what is for good', async () => {
   const name = `流转章 ${Date.now().toString(36)}`;
@@ -19,14 +19,14 @@ test('a record offers what its state and the person’s rights allow, in its lis
   await form.waitFor({ state: 'hidden' });
 
   // One applied for is put in use, and neither disabled nor revoked.
-  await rowOf(page, name).getByRole('button', { name: '启用', exact: true }).click();
+  await findRow(page, name).getByRole('button', { name: '启用', exact: true }).click();
   await page.getByText('印章已启用').first().waitFor();
-  await rowOf(page, name).getByRole('button', { name: '用印', exact: true }).waitFor();
-  await rowOf(page, name).getByRole('button', { name: '停用', exact: true }).waitFor();
-  expect(await rowOf(page, name).getByRole('button', { name: '启用', exact: true }).count()).toBe(0);
+  await findRow(page, name).getByRole('button', { name: '用印', exact: true }).waitFor();
+  await findRow(page, name).getByRole('button', { name: '停用', exact: true }).waitFor();
+  expect(await findRow(page, name).getByRole('button', { name: '启用', exact: true }).count()).toBe(0);
 
   // The opened record offers the same; what is for good is asked first.
-  await rowOf(page, name).getByRole('button', { name }).click();
+  await findRow(page, name).getByRole('button', { name }).click();
   const record = page.getByRole('dialog', { name: '印章', exact: true });
   await record.getByRole('button', { name: '停用', exact: true }).waitFor();
   expect(await hindrances(page)).toEqual([]);
@@ -37,6 +37,6 @@ test('a record offers what its state and the person’s rights allow, in its lis
   await record.getByRole('button', { name: '注销', exact: true }).click();
   await asked.getByRole('button', { name: '注销', exact: true }).click();
   await record.waitFor({ state: 'hidden' });
-  await rowOf(page, name).filter({ hasText: '已注销' }).waitFor();
-  await eventually(() => rowOf(page, name).locator('.table-actions').getByRole('button').count()).toBe(0);
+  await findRow(page, name).filter({ hasText: '已注销' }).waitFor();
+  await eventually(() => findRow(page, name).locator('.table-actions').getByRole('button').count()).toBe(0);
 });

@@ -43,7 +43,7 @@ const definition: FormDefinition = {
 /** The widget of a type in the form. */
 const widget = (page: Page, type: string): Locator =>
   page.locator('scf-form').getByRole('group', { name: type, exact: true });
-const dialogOf = (page: Page): Locator => page.locator('scf-overlay dialog[open]');
+const findDialog = (page: Page): Locator => page.locator('scf-overlay dialog[open]');
 
 async function choose(page: Page, box: Locator, words: string): Promise<void> {
   await box.click();
@@ -66,14 +66,14 @@ async function fill(page: Page): Promise<void> {
   await choose(page, field('supplierQuickAdd'), '华东医疗');
   for (const type of ['userPicker', 'multiUserPicker']) {
     await form.locator(`#f-${type}`).click();
-    await dialogOf(page).locator('tbody tr').filter({ hasText: '审批员' }).locator('input').check();
-    await dialogOf(page).locator('footer [type=submit]').click();
-    await dialogOf(page).waitFor({ state: 'detached' });
+    await findDialog(page).locator('tbody tr').filter({ hasText: '审批员' }).locator('input').check();
+    await findDialog(page).locator('footer [type=submit]').click();
+    await findDialog(page).waitFor({ state: 'detached' });
   }
   await widget(page, 'financierSelection').getByRole('radio').nth(1).check();
   await widget(page, 'quoteEntry').getByRole('radio').nth(1).check();
   await widget(page, 'biddingEquipment').getByRole('button', { name: '添加设备' }).click();
-  const line = dialogOf(page);
+  const line = findDialog(page);
   await choose(page, line.getByLabel(/名称$/), '彩色多普勒超声诊断仪');
   await line.getByLabel(/规格$/).fill('CX-90');
   await line.getByLabel(/数量$/).fill('3');

@@ -54,14 +54,14 @@ function packageFile(all: readonly Package[], specifier: string): string | undef
   return undefined;
 }
 
-const stringOf = (node: Argument | undefined): string | undefined => {
+const readString = (node: Argument | undefined): string | undefined => {
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
     return node.quasis[0]?.value.cooked ?? undefined;
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 };
 
 /** The script of an Astro page: what stands between its first two fences and in its `<script>` elements. */
-const scriptOf = (file: string, text: string): string =>
+const extractScript = (file: string, text: string): string =>
   file.endsWith('.astro')
     ? [
         /^---\n(.*?)\n---/s.exec(text)?.[1],
@@ -78,7 +78,7 @@ export type Reference = readonly [specifier: string, kind: ImportKind];
 
 /** The imports of a source text, by the specifiers as they are written there. */
 export function references(file: string, written: string): readonly Reference[] {
-  const text = scriptOf(file, written);
+  const text = extractScript(file, written);
   const parsed = parseSync(file.endsWith('.astro') ? `${file}.ts` : file, text);
   const { module, errors } = parsed;
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -101,7 +101,7 @@ export function references(file: string, written: string): readonly Reference[] 
   if (!MORE.test(remaining)) return found;
   new Visitor({
     ImportExpression({ source }) {
-      const value = stringOf(source);
+      const value = readString(source);
       if (value !== undefined) add(value, 'lazy', source);
     },
     TSImportType({ source }) {
@@ -109,12 +109,12 @@ export function references(file: string, written: string): readonly Reference[] 
     },
     CallExpression({ callee, arguments: [first] }) {
       if (callee.type !== 'MemberExpression' || callee.object.type !== 'MetaProperty') return;
-      const value = stringOf(first);
+      const value = readString(first);
       if (first && value !== undefined && callee.property.type === 'Identifier' && callee.property.name === 'glob')
         add(value, 'glob', first);
     },
     Literal(literal) {
-      const value = stringOf(literal);
+      const value = readString(literal);
       if (value !== undefined && !imported.has(literal.start) && PATH.test(value)) found.push([value, 'path']);
     },
   }).visit(parsed.program);

@@ -5,7 +5,7 @@ import { readImports, references, type Import } from './graph.ts';
 const graph = readImports();
 
 /** `elements` of `packages/elements/src/form/form.tsx`, else the first folder: `tests`, `docs-site`. */
-const packageOf = (file: string): string => file.split('/')[file.startsWith('packages/') ? 1 : 0] ?? '';
+const getPackage = (file: string): string => file.split('/')[file.startsWith('packages/') ? 1 : 0] ?? '';
 
 /** Which packages a package may import: sdk <- elements <- designer <- host, and the server knows the SDK alone. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -29,15 +29,17 @@ const READS_DATA: Readonly<Record<string, string>> = {
 };
 
 test('the reader sees every kind of import', () => {
-  const kindsOf = (from: string, to: string): readonly string[] =>
+  const listKinds = (from: string, to: string): readonly string[] =>
     (graph.get(from) ?? []).filter((each) => each.to === to).map(({ kind }) => kind);
-  expect(kindsOf('tests/types.mjs', 'packages/server/launcher/progress.mjs')).toEqual(['value']);
-  expect(kindsOf('packages/server/src/database/tables.ts', 'packages/sdk/src/contract/access/user.ts')).toContain(
+  expect(listKinds('tests/types.mjs', 'packages/server/launcher/progress.mjs')).toEqual(['value']);
+  expect(listKinds('packages/server/src/database/tables.ts', 'packages/sdk/src/contract/access/user.ts')).toContain(
     'type',
   );
-  expect(kindsOf('packages/elements/src/form/clients.ts', 'packages/sdk/src/client/index.ts')).toContain('lazy');
-  expect(kindsOf('packages/host/src/routes.ts', 'packages/host/src/screens/workflow/all-tasks.tsx')).toContain('glob');
-  expect(kindsOf('tests/e2e/product.ts', 'packages/server/launcher/start.mjs')).toEqual(['path']);
+  expect(listKinds('packages/elements/src/form/clients.ts', 'packages/sdk/src/client/index.ts')).toContain('lazy');
+  expect(listKinds('packages/host/src/routes.ts', 'packages/host/src/screens/workflow/all-tasks.tsx')).toContain(
+    'glob',
+  );
+  expect(listKinds('tests/e2e/product.ts', 'packages/server/launcher/start.mjs')).toEqual(['path']);
   expect(graph.size).toBeGreaterThan(1500);
 });
 
@@ -120,12 +122,12 @@ test('no imports go in a circle, those of types and later ones included', () => 
 
 test('packages import one way: sdk <- elements <- designer <- host, and the server the SDK alone', () => {
   const wrong = [...graph].flatMap(([file, imports]) => {
-    const own = packageOf(file);
+    const own = getPackage(file);
     const allowed = MAY_IMPORT[own];
     if (!allowed) return [];
     return imports
       .filter(({ to, kind }) => {
-        const other = packageOf(to);
+        const other = getPackage(to);
         return (
           kind !== 'path' && kind !== 'glob' && other !== own && !allowed.includes(other) && READS_DATA[file] !== to
         );

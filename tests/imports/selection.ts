@@ -22,8 +22,8 @@ const APP = 'packages/server/src/app.ts';
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isBrowserTest = (file: string): boolean => /\.browser\.test\.tsx?$/.test(file);
 const isEndToEnd = (file: string): boolean => file.startsWith('tests/e2e/');
-const moduleOf = (file: string): string | undefined => MODULE.exec(file)?.[1];
-const packageOf = (file: string): string =>
+const findModule = (file: string): string | undefined => MODULE.exec(file)?.[1];
+const getPackage = (file: string): string =>
   file
     .split('/')
     .slice(0, file.startsWith('packages/') ? 2 : 1)
@@ -55,21 +55,21 @@ export function selectTests(changed: readonly string[], graph: ImportGraph): Sel
   if (foundation !== undefined) return { everything: foundation, unit: [], browser: [], e2e: [] };
   const named = new Set([...graph.values()].flatMap((imports) => imports.map(({ to }) => to)));
   const reached = reaching(graph, changed);
-  const touched = new Set([...reached].flatMap((file) => moduleOf(file) ?? []));
-  const changedModules = new Set(changed.flatMap((file) => moduleOf(file) ?? []));
+  const touched = new Set([...reached].flatMap((file) => findModule(file) ?? []));
+  const changedModules = new Set(changed.flatMap((file) => findModule(file) ?? []));
   const loose = new Set(
     changed
-      .filter((file) => !graph.has(file) && !named.has(file) && moduleOf(file) === undefined && !PAGES.test(file))
-      .map(packageOf),
+      .filter((file) => !graph.has(file) && !named.has(file) && findModule(file) === undefined && !PAGES.test(file))
+      .map(getPackage),
   );
   const product = changed.filter((file) => PRODUCT.test(file) && !isTest(file));
-  const outsideModules = product.some((file) => moduleOf(file) === undefined);
+  const outsideModules = product.some((file) => findModule(file) === undefined);
 
   const modulesNamed = (file: string): readonly string[] =>
-    [file, ...(graph.get(file) ?? []).map(({ to }) => to)].flatMap((each) => moduleOf(each) ?? []);
+    [file, ...(graph.get(file) ?? []).map(({ to }) => to)].flatMap((each) => findModule(each) ?? []);
   const overApp = reaching(graph, [APP]);
   const isSelected = (file: string): boolean => {
-    if (reached.has(file) || loose.has(packageOf(file))) return true;
+    if (reached.has(file) || loose.has(getPackage(file))) return true;
     const modules = modulesNamed(file);
     if (isEndToEnd(file))
       return (

@@ -38,14 +38,14 @@ export const logIn = (url: string, username: string, password = PASSWORD) =>
     },
   });
 
-export async function tokenOf(url: string, username: string): Promise<string> {
+export async function fetchToken(url: string, username: string): Promise<string> {
   const { data, msg } = await logIn(url, username);
   if (!data) throw new Error(`${username} cannot sign in: ${msg}`);
   return data.access_token;
 }
 
 /** The person of a token. */
-export async function personOf(
+export async function fetchPerson(
   url: string,
   token: string,
 ): Promise<{ readonly id: string; readonly officeId: string }> {

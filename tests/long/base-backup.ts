@@ -59,7 +59,8 @@ export async function give(path: string): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }
 
-const clusterOf = async (folder: string): Promise<string> => join(await realpath(join(folder, 'postgres')), 'cluster');
+const resolveCluster = async (folder: string): Promise<string> =>
+  join(await realpath(join(folder, 'postgres')), 'cluster');
 
 /** Copies the cluster of a running server as pg_basebackup does, without its WAL, into another folder. */
 export async function baseBackup(from: Server, to: string): Promise<void> {
@@ -70,7 +71,7 @@ export async function baseBackup(from: Server, to: string): Promise<void> {
     // Files come and go while they are copied; what is missing is in the WAL.
     await run('cp', ['-a', await realpath(join(from.folder, 'postgres')), join(to, 'postgres')]).catch(() => undefined);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
-    const cluster = await clusterOf(to);
+    const cluster = await resolveCluster(to);
     const { uid, gid } = await stat(cluster);
     for (const gone of ['postmaster.pid', 'postmaster.opts', 'pg_wal', '../launcher'])
       await rm(join(cluster, gone), { recursive: true, force: true });
@@ -88,7 +89,7 @@ export async function prepare(
   signal: 'recovery' | 'standby',
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const cluster = await clusterOf(folder);
+  const cluster = await resolveCluster(folder);
   const { uid, gid } = await stat(cluster);
   await appendFile(
     join(cluster, 'postgresql.auto.conf'),
@@ -108,7 +109,7 @@ export async function startReplica(
 ): Promise<Server & { readonly port: number }> {
   const account = postgresAccount();
   const program = postgresPrograms(account);
-  const cluster = await clusterOf(folder);
+  const cluster = await resolveCluster(folder);
   const own = port ?? (await reservePort());
   const child = spawn(program('postgres'), ['-D', cluster, '-p', String(own), '-h', '127.0.0.1', '-k', ''], {
     ...account,

@@ -10,7 +10,7 @@ import { loadContract } from '../../packages/server/src/contract.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import type { Database } from '../../packages/server/src/database/tables.ts';
 import { loadModules } from '../../packages/server/src/load-modules.ts';
-import { beginReport, factsOf } from '../../packages/server/src/modules/company-data/companies.ts';
+import { beginReport, resolveCompany } from '../../packages/server/src/modules/company-data/companies.ts';
 import {
   fakeProvider,
   IC,
@@ -86,7 +86,7 @@ const LISTS = [
   [JUDICIAL, 'tyc-bus-send-announcement', 'sendAnnouncementList', 'court', 'court'],
 ] as const;
 
-/** What the provider says of a company from now on: every row of every list bears the word. */
+/** Lets the provider say this of a company from now on: every row of every list bears the word. */
 function says(companyName: string, word: string): void {
   const of = (path: string): object => ({
     name: companyName,
@@ -127,7 +127,7 @@ async function ended(companyId: string): Promise<string | undefined> {
 }
 
 async function newReport(companyName: string): Promise<string> {
-  return (await beginReport(db, await factsOf(db, { companyName }), null)).id;
+  return (await beginReport(db, await resolveCompany(db, { companyName }), null)).id;
 }
 const refresh = ({ url }: ServerProcess, companyName: string) =>
   requestsTo(() => url)<{ id: string; state: string }>('POST', '/api/engine/auth/tianyancha/refresh', {

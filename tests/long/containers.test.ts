@@ -30,7 +30,7 @@ async function podman(...words: readonly string[]): Promise<string> {
   return stdout.trim();
 }
 /** The output of a container, on both streams. */
-async function logsOf(name: string): Promise<string> {
+async function readLogs(name: string): Promise<string> {
   const { stdout, stderr } = await exec('podman', ['logs', name], { maxBuffer: MOST_OUTPUT });
   return stdout + stderr;
 }
@@ -135,7 +135,7 @@ describe.skipIf(unavailable !== undefined)('the image of the project', () => {
       await expect.poll(isWell, { timeout: 180_000, interval: 500 }).toMatch(/well|exited/);
       expect(await isWell()).toBe('well');
     } catch (error) {
-      throw new Error(`the container does not answer:\n${await logsOf(name)}`, { cause: error });
+      throw new Error(`the container does not answer:\n${await readLogs(name)}`, { cause: error });
     }
     const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"')]);
@@ -159,6 +159,6 @@ describe.skipIf(unavailable !== undefined)('the image of the project', () => {
     if (check.length > 0) await inside(...check);
     await podman('stop', '-t', '60', name);
     expect(await podman('inspect', '--format', '{{.State.ExitCode}}', name)).toBe('0');
-    expect(await logsOf(name)).toContain('"msg":"stopped"');
+    expect(await readLogs(name)).toContain('"msg":"stopped"');
   });
 });

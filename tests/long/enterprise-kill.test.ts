@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, createSession, memoryStorage } from '@scf-kit/sdk/client';
 import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { openDatabase, type OpenDatabase } from '../../packages/server/src/database/pool.ts';
-import { hashOf } from '../../packages/server/src/modules/access/sessions/tokens.ts';
+import { hashToken } from '../../packages/server/src/modules/access/sessions/tokens.ts';
 import { scratchDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
 
@@ -193,7 +193,7 @@ test(`kill -9 ${KILLS} times amid registrations and approvals: each company is w
       companies.map(({ mobilePhone }) => ({
         phone: mobilePhone,
         purpose: 'register',
-        code: hashOf(CODE),
+        code: hashToken(CODE),
         expireTime,
         sendCount: 1,
         countedFrom: new Date().toISOString(),

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   app,
-  contractOf,
+  createContractInForce,
   issued,
-  linesOf,
+  makeLines,
   provideInvoices,
 } from '../../packages/server/src/modules/treasury/testing/invoices.ts';
-import { together, workOnInvoices, worthOf } from '../../packages/server/src/modules/treasury/testing/invoice-work.ts';
-import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
+import {
+  together,
+  workOnInvoices,
+  sumPrices,
+} from '../../packages/server/src/modules/treasury/testing/invoice-work.ts';
+import { contradictions } from '../../packages/server/src/resource/ledger-checks.query.ts';
 import { chance } from '@scf-kit/sdk/testing';
 import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
@@ -25,14 +29,14 @@ const { start, killAmid } = killedServers('ledger-kill', dice);
 provideInvoices(start);
 
 test(`kill -9 ${KILLS} times amid the work of ${PEOPLE} people on invoices: the books never disagree, nothing confirmed is lost (seed ${SEED})`, async () => {
-  const contract = await contractOf(GOODS);
-  await issued(contract, linesOf(contract, [0, 5, '14.29']));
+  const contract = await createContractInForce(GOODS);
+  await issued(contract, makeLines(contract, [0, 5, '14.29']));
   const work = workOnInvoices(contract, GOODS, dice);
   const answers = new Map<number, number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     await killAmid(work.act, PEOPLE, answers);
     const { invoiced, left } = await work.sums();
-    expect(together(invoiced, left)).toBe(worthOf(GOODS));
+    expect(together(invoiced, left)).toBe(sumPrices(GOODS));
     expect(await contradictions(app.db)).toEqual([]);
     const kept = new Set((await work.bills(100, 101)).map(({ id }) => id));
     expect([...work.issued.keys()].filter((id) => !kept.has(id))).toEqual([]);

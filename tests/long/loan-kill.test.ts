@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lostOf, workOnLoans } from '../../packages/server/src/modules/financing/testing/loan-work.ts';
-import { books, partyOf, provideLoans } from '../../packages/server/src/modules/financing/testing/loans.ts';
+import { listLostLoans, workOnLoans } from '../../packages/server/src/modules/financing/testing/loan-work.ts';
+import { books, readParty, provideLoans } from '../../packages/server/src/modules/financing/testing/loans.ts';
 import { chance } from '@scf-kit/sdk/testing';
 import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
@@ -20,10 +20,10 @@ test(`kill -9 ${KILLS} times amid the work of ${PEOPLE} people on loans: books a
   for (let kill = 0; kill < KILLS || (kill < 3 * KILLS && work.confirmed.size <= KILLS); kill += 1) {
     await killAmid(work.act, PEOPLE, answers);
     expect(await books()).toEqual([]);
-    const line = await partyOf(work.partyId);
+    const line = await readParty(work.partyId);
     const taken = Number(line['usedCreditAmount']) + Number(line['reservedCreditAmount']);
     expect(taken).toBeLessThanOrEqual(Number(line['totalCreditAmount']));
-    expect(await lostOf(work)).toEqual([]);
+    expect(await listLostLoans(work)).toEqual([]);
   }
   expect(unexpected(answers)).toEqual([]);
   expect(answers.get(0) ?? 0).toBeGreaterThan(0);

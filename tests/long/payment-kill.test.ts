@@ -5,7 +5,7 @@ import {
   paidSums,
   workOnPayments,
 } from '../../packages/server/src/modules/treasury/testing/payment-work.ts';
-import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
+import { contradictions } from '../../packages/server/src/resource/ledger-checks.query.ts';
 import { chance } from '@scf-kit/sdk/testing';
 import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPush } from '@scf-kit/sdk/client';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
-import { ask, personOf, tokenOf } from './asking.ts';
+import { ask, fetchPerson, fetchToken } from './asking.ts';
 import { statements } from './base-backup.ts';
 import { providePgbouncer, startPgbouncer, type Pooler } from './pgbouncer.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
@@ -32,7 +32,7 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
     };
     servers = await Promise.all([startProcess(env), startProcess(env)]);
     await Promise.all(servers.map((server) => server.ready()));
-    token = await tokenOf(at(0), 'admin');
+    token = await fetchToken(at(0), 'admin');
   }, 300_000);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
@@ -63,7 +63,7 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
   });
 
   test('a write at one process is heard by a person at the other, and who signs out at one is out at both', async () => {
-    const person = await personOf(at(1), token);
+    const person = await fetchPerson(at(1), token);
     const heard: string[] = [];
     const stop = openPush({
       baseUrl: at(1),
@@ -89,7 +89,7 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
     } finally {
       stop();
     }
-    const other = await tokenOf(at(0), 'keeper');
+    const other = await fetchToken(at(0), 'keeper');
     const present = async (): Promise<number> =>
       (await ask(at(1), 'GET', '/api/engine/auth/user/fetch/token', { token: other })).code;
     expect(await present()).toBe(200);

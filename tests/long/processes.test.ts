@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPush, type Client, type PushMessage } from '@scf-kit/sdk/client';
 import { scratchDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { apply, caller } from '../e2e/stage.ts';
-import { ask, logIn, tokenOf } from './asking.ts';
+import { ask, logIn, fetchToken } from './asking.ts';
 import { startBalancer, startProcess, type ServerProcess } from './processes.ts';
 
 describe('three server processes on one database', () => {
@@ -43,7 +43,7 @@ describe('three server processes on one database', () => {
       await one('select count(*) - count(distinct ("itemGroup", "itemText")) as value from "master" where not deleted'),
     ).toBe('0');
     expect(await one('select count(*) - count(distinct (key, version)) as value from "flow_definition"')).toBe('0');
-    const tokens = await Promise.all(servers.map(({ url }) => tokenOf(url, 'admin')));
+    const tokens = await Promise.all(servers.map(({ url }) => fetchToken(url, 'admin')));
     // A token of one process is good at every other.
     for (const [number, token] of tokens.entries())
       expect((await ask(at((number + 1) % 3), 'GET', '/api/engine/auth/user/fetch/token', { token })).code).toBe(200);
@@ -54,7 +54,7 @@ describe('three server processes on one database', () => {
     url: string,
     username: string,
   ): Promise<{ readonly heard: PushMessage[]; readonly stop: () => void }> {
-    const token = await tokenOf(url, username);
+    const token = await fetchToken(url, username);
     const user = await ask<{ readonly user: { readonly id: string; readonly officeId: string } }>(
       url,
       'GET',
@@ -100,7 +100,7 @@ describe('three server processes on one database', () => {
   });
 
   test('sessions and rights that end or change in one process are forgotten in every other at once', async () => {
-    const token = await tokenOf(at(0), 'keeper');
+    const token = await fetchToken(at(0), 'keeper');
     const current = (number: number) => ask(at(number), 'GET', '/api/engine/auth/user/fetch/token', { token });
     expect((await Promise.all([0, 1, 2].map(current))).map(({ code }) => code)).toEqual([200, 200, 200]);
     expect((await ask(at(2), 'POST', '/api/oauth/open/logout', { token })).code).toBe(200);
@@ -108,7 +108,7 @@ describe('three server processes on one database', () => {
       .poll(async () => (await Promise.all([0, 1, 2].map(current))).map(({ code }) => code), { timeout: 20_000 })
       .toEqual([40101, 40101, 40101]);
 
-    const admin = await tokenOf(at(0), 'admin');
+    const admin = await fetchToken(at(0), 'admin');
     const tenders = (number: number) =>
       ask(at(number), 'GET', '/api/engine/auth/engine-bidding-info', { token: admin });
     expect((await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code)).toEqual([200, 200, 200]);
@@ -126,7 +126,7 @@ describe('three server processes on one database', () => {
 
   test('PUSH-006 a lost listening connection is made again, and nothing kept meanwhile outlives it', async () => {
     const approver = await listening(at(1), 'approver');
-    const token = await tokenOf(at(1), 'approver');
+    const token = await fetchToken(at(1), 'approver');
     const code = async () => (await ask(at(1), 'GET', '/api/engine/auth/user/fetch/token', { token })).code;
     const listeners = () =>
       one<number>(
@@ -162,7 +162,7 @@ describe('three server processes on one database', () => {
   });
 
   test('one key writes once, also when three processes get it at the same moment', async () => {
-    const admin = await tokenOf(at(0), 'admin');
+    const admin = await fetchToken(at(0), 'admin');
     const [key, title] = [randomUUID(), `同时写入 ${randomUUID()}`];
     const answers = await Promise.all(
       [0, 1, 2].map((number) =>
@@ -179,7 +179,7 @@ describe('three server processes on one database', () => {
 
   test('kill -9 of one process under load: no acknowledged write is lost, none doubled, and everyone goes on at another', async () => {
     const balancer = await startBalancer(servers.map(({ port }) => port));
-    const admin = await tokenOf(at(0), 'admin');
+    const admin = await fetchToken(at(0), 'admin');
     const run = `负载 ${randomUUID()}`;
     const acknowledged: string[] = [];
     let refused = 0;

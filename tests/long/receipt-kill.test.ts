@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { app, provideDeals } from '../../packages/server/src/modules/trade/testing/deals.ts';
 import {
-  ageingOf,
-  lostOf,
-  poolOf,
+  readAgeing,
+  listLostReceipts,
+  readPool,
   workOnReceipts,
 } from '../../packages/server/src/modules/treasury/testing/receipt-work.ts';
-import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
+import { contradictions } from '../../packages/server/src/resource/ledger-checks.query.ts';
 import { chance } from '@scf-kit/sdk/testing';
 import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
@@ -26,11 +26,11 @@ test(`kill -9 ${KILLS} times amid the work of ${PEOPLE} people on receipts and p
   for (let kill = 0; kill < KILLS || (kill < 3 * KILLS && work.confirmed.size <= KILLS); kill += 1) {
     await killAmid(work.act, PEOPLE, answers);
     expect(await contradictions(app.db)).toEqual([]);
-    const { received, together } = await poolOf();
+    const { received, together } = await readPool();
     expect(together).toBe(received);
-    const { said, reckoned } = await ageingOf(work.someDay());
+    const { said, reckoned } = await readAgeing(work.someDay());
     expect(said).toBe(reckoned);
-    expect(await lostOf(work)).toEqual([]);
+    expect(await listLostReceipts(work)).toEqual([]);
   }
   expect(unexpected(answers)).toEqual([]);
   expect(answers.get(0) ?? 0).toBeGreaterThan(0);

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { baseBackup, give, openFolder, prepare, startServer, statements, type Server } from './base-backup.ts';
 
 /*
- * What docs/operations.md says of point-in-time recovery: a base backup and an archive of the WAL bring a database back
- * to a moment just before a mistake.
+ * Point-in-time recovery as docs/operations.md says: a base backup and an archive of the WAL bring a database back to a
+ * moment just before a mistake.
  */
 const folders: string[] = [];
 const servers: Server[] = [];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../packages/server/src/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../../packages/server/src/database/pool.ts';
 import { openReplica, type Replica } from '../../packages/server/src/database/replica.ts';
-import { tokenOf } from './asking.ts';
+import { fetchToken } from './asking.ts';
 import { baseBackup, openFolder, prepare, startReplica, startServer, statements, type Server } from './base-backup.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
 
@@ -106,8 +106,8 @@ test('the product reads exports and statistics there, and goes on when the repli
     product = await startProcess({ DATABASE_URL: server.url, DATABASE_READ_URL: standby.url, DATA_DIR: home });
     await product.ready();
     const { url } = product;
-    const token = await tokenOf(url, 'admin');
-    const statusOf = async (path: string): Promise<number> => {
+    const token = await fetchToken(url, 'admin');
+    const fetchStatus = async (path: string): Promise<number> => {
       const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
       await answer.arrayBuffer();
       return answer.status;
@@ -119,10 +119,10 @@ test('the product reads exports and statistics there, and goes on when the repli
         )?.[1],
       );
     const asked = ['/api/engine/auth/data-monitor', '/api/engine/auth/user/export/excel'];
-    for (const path of asked) expect(await statusOf(path), path).toBe(200);
+    for (const path of asked) expect(await fetchStatus(path), path).toBe(200);
     expect(await reads('replica')).toBe(2);
     await standby.stop();
-    for (const path of asked) expect(await statusOf(path), path).toBe(200);
+    for (const path of asked) expect(await fetchStatus(path), path).toBe(200);
     expect(await reads('primary')).toBe(2);
   } finally {
     await product?.stop();

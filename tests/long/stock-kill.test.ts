@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
 import { app, provideDeals } from '../../packages/server/src/modules/trade/testing/deals.ts';
-import { lostOf, workOnStock } from '../../packages/server/src/modules/warehouse/testing/stock-work.ts';
-import { contradictions } from '../../packages/server/src/resource/ledger-checks.ts';
+import { listLostStock, workOnStock } from '../../packages/server/src/modules/warehouse/testing/stock-work.ts';
+import { contradictions } from '../../packages/server/src/resource/ledger-checks.query.ts';
 import { killCount } from './kill-count.ts';
 import { killedServers, unexpected } from './killed-servers.ts';
 
@@ -21,7 +21,7 @@ test(`kill -9 ${KILLS} times amid the work of ${PEOPLE} people on the goods of a
   for (let kill = 0; kill < KILLS || (kill < 3 * KILLS && work.reached.size <= KILLS); kill += 1) {
     await killAmid(work.act, PEOPLE, answers);
     expect(await contradictions(app.db)).toEqual([]);
-    expect(await lostOf(work)).toEqual([]);
+    expect(await listLostStock(work)).toEqual([]);
   }
   expect(unexpected(answers)).toEqual([]);
   expect(answers.get(0) ?? 0).toBeGreaterThan(0);

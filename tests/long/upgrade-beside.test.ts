@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
 import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
-import { ask, tokenOf } from './asking.ts';
+import { ask, fetchToken } from './asking.ts';
 import { statements } from './base-backup.ts';
 import { provideHaproxy, startHaproxy, type Balancer } from './haproxy.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
@@ -103,7 +103,7 @@ describe.skipIf(unavailable !== undefined)('an upgrade of two processes behind t
       '99990101000002-fill.sql': FILL,
     };
     const next = await version('next', first);
-    const token = await tokenOf(balancer.url, 'admin');
+    const token = await fetchToken(balancer.url, 'admin');
     const failures: string[] = [];
     const day = { done: 0, over: false };
     async function person(number: number): Promise<void> {

@@ -6,7 +6,7 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(
 const each = <K>(counts: ReadonlyMap<K, number>): string =>
   [...counts].map(([name, count]) => `${String(name)} ${number(count)}`).join(', ');
 
-/** What a torture came to, as a table. */
+/** The results of a torture, as a table. */
 export function tortureTable(found: Tortured, { seed, people }: TortureOptions): string {
   const all = [...found.kills.values()].reduce((sum, count) => sum + count, 0);
   const answers = new Map(

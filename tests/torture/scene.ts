@@ -1,20 +1,26 @@
 import type { Chance } from '@scf-kit/sdk/testing';
 import { permissionCodes } from '@scf-kit/sdk/contract';
-import { lostOf as lostLoans, workOnLoans } from '../../packages/server/src/modules/financing/testing/loan-work.ts';
+import {
+  listLostLoans as lostLoans,
+  workOnLoans,
+} from '../../packages/server/src/modules/financing/testing/loan-work.ts';
 import { openLoans } from '../../packages/server/src/modules/financing/testing/loans.ts';
 import { openDeals } from '../../packages/server/src/modules/trade/testing/deals.ts';
 import { workOnInvoices } from '../../packages/server/src/modules/treasury/testing/invoice-work.ts';
 import {
-  contractOf,
+  createContractInForce,
   issued,
-  linesOf,
+  makeLines,
   openInvoices,
 } from '../../packages/server/src/modules/treasury/testing/invoices.ts';
 import {
-  lostOf as lostReceipts,
+  listLostReceipts as lostReceipts,
   workOnReceipts,
 } from '../../packages/server/src/modules/treasury/testing/receipt-work.ts';
-import { lostOf as lostStock, workOnStock } from '../../packages/server/src/modules/warehouse/testing/stock-work.ts';
+import {
+  listLostStock as lostStock,
+  workOnStock,
+} from '../../packages/server/src/modules/warehouse/testing/stock-work.ts';
 import type { Product } from '../../packages/server/src/testing/app.ts';
 import { newOffice, newPerson } from '../../packages/server/src/testing/people.ts';
 import { RecordWork } from './records.ts';
@@ -43,8 +49,8 @@ export async function newScene(product: Product, dice: Chance): Promise<Scene> {
     roles: [{ codes: permissionCodes, scope: 'office' }],
   });
   const records = new RecordWork(product, person, dice);
-  const contract = await contractOf(GOODS);
-  await issued(contract, linesOf(contract, [0, 5, '14.29']));
+  const contract = await createContractInForce(GOODS);
+  await issued(contract, makeLines(contract, [0, 5, '14.29']));
   const invoices = workOnInvoices(contract, GOODS, dice);
   const loans = await workOnLoans(dice);
   const receipts = await workOnReceipts(dice);

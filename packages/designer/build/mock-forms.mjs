@@ -4,7 +4,7 @@
  */
 export function mockForms() {
   let designed;
-  const bodyOf = async (context) => {
+  const readBody = async (context) => {
     const chunks = [];
     for await (const chunk of context.req) chunks.push(chunk);
     return JSON.parse(Buffer.concat(chunks).toString() || '{}');
@@ -16,7 +16,7 @@ export function mockForms() {
   return async (context, next) => {
     const { path, method } = context;
     if (path === '/mock/designed') {
-      const { row } = await bodyOf(context);
+      const { row } = await readBody(context);
       if (row !== undefined) designed = row ?? undefined;
       context.body = { designed };
       return undefined;
@@ -26,7 +26,7 @@ export function mockForms() {
       return designed && path.endsWith(`/${designed.id}`)
         ? answer(context, designed)
         : answer(context, null, 404, '数据不存在或已被删除');
-    const body = await bodyOf(context);
+    const body = await readBody(context);
     if (body.version !== designed?.version) return answer(context, null, 409, '数据已被修改');
     if (body.name === '') return answer(context, { errors: { name: '必填项' } }, 400, '参数有误');
     designed = { ...designed, ...body, version: designed.version + 1, savedAt: new Date().toISOString() };

@@ -1,4 +1,4 @@
-import { tagsOf, valueTagsOf } from './tag-types.mjs';
+import { listTags, pickValueTags } from './tag-types.mjs';
 import { MINIMUM, VERSION } from './angular.mjs';
 
 /**
@@ -7,8 +7,8 @@ import { MINIMUM, VERSION } from './angular.mjs';
  */
 
 const BINDINGS = ['formControlName', 'formControl', 'ngModel'];
-const selectorOf = (manifest) =>
-  valueTagsOf(tagsOf(manifest))
+const buildSelector = (manifest) =>
+  pickValueTags(listTags(manifest))
     .flatMap(({ tagName }) => BINDINGS.map((binding) => `${tagName}[${binding}]`))
     .join(',');
 
@@ -41,7 +41,7 @@ export class ScfValueAccessor {
   registerOnValidatorChange(recheck) { this.#recheck = recheck; }
   static ɵfac = i0.ɵɵngDeclareFactory({ minVersion: '12.0.0', version: '${VERSION}', ngImport: i0, type: ScfValueAccessor, deps: [], target: i0.ɵɵFactoryTarget.Directive });
   static ɵdir = i0.ɵɵngDeclareDirective({
-    minVersion: '${MINIMUM}', version: '${VERSION}', type: ScfValueAccessor, isStandalone: true, ngImport: i0, selector: '${selectorOf(manifest)}',
+    minVersion: '${MINIMUM}', version: '${VERSION}', type: ScfValueAccessor, isStandalone: true, ngImport: i0, selector: '${buildSelector(manifest)}',
     providers: [{ provide: NG_VALUE_ACCESSOR, useExisting: forwardRef(() => ScfValueAccessor), multi: true }, { provide: NG_VALIDATORS, useExisting: forwardRef(() => ScfValueAccessor), multi: true }],
   });
 }
@@ -64,7 +64,7 @@ export declare class ScfValueAccessor implements ControlValueAccessor, Validator
   validate(): ValidationErrors | null;
   registerOnValidatorChange(recheck: () => void): void;
   static ɵfac: i0.ɵɵFactoryDeclaration<ScfValueAccessor, never>;
-  static ɵdir: i0.ɵɵDirectiveDeclaration<ScfValueAccessor, '${selectorOf(manifest)}', never, {}, {}, never, never, true, never>;
+  static ɵdir: i0.ɵɵDirectiveDeclaration<ScfValueAccessor, '${buildSelector(manifest)}', never, {}, {}, never, never, true, never>;
 }
 `;
 }

@@ -1,4 +1,4 @@
-import { inputsOf, tagsOf } from './tag-types.mjs';
+import { listInputs, listTags } from './tag-types.mjs';
 
 /**
  * Components for Angular, one a tag, written from the custom elements manifest in the form that libraries are published
@@ -8,13 +8,13 @@ import { inputsOf, tagsOf } from './tag-types.mjs';
 /** The oldest compiler that can link what stands here. */
 export const MINIMUM = '14.0.0';
 export const VERSION = '20.0.0';
-const componentOf = (tag) => tag.name.replace(/Element$/, '');
+const toComponentName = (tag) => tag.name.replace(/Element$/, '');
 const camel = (name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const isBoolean = (field) => field.type.text === 'boolean';
 
-function classOf(tag) {
-  const name = componentOf(tag);
-  const inputs = inputsOf(tag);
+function writeClass(tag) {
+  const name = toComponentName(tag);
+  const inputs = listInputs(tag);
   return `/** \`<${tag.tagName}>\`: ${tag.summary} */
 export class ${name} {
   element = inject(ElementRef).nativeElement;
@@ -34,19 +34,19 @@ ${inputs.map((field) => `  get ${field.name}() { return this.element.${field.nam
 
 /** The module: a component a tag, and all of them as \`SCF_ELEMENTS\`. */
 export function angularModule(manifest) {
-  const tags = tagsOf(manifest);
+  const tags = listTags(manifest);
   return `import * as i0 from '@angular/core';
 import { ElementRef, EventEmitter, inject } from '@angular/core';
 import '@scf-kit/elements';
 
-${tags.map(classOf).join('\n')}
-export const SCF_ELEMENTS = [${tags.map(componentOf).join(', ')}];
+${tags.map(writeClass).join('\n')}
+export const SCF_ELEMENTS = [${tags.map(toComponentName).join(', ')}];
 `;
 }
 
-function typesOf(tag) {
-  const name = componentOf(tag);
-  const inputs = inputsOf(tag);
+function writeTypes(tag) {
+  const name = toComponentName(tag);
+  const inputs = listInputs(tag);
   return `/** \`<${tag.tagName}>\`: ${tag.summary} */
 export declare class ${name} {
   /** The tag itself, for its methods. */
@@ -61,12 +61,12 @@ ${inputs.map((field) => `  /** ${field.description} */\n  get ${field.name}(): $
 }
 
 export function angularTypes(manifest) {
-  const tags = tagsOf(manifest);
+  const tags = listTags(manifest);
   return `import * as i0 from '@angular/core';
 import type { EventEmitter } from '@angular/core';
 import type { ${tags.flatMap((tag) => [tag.name, `${tag.name}EventMap`]).join(', ')} } from '../dist/tags.js';
 
-${tags.map(typesOf).join('\n')}
-export declare const SCF_ELEMENTS: readonly [${tags.map((tag) => `typeof ${componentOf(tag)}`).join(', ')}];
+${tags.map(writeTypes).join('\n')}
+export declare const SCF_ELEMENTS: readonly [${tags.map((tag) => `typeof ${toComponentName(tag)}`).join(', ')}];
 `;
 }

@@ -25,20 +25,23 @@ export function antdCss() {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [wanted] = id.slice(PREFIX.length + 1).split('?');
       if (!cache.has(wanted))
-        cache.set(wanted, wanted.startsWith(DRAWN) ? drawnOf(sheetOf(wanted.slice(DRAWN.length))) : sheetOf(wanted));
+        cache.set(
+          wanted,
+          wanted.startsWith(DRAWN) ? pickDrawnRules(buildSheet(wanted.slice(DRAWN.length))) : buildSheet(wanted),
+        );
       return `export default ${JSON.stringify(cache.get(wanted))};`;
     },
   };
 }
 
 /** The sheet for `tokens` or for a comma list of antd component names. */
-export function sheetOf(wanted) {
+export function buildSheet(wanted) {
   const tokensOnly = wanted === 'tokens';
   const names = tokensOnly ? ['Divider'] : wanted.split(',');
   const light = blocks(extract(names, false));
   const dark = new Map(blocks(extract(names, true)).filter(isTokens));
-  const lightPalette = paletteOf(new Map(light).get('.scf'));
-  const darkPalette = paletteOf(dark.get('.scf'));
+  const lightPalette = buildPalette(new Map(light).get('.scf'));
+  const darkPalette = buildPalette(dark.get('.scf'));
   const out = [];
   const darkOut = [];
   for (const [selector, body] of light) {
@@ -90,7 +93,7 @@ function extract(names, dark) {
  * Of a sheet the rules whose every class is written somewhere in the sources of the elements, in one of the three
  * sizes.
  */
-function drawnOf(css) {
+function pickDrawnRules(css) {
   const sources = fileURLToPath(new URL('../src/', import.meta.url));
   const drawn = new Set();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: sources })) {
@@ -146,7 +149,7 @@ function difference(light, dark) {
 }
 
 /** Which literal colour is which open token. */
-function paletteOf(tokens) {
+function buildPalette(tokens) {
   const values = declarations(tokens).map((line) => line.split(/:(.*)/s));
   return new Map(
     LITERAL_TOKENS.map((token) => [

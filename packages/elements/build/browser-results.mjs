@@ -1,11 +1,11 @@
 // A reporter of @web/test-runner that writes what npm test adds up to the file BROWSER_RESULTS names.
 import { writeFileSync } from 'node:fs';
 
-const testsOf = (suite, path = []) =>
+const flattenTests = (suite, path = []) =>
   suite
     ? [
         ...suite.tests.map((test) => ({ ...test, title: [...path, test.name].join(' ') })),
-        ...suite.suites.flatMap((inner) => testsOf(inner, [...path, inner.name])),
+        ...suite.suites.flatMap((inner) => flattenTests(inner, [...path, inner.name])),
       ]
     : [];
 const because = (error) => (error?.message ? `: ${error.message.split('\n')[0]}` : '');
@@ -17,7 +17,7 @@ export function browserResults() {
       if (!process.env.BROWSER_RESULTS) return;
       const files = [];
       for (const session of sessions) {
-        const tests = testsOf(session.testResults);
+        const tests = flattenTests(session.testResults);
         const problems = tests
           .filter((test) => test.skipped || !test.passed)
           .map((test) => `${test.title}${test.skipped ? ' (skipped)' : because(test.error)}`);

@@ -91,7 +91,7 @@ const FORM_MEMBERS = [
 const attributeType = (declared) =>
   declared.kind === 'choice' ? declared.values.map((value) => `'${value}'`).join(' | ') : declared.kind;
 /** The value of the property while the attribute is absent. */
-const defaultOf = (declared) => declared.parse(null);
+const getDefault = (declared) => declared.parse(null);
 const className = (tag) =>
   tag
     .split('-')
@@ -99,14 +99,14 @@ const className = (tag) =>
     .join('') + 'Element';
 
 /** An attribute that gives a property its first value, where the property's declaration names one. */
-const firstValueOf = ({ attribute, description }) => ({
+const buildFirstValue = ({ attribute, description }) => ({
   name: attribute,
   type: typed('string'),
   description: `The first value. ${description}`,
 });
 
-function attributeOf([fieldName, declared]) {
-  const absent = defaultOf(declared);
+function buildAttribute([fieldName, declared]) {
+  const absent = getDefault(declared);
   return {
     name: declared.name,
     fieldName,
@@ -116,7 +116,7 @@ function attributeOf([fieldName, declared]) {
   };
 }
 
-function membersOf(declaration) {
+function buildMembers(declaration) {
   const fields = [
     ...Object.entries(declaration.attributes).map(([name, declared]) => ({
       name,
@@ -124,7 +124,7 @@ function membersOf(declaration) {
       reflects: true,
       description: declared.description,
       type: typed(
-        defaultOf(declared) === undefined ? `${attributeType(declared)} | undefined` : attributeType(declared),
+        getDefault(declared) === undefined ? `${attributeType(declared)} | undefined` : attributeType(declared),
       ),
     })),
     ...Object.entries(declaration.properties).map(([name, declared]) => ({
@@ -171,7 +171,7 @@ function membersOf(declaration) {
   ];
 }
 
-const eventOf = ([name, event]) => ({
+const buildEvent = ([name, event]) => ({
   name,
   type: typed(event.detail ? `CustomEvent<${event.detail}>` : 'CustomEvent'),
   description: `${event.description}${event.cancelable ? ' Cancelable.' : ''}${event.bubbles ? ' Bubbles and is composed.' : ''}`,
@@ -179,7 +179,7 @@ const eventOf = ([name, event]) => ({
 
 const described = (entries) => Object.entries(entries).map(([name, description]) => ({ name, description }));
 
-function classOf(declaration) {
+function buildClass(declaration) {
   return {
     kind: 'class',
     customElement: true,
@@ -191,13 +191,13 @@ function classOf(declaration) {
     ...(declaration.title ? { title: declaration.title } : {}),
     ...(declaration.example ? { example: declaration.example } : {}),
     attributes: [
-      ...Object.entries(declaration.attributes).map(attributeOf),
+      ...Object.entries(declaration.attributes).map(buildAttribute),
       ...Object.values(declaration.properties)
         .filter(({ attribute }) => attribute)
-        .map(firstValueOf),
+        .map(buildFirstValue),
     ],
-    members: membersOf(declaration),
-    events: Object.entries(declaration.events).map(eventOf),
+    members: buildMembers(declaration),
+    events: Object.entries(declaration.events).map(buildEvent),
     slots: described(declaration.slots),
     ...(declaration.load ? { cssProperties: CSS_PROPERTIES } : {}),
     ...(declaration.formAssociated
@@ -216,7 +216,7 @@ function classOf(declaration) {
  * of a package that has tags of its own.
  */
 export function customElementsManifest(declarations = DECLARATIONS) {
-  const classes = declarations.map(classOf);
+  const classes = declarations.map(buildClass);
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',

@@ -1,24 +1,24 @@
-import { tagsOf } from './tag-types.mjs';
+import { listTags } from './tag-types.mjs';
 
 /** Completion and hovers in editors, written from the custom elements manifest. */
 
 const CHOICES = /^'[^']*'( \| '[^']*')*$/;
 /** The values of an attribute that takes one of a few. */
-const choicesOf = (type) =>
+const parseChoices = (type) =>
   CHOICES.test(type.text) ? type.text.split(' | ').map((value) => value.slice(1, -1)) : undefined;
 
 /** VS Code custom data for HTML (version 1.1), named by `html.customData`. */
 export function htmlData(manifest) {
   return {
     version: 1.1,
-    tags: tagsOf(manifest).map((tag) => ({
+    tags: listTags(manifest).map((tag) => ({
       name: tag.tagName,
       description: {
         kind: 'markdown',
         value: [tag.summary, ...tag.events.map((event) => `- \`${event.name}\`: ${event.description}`)].join('\n'),
       },
       attributes: tag.attributes.map((attribute) => {
-        const values = choicesOf(attribute.type);
+        const values = parseChoices(attribute.type);
         return {
           name: attribute.name,
           description: {
@@ -47,7 +47,7 @@ export function webTypes(manifest, { name, version }) {
     'js-types-syntax': 'typescript',
     contributions: {
       html: {
-        elements: tagsOf(manifest).map((tag) => ({
+        elements: listTags(manifest).map((tag) => ({
           name: tag.tagName,
           description: tag.summary,
           attributes: tag.attributes.map((attribute) => ({

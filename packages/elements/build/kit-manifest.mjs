@@ -55,7 +55,7 @@ function closure(start) {
     }
   return [...seen];
 }
-const gzipOf = (list) => list.reduce((sum, name) => sum + files[name].gzip, 0);
+const sumGzip = (list) => list.reduce((sum, name) => sum + files[name].gzip, 0);
 const entry = closure(['scf-kit.js']);
 const designer = closure([
   'scf-designer.js',
@@ -73,8 +73,8 @@ const kb = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 for (const name of names)
   console.log(`${name.padEnd(44)} ${kb(files[name].bytes).padStart(10)}  gzip ${kb(files[name].gzip).padStart(9)}`);
 console.log(
-  `entry ${kb(gzipOf(entry))} gzip; first form (without the HTTP client) ${kb(gzipOf(firstForm))} gzip in ${firstForm.length} files`,
+  `entry ${kb(sumGzip(entry))} gzip; first form (without the HTTP client) ${kb(sumGzip(firstForm))} gzip in ${firstForm.length} files`,
 );
 console.log(
-  `first designer ${kb(gzipOf(designer))} gzip, of which ${kb(gzipOf(designer.filter((name) => !firstForm.includes(name))))} beside the first form`,
+  `first designer ${kb(sumGzip(designer))} gzip, of which ${kb(sumGzip(designer.filter((name) => !firstForm.includes(name))))} beside the first form`,
 );

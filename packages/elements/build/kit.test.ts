@@ -33,7 +33,7 @@ function loadedWith(...names: readonly string[]): ReadonlySet<Rolldown.OutputChu
 }
 const entryName = 'scf-kit.js';
 /** The chunks that a source file and what it imports come in. */
-const chunksOf = (source: string): readonly string[] =>
+const listChunks = (source: string): readonly string[] =>
   chunks
     .filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(source)))
     .map(({ fileName }) => fileName);
@@ -68,12 +68,12 @@ test('the kit holds of the contract its messages, texts, what documents are and 
 test('a form of a text, a number and a select is painted after at most 150 KB', () => {
   // The element and the form's declaration load this together before the first paint, and the light controls of the
   // three, which are in it.
-  const [form, mount] = [chunksOf('/form/form-implementation.ts'), chunksOf('/element/mount.tsx')];
+  const [form, mount] = [listChunks('/form/form-implementation.ts'), listChunks('/element/mount.tsx')];
   expect([form.length, mount.length]).toEqual([1, 1]);
   const first = loadedWith(entryName, ...form, ...mount);
   for (const control of ['text-controls/text-controls.tsx', 'number/number-control.tsx', 'select/select-control.tsx'])
     expect([...first].map(({ fileName }) => fileName)).toEqual(
-      expect.arrayContaining([...chunksOf(`/form/fields/${control}`)]),
+      expect.arrayContaining([...listChunks(`/form/fields/${control}`)]),
     );
   expect(kb(first)).toBeLessThan(150);
 });
@@ -104,7 +104,7 @@ test('the designers are an entry of their own: nothing of them comes with the ki
     /\/(?:packages\/designer|node_modules\/(?:bpmn-js|diagram-js|bpmn-moddle|moddle|moddle-xml))\//.test(
       id.replaceAll('\\', '/'),
     );
-  const [form, mount] = [chunksOf('/form/form-implementation.ts'), chunksOf('/element/mount.tsx')];
+  const [form, mount] = [listChunks('/form/form-implementation.ts'), listChunks('/element/mount.tsx')];
   const first = loadedWith(entryName, ...form, ...mount);
   expect([...first].flatMap(({ moduleIds }) => moduleIds).filter(isDesigner)).toEqual([]);
   // Its entry brings the tags alone; the drawing comes with the first designer.
@@ -115,7 +115,7 @@ test('the designers are an entry of their own: nothing of them comes with the ki
       .filter((id) => /node_modules\/(?:bpmn-js|diagram-js|react-dom)\//.test(id)),
   ).toEqual([]);
   expect(kb(entry)).toBeLessThan(30);
-  const shown = loadedWith('scf-designer.js', ...mount, ...chunksOf('/process/designer-implementation.ts'));
+  const shown = loadedWith('scf-designer.js', ...mount, ...listChunks('/process/designer-implementation.ts'));
   expect([...shown].flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes('bpmn-js'))).toBe(true);
   expect(kb(shown)).toBeLessThan(420);
 });

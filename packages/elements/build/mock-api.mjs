@@ -26,16 +26,16 @@ export function mockApi() {
     context.set('Access-Control-Allow-Origin', '*');
     context.body = { code, success: code === 200, data, msg, requestId: 'req-test' };
   };
-  const bodyOf = async (context) => {
+  const readBody = async (context) => {
     const chunks = [];
     for await (const chunk of context.req) chunks.push(chunk);
     return new Uint8Array(await new Blob(chunks).arrayBuffer());
   };
-  const textOf = (bytes) => new TextDecoder().decode(bytes);
+  const decodeText = (bytes) => new TextDecoder().decode(bytes);
   return async (context, next) => {
     const { path, method } = context;
     if (path.startsWith('/mock/')) {
-      const body = JSON.parse(textOf(await bodyOf(context)) || '{}');
+      const body = JSON.parse(decodeText(await readBody(context)) || '{}');
       if (path === '/mock/form') forms.set(body.formKey, body.definition);
       if (path === '/mock/refuse-uploads') refuseUploads = body.times;
       if (path === '/mock/refuse-submit') refuseSubmit = body;
@@ -95,7 +95,7 @@ export function mockApi() {
         : envelope(context, null, 404, 404, '数据不存在或已被删除');
     }
     if (path.endsWith('/flow/start')) {
-      const body = JSON.parse(textOf(await bodyOf(context)));
+      const body = JSON.parse(decodeText(await readBody(context)));
       if (refuseSubmit) {
         const { status, errors, msg } = refuseSubmit;
         refuseSubmit = undefined;
@@ -107,7 +107,7 @@ export function mockApi() {
     if (path.includes('/auth/form-draft')) {
       if (draftsDown) return envelope(context, null, 503, 503, '服务暂不可用');
       if (method === 'GET') return envelope(context, drafts);
-      const body = method === 'DELETE' ? {} : JSON.parse(textOf(await bodyOf(context)));
+      const body = method === 'DELETE' ? {} : JSON.parse(decodeText(await readBody(context)));
       if (method === 'DELETE') {
         drafts = drafts.filter(({ id }) => !path.endsWith(id));
         return envelope(context, null);
@@ -137,9 +137,9 @@ export function mockApi() {
             { key: 'f-2', value: '第二资金方' },
           ]);
     if (path.endsWith('/dynamic-form/check'))
-      return envelope(context, { holds: JSON.parse(textOf(await bodyOf(context))).value !== 'taken' });
+      return envelope(context, { holds: JSON.parse(decodeText(await readBody(context))).value !== 'taken' });
     const sent = context.get('content-type').includes('json')
-      ? JSON.parse(textOf(await bodyOf(context)) || '{}')
+      ? JSON.parse(decodeText(await readBody(context)) || '{}')
       : undefined;
     const ticket = /\/open\/live-gbs\/([\w-]+)\/stream\.flv$/.exec(path);
     if (ticket) {
@@ -171,7 +171,7 @@ export function mockApi() {
         key: `test/${crypto.randomUUID()}`,
       });
     if (path === '/api/own-upload') {
-      const body = textOf(await bodyOf(context));
+      const body = decodeText(await readBody(context));
       context.body = { code: 0, data: { fileId: 'file-9', url: 'own/stored.png' }, seen: body.length };
       actions.push({
         authorization: context.get('authorization'),
@@ -181,7 +181,7 @@ export function mockApi() {
       return undefined;
     }
     if (path.endsWith('/storage/upload')) {
-      const body = await bodyOf(context);
+      const body = await readBody(context);
       if (refuseUploads > 0) {
         refuseUploads--;
         return envelope(context, null, 200, 500, '文件上传失败');

@@ -90,7 +90,7 @@ const DEPARTMENTS = [
   },
 ];
 
-const itemsOf = (group) => {
+const pickItems = (group) => {
   const items = ITEMS.filter(({ itemGroup }) => itemGroup === group);
   return items.length > 0 ? items : MASTERS;
 };
@@ -113,7 +113,7 @@ export function mockRecords() {
     if (below === '/master' && method === 'GET')
       return query.itemGroup === 'FXFS'
         ? mockDeals(method, below, query)
-        : { data: itemsOf(query.itemGroup).filter(({ itemText }) => holds(itemText, query.keyword)) };
+        : { data: pickItems(query.itemGroup).filter(({ itemText }) => holds(itemText, query.keyword)) };
     if (below === '/master') {
       if (body.itemText === '已有供应商') return { status: 400, msg: '该值已存在' };
       return { data: { id: body.id ?? 'm-9', version: 1, ...body } };

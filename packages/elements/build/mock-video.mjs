@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 
 /** Read when it is asked for: stories answer calls by the same mock in a browser, which has no files. */
-const sampleOf = (codec) =>
+const readSample = (codec) =>
   readFileSync(codec === 'h265' ? new URL('sample-hevc.flv', import.meta.url) : new URL('sample.flv', import.meta.url));
 
 /** Channels of cameras and their pictures: a sample of FLV, after which the connection stays open unless it is cut. */
@@ -65,7 +65,7 @@ export function mockVideo() {
       state.open = (state.open ?? 0) + 1;
       body.once('close', () => (state.open -= 1));
       bodies.set(id, body);
-      body.push(sampleOf(state.streamCodec));
+      body.push(readSample(state.streamCodec));
       if (state.cuts > 0) {
         state.cuts -= 1;
         body.push(null);

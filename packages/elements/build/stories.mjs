@@ -1,15 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { statesOf, stories } from '../src/stories/stories.ts';
+import { listStates, stories } from '../src/stories/stories.ts';
 import { customElementsManifest } from './custom-elements.mjs';
-import { tagsOf } from './tag-types.mjs';
+import { listTags } from './tag-types.mjs';
 
 /**
  * Writes one file a story for Storybook, which finds stories in files only. The controls and the documentation are
  * those of the manifest.
  */
 const folder = fileURLToPath(new URL('../.storybook/stories/', import.meta.url));
-const tags = new Map(tagsOf(customElementsManifest()).map((tag) => [tag.tagName, tag]));
+const tags = new Map(listTags(customElementsManifest()).map((tag) => [tag.tagName, tag]));
 /** The toolbar sets these. */
 const OF_TOOLBAR = new Set(['locale', 'theme']);
 
@@ -24,7 +24,7 @@ const row = (category, { name, description, type, default: absent }, control) =>
   },
 });
 
-function controlOf({ type: { text } }) {
+function pickControl({ type: { text } }) {
   const choices = /^'[^']*'( \| '[^']*')*$/.test(text)
     ? text.split(' | ').map((value) => value.slice(1, -1))
     : undefined;
@@ -33,10 +33,10 @@ function controlOf({ type: { text } }) {
     : { control: { type: text === 'boolean' ? 'boolean' : 'text' } };
 }
 
-function argTypesOf(tag) {
+function buildArgTypes(tag) {
   const attributes = tag.attributes
     .filter(({ name }) => !OF_TOOLBAR.has(name))
-    .map((attribute) => [attribute.name, { ...row('attributes', attribute), ...controlOf(attribute) }]);
+    .map((attribute) => [attribute.name, { ...row('attributes', attribute), ...pickControl(attribute) }]);
   const mirrored = new Set(tag.attributes.map(({ fieldName }) => fieldName));
   const shown = (category, list) => list.map((each) => [`${category} ${each.name}`, row(category, each, false)]);
   return Object.fromEntries([
@@ -58,17 +58,17 @@ function argTypesOf(tag) {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const argumentsOf = ({ attributes }) =>
+const toArguments = ({ attributes }) =>
   Object.fromEntries(Object.entries(attributes).map(([attribute, value]) => [attribute, value === '' ? true : value]));
 for (const story of stories) {
   const { kind, name, summary, declaration } = story;
   const meta = {
-    argTypes: argTypesOf(tags.get(declaration.tag)),
+    argTypes: buildArgTypes(tags.get(declaration.tag)),
     parameters: { docs: { description: { component: summary } } },
   };
-  const shown = Object.entries(statesOf(story)).map(
+  const shown = Object.entries(listStates(story)).map(
     ([state, made]) =>
-      `export const ${state} = { args: ${JSON.stringify(argumentsOf(made))}, render: render('${kind}', '${name}', '${state}') };\n`,
+      `export const ${state} = { args: ${JSON.stringify(toArguments(made))}, render: render('${kind}', '${name}', '${state}') };\n`,
   );
   writeFileSync(
     `${folder}${kind}-${name}.stories.js`,

@@ -12,15 +12,15 @@ const madeBy = (workspace) =>
 const MADE = madeBy('@scf-kit/elements');
 
 /** Every tag of a manifest: its class declaration. */
-export const tagsOf = (manifest) =>
+export const listTags = (manifest) =>
   manifest.modules.flatMap((module) => module.declarations ?? []).filter((declaration) => declaration.customElement);
 export const ownFields = (tag) => tag.members.filter((member) => member.kind === 'field');
 /** The fields a page sets. */
-export const inputsOf = (tag) => ownFields(tag).filter((field) => !field.readonly);
+export const listInputs = (tag) => ownFields(tag).filter((field) => !field.readonly);
 /** The tags that take part in a form by a value. */
-export const valueTagsOf = (tags) => tags.filter((tag) => ownFields(tag).some((field) => field.name === 'validity'));
-const methodsOf = (tag) => tag.members.filter((member) => member.kind === 'method');
-export const eventMapOf = (tag) => `${tag.name}EventMap`;
+export const pickValueTags = (tags) => tags.filter((tag) => ownFields(tag).some((field) => field.name === 'validity'));
+const listMethods = (tag) => tag.members.filter((member) => member.kind === 'method');
+export const toEventMapName = (tag) => `${tag.name}EventMap`;
 
 const doc = (text) => `  /** ${text.replaceAll('*/', '* /')} */\n`;
 /** `(a?: B) => C` as a method. */
@@ -53,22 +53,22 @@ function imports(tags, own) {
     .join('');
 }
 
-function interfaceOf(tag) {
+function writeInterface(tag) {
   const fields = ownFields(tag).map(
     (field) => `${doc(field.description)}  ${field.readonly ? 'readonly ' : ''}${field.name}: ${field.type.text};\n`,
   );
   // focus() is every HTMLElement's.
-  const methods = methodsOf(tag)
+  const methods = listMethods(tag)
     .filter(({ name }) => name !== 'focus')
     .map((method) => `${doc(method.description)}  ${signature(method)}\n`);
   return `/** \`<${tag.tagName}>\`: ${tag.summary} */
 export interface ${tag.name} extends HTMLElement {
-${fields.join('')}${methods.join('')}  addEventListener<K extends keyof ${eventMapOf(tag)}>(type: K, listener: (this: ${tag.name}, event: ${eventMapOf(tag)}[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
+${fields.join('')}${methods.join('')}  addEventListener<K extends keyof ${toEventMapName(tag)}>(type: K, listener: (this: ${tag.name}, event: ${toEventMapName(tag)}[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  removeEventListener<K extends keyof ${eventMapOf(tag)}>(type: K, listener: (this: ${tag.name}, event: ${eventMapOf(tag)}[K]) => unknown, options?: boolean | EventListenerOptions): void;
+  removeEventListener<K extends keyof ${toEventMapName(tag)}>(type: K, listener: (this: ${tag.name}, event: ${toEventMapName(tag)}[K]) => unknown, options?: boolean | EventListenerOptions): void;
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
-export interface ${eventMapOf(tag)} extends HTMLElementEventMap {
+export interface ${toEventMapName(tag)} extends HTMLElementEventMap {
 ${tag.events.map((event) => `${doc(event.description)}  '${event.name}': ${event.type.text};\n`).join('')}}
 `;
 }
@@ -78,9 +78,9 @@ ${tag.events.map((event) => `${doc(event.description)}  '${event.name}': ${event
  * elements are found.
  */
 export async function tagsModule(manifest, { workspace = '@scf-kit/elements', own = './element/index.ts' } = {}) {
-  const tags = tagsOf(manifest);
+  const tags = listTags(manifest);
   return await formatted(`${madeBy(workspace)}${imports(tags, own)}
-${tags.map(interfaceOf).join('\n')}
+${tags.map(writeInterface).join('\n')}
 declare global {
   interface HTMLElementTagNameMap {
 ${tags.map((tag) => `    '${tag.tagName}': ${tag.name};\n`).join('')}  }
@@ -92,9 +92,9 @@ const names = (fields) => fields.map((field) => `'${field.name}'`).join(' | ') |
 
 /** The tags in JSX of React 19: properties by their names, events as `onscf-...`. */
 export async function reactModule(manifest, { workspace = '@scf-kit/elements' } = {}) {
-  const tags = tagsOf(manifest);
+  const tags = listTags(manifest);
   return await formatted(`${madeBy(workspace)}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { ${tags.flatMap((tag) => [tag.name, eventMapOf(tag)]).join(', ')} } from './tags.ts';
+import type { ${tags.flatMap((tag) => [tag.name, toEventMapName(tag)]).join(', ')} } from './tags.ts';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTMLProps<HTMLAttributes<E>, E>, Inputs>
@@ -105,7 +105,7 @@ type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<DetailedHTML
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${tags.map((tag) => `      '${tag.tagName}': Tag<${tag.name}, ${names(inputsOf(tag))}, ${eventMapOf(tag)}>;\n`).join('')}    }
+${tags.map((tag) => `      '${tag.tagName}': Tag<${tag.name}, ${names(listInputs(tag))}, ${toEventMapName(tag)}>;\n`).join('')}    }
   }
 }
 `);
@@ -113,9 +113,9 @@ ${tags.map((tag) => `      '${tag.tagName}': Tag<${tag.name}, ${names(inputsOf(t
 
 /** The tags in templates of Vue 3.4 and later: \`@scf-change\` and properties in either case. */
 export function vueTypes(manifest) {
-  const tags = tagsOf(manifest);
+  const tags = listTags(manifest);
   return `${MADE}import type { DefineComponent, HTMLAttributes } from 'vue';
-import type { ${tags.flatMap((tag) => [tag.name, eventMapOf(tag)]).join(', ')} } from '../dist/tags.js';
+import type { ${tags.flatMap((tag) => [tag.name, toEventMapName(tag)]).join(', ')} } from '../dist/tags.js';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Camel<S extends string> = S extends \`\${infer Head}-\${infer Tail}\` ? \`\${Head}\${Capitalize<Camel<Tail>>}\` : S;
@@ -127,16 +127,16 @@ type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = DefineComponent<
 
 declare module 'vue' {
   interface GlobalComponents {
-${tags.map((tag) => `    '${tag.tagName}': Tag<${tag.name}, ${names(inputsOf(tag))}, ${eventMapOf(tag)}>;\n`).join('')}  }
+${tags.map((tag) => `    '${tag.tagName}': Tag<${tag.name}, ${names(listInputs(tag))}, ${toEventMapName(tag)}>;\n`).join('')}  }
 }
 `;
 }
 
 /** The tags in Svelte 5: \`onscf-change={...}\`. */
 export function svelteTypes(manifest) {
-  const tags = tagsOf(manifest);
+  const tags = listTags(manifest);
   return `${MADE}import type { HTMLAttributes } from 'svelte/elements';
-import type { ${tags.flatMap((tag) => [tag.name, eventMapOf(tag)]).join(', ')} } from '../dist/tags.js';
+import type { ${tags.flatMap((tag) => [tag.name, toEventMapName(tag)]).join(', ')} } from '../dist/tags.js';
 
 type OwnEvents<Map> = Extract<Exclude<keyof Map, keyof HTMLElementEventMap>, string>;
 type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<HTMLAttributes<E>, Inputs>
@@ -145,7 +145,7 @@ type Tag<E extends HTMLElement, Inputs extends keyof E, Map> = Omit<HTMLAttribut
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {
-${tags.map((tag) => `    '${tag.tagName}': Tag<${tag.name}, ${names(inputsOf(tag))}, ${eventMapOf(tag)}>;\n`).join('')}  }
+${tags.map((tag) => `    '${tag.tagName}': Tag<${tag.name}, ${names(listInputs(tag))}, ${toEventMapName(tag)}>;\n`).join('')}  }
 }
 `;
 }

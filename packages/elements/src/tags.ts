@@ -58,7 +58,7 @@ export interface ScfFormElement extends HTMLElement {
   processKey: string;
   /** Record that is filled in again; by default a new one. */
   businessKey: string;
-  /** What the page offers the form for, up to 64 characters: the draft of one tender is another than that of the next. */
+  /** The purpose of the form on the page, up to 64 characters: the draft of one tender is another than that of the next. */
   draftKey: string;
   /** Process node whose field rights apply. */
   node: string;
@@ -78,7 +78,7 @@ export interface ScfFormElement extends HTMLElement {
   definition: FormDefinition | undefined;
   /** The values, by model. Reading answers what would be submitted. */
   value: FormValues | undefined;
-  /** What records are called that the values name, by their ids: for those who may not look each of them up. */
+  /** The names of records that the values hold, by their ids: for those who may not look each of them up. */
   names: Record<string, string> | undefined;
   /** The values of the round before: what differs from them is marked with what it was. */
   changes: FormValues | undefined;
@@ -1868,7 +1868,7 @@ export interface ScfVideoElement extends HTMLElement {
 export interface ScfVideoElementEventMap extends HTMLElementEventMap {
   /** Something failed. Bubbles and is composed. */
   'scf-error': CustomEvent<ElementError>;
-  /** What a channel shows has changed. */
+  /** The state of a channel has changed. */
   'scf-video-state': CustomEvent<{
     channelId: string;
     state: 'starting' | 'playing' | 'waiting' | 'ended' | 'failed' | 'unsupported';

@@ -1,6 +1,6 @@
 import { resources } from '@scf-kit/sdk/contract';
 import { areas } from '@scf-kit/sdk/contract/navigation/areas';
-import { routesOf, type RouteDeclaration } from '@scf-kit/sdk/contract/routes';
+import { listRoutes, type RouteDeclaration } from '@scf-kit/sdk/contract/routes';
 import { contractFiles, loadContract } from '@scf-kit/server/contract';
 import type { Plugin } from 'vite';
 
@@ -64,7 +64,7 @@ export const declaredScreens = (further: readonly ContractFile[] = []): Plugin =
         `${JSON.stringify(path)}: () => import(${JSON.stringify(from)}).then((file) => file.${name})`,
     );
     return [
-      `export const routes = ${routesText(routesOf(await loadContract()))};`,
+      `export const routes = ${routesText(listRoutes(await loadContract()))};`,
       `export const declared = { ${loaders.join(', ')} };`,
     ].join('\n');
   },

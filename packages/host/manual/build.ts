@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { DIGESTS, digestOf, FOLDER, MANUALS, pageOf } from './manual.ts';
+import { DIGESTS, hashPage, FOLDER, MANUALS, writePage } from './manual.ts';
 import { takePictures } from './pictures.ts';
 
 /**
@@ -29,7 +29,7 @@ try {
   if (address !== undefined)
     for (const { locale } of MANUALS) await takePictures(browser, address.replace(/\/$/, ''), locale);
   for (const manual of MANUALS) {
-    const html = await pageOf(manual);
+    const html = await writePage(manual);
     const page = await browser.newPage();
     await page.setContent(html);
     await page.pdf({
@@ -43,7 +43,7 @@ try {
       footerTemplate:
         '<p style="width: 100%; margin: 0; text-align: center; font-size: 8px; color: #8c8c8c"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
     });
-    digests[manual.file] = digestOf(html);
+    digests[manual.file] = hashPage(html);
     console.log(join(FOLDER, manual.file));
   }
 } finally {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 import type { ManualChapter } from '../src/screens/platform/manual/manual-pages.ts';
 import { CHAPTERS, GROUPS } from './chapters.ts';
 import { write, type LinkTarget } from './markup.ts';
-import { referenceOf } from './reference.ts';
+import { writeReference } from './reference.ts';
 
 const FOLDER = join(import.meta.dirname, 'chapters');
-const fileOf = (key: string, locale: Locale): string => join(FOLDER, `${key}.${locale.slice(0, 2)}.md`);
+const getFilePath = (key: string, locale: Locale): string => join(FOLDER, `${key}.${locale.slice(0, 2)}.md`);
 
 /**
  * The chapters in one language, with the names that screens and records have today. `listing` writes what stands at the
@@ -17,11 +17,13 @@ const fileOf = (key: string, locale: Locale): string => join(FOLDER, `${key}.${l
  */
 export async function readChapters(
   locale: Locale,
-  listing: (records: readonly string[], locale: Locale) => string = referenceOf,
+  listing: (records: readonly string[], locale: Locale) => string = writeReference,
 ): Promise<readonly ManualChapter[]> {
-  const routes = routesOf(await loadContract());
+  const routes = listRoutes(await loadContract());
   const sources = new Map(
-    await Promise.all(CHAPTERS.map(async ({ key }) => [key, await readFile(fileOf(key, locale), 'utf8')] as const)),
+    await Promise.all(
+      CHAPTERS.map(async ({ key }) => [key, await readFile(getFilePath(key, locale), 'utf8')] as const),
+    ),
   );
   const targets = new Map([
     ...routes.map(({ path, title, kind }): [string, LinkTarget] => {

@@ -125,6 +125,7 @@ export const GROUPS: readonly ChapterGroup[] = [
         records: ['finance-payable', 'payment-request', 'special-payment', 'fee-apply', 'bank-account'],
       },
       { key: 'month-end', screens: ['/finance/month-end'], records: ['account-mapping', 'accounting-entry'] },
+      { key: 'opening', screens: ['/finance/opening'], records: ['opening', 'opening-record'] },
     ],
   },
   {

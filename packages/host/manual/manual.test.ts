@@ -1,36 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 import { expect, test } from 'vitest';
-import { chapterOf } from '../src/screens/platform/manual/manual-pages.ts';
+import { findChapter } from '../src/screens/platform/manual/manual-pages.ts';
 import { readChapters } from './chapter-files.ts';
-import { DIGESTS, digestOf, FOLDER, MANUALS, pageOf } from './manual.ts';
+import { DIGESTS, hashPage, FOLDER, MANUALS, writePage } from './manual.ts';
 import { write } from './markup.ts';
 
 test.each(MANUALS.map((manual) => [manual.file, manual] as const))(
   '%s is printed of the words and screens of today: npm run manual',
   async (file, manual) => {
     const printed = JSON.parse(await readFile(DIGESTS, 'utf8')) as Readonly<Record<string, string>>;
-    expect(printed[file]).toBe(digestOf(await pageOf(manual)));
+    expect(printed[file]).toBe(hashPage(await writePage(manual)));
     expect((await readFile(join(FOLDER, file))).subarray(0, 5).toString()).toBe('%PDF-');
   },
 );
 
 test('every page of the back office has a chapter that explains it', async () => {
   const chapters = await readChapters('zh-CN');
-  const routes = routesOf(await loadContract()).filter(({ kind }) => kind === 'screen' || kind === 'detail');
+  const routes = listRoutes(await loadContract()).filter(({ kind }) => kind === 'screen' || kind === 'detail');
   expect(routes.length).toBeGreaterThan(150);
-  expect(routes.filter(({ path }) => !chapterOf(chapters, path)).map(({ path }) => path)).toEqual([]);
+  expect(routes.filter(({ path }) => !findChapter(chapters, path)).map(({ path }) => path)).toEqual([]);
 });
 
 test('the chapter of a page is the one that names it most closely', async () => {
   const chapters = await readChapters('en-US');
-  const keyOf = (path: string): string | undefined => chapterOf(chapters, path)?.key;
-  expect(keyOf('/stock/receipt/detail')).toBe('warehouse-receipts');
-  expect(keyOf('/stock/import/start')).toBe('stock');
-  expect(keyOf('/system/exchange-rate')).toBe('catalogue');
-  expect(keyOf('/stocks')).toBe(undefined);
+  const findKey = (path: string): string | undefined => findChapter(chapters, path)?.key;
+  expect(findKey('/stock/receipt/detail')).toBe('warehouse-receipts');
+  expect(findKey('/stock/import/start')).toBe('stock');
+  expect(findKey('/system/exchange-rate')).toBe('catalogue');
+  expect(findKey('/stocks')).toBe(undefined);
 });
 
 test('both languages tell the same: chapters, sections and pictures', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@scf-kit/sdk/contract';
 import { areas } from '@scf-kit/sdk/contract/navigation/areas';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { loadContract } from '@scf-kit/server/contract';
 import { readChapters } from './chapter-files.ts';
 import { escaped } from './html.ts';
@@ -47,8 +47,8 @@ const STYLE = `
   figure { margin: 3mm 0 5mm; break-inside: avoid; } img { width: 100%; border: 0.3mm solid #d9d9d9; border-radius: 1.5mm; } figcaption { color: #595959; font-size: 9pt; text-align: center; }`;
 
 /** Every screen of the menu by its group: taken from the contract, so that the manual names what there is. */
-async function screensOf({ locale, screens, page, address }: Manual): Promise<string> {
-  const routes = routesOf(await loadContract());
+async function writeScreens({ locale, screens, page, address }: Manual): Promise<string> {
+  const routes = listRoutes(await loadContract());
   const say = ({ zh, en }: { readonly zh: string; readonly en: string }): string =>
     escaped(locale === 'zh-CN' ? zh : en);
   const groups = areas.map(({ area, title }) => {
@@ -81,11 +81,11 @@ const printed = (markup: string): string =>
   markup.replaceAll(/<h2[^>]*>(.*?)<\/h2>/g, '<h3>$1</h3>').replaceAll(/<a [^>]*>(.*?)<\/a>/g, '<b>$1</b>');
 
 /** A manual as one page, to be printed. */
-export async function pageOf(manual: Manual): Promise<string> {
+export async function writePage(manual: Manual): Promise<string> {
   const { locale, title, product } = manual;
   const chapters = await readChapters(locale, () => '');
   const text = chapters.map((chapter) => `<h2>${escaped(chapter.title)}</h2>\n${printed(chapter.markup)}`).join('\n');
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${product} ${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1><p class="product">${product}</p>\n${await pictured(text, locale)}\n${await screensOf(manual)}</body></html>`;
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${product} ${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1><p class="product">${product}</p>\n${await pictured(text, locale)}\n${await writeScreens(manual)}</body></html>`;
 }
 
-export const digestOf = (page: string): string => createHash('sha256').update(page).digest('hex');
+export const hashPage = (page: string): string => createHash('sha256').update(page).digest('hex');

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import type { ManualSection } from '../src/screens/platform/manual/manual-pages.ts';
 import { escaped, tableMarkup } from './html.ts';
 
-/** What a link of a chapter leads to: a screen of the menu, another chapter, or a page that opens for a record only. */
+/** The target of a link in a chapter: a screen of the menu, another chapter, or a page that opens for a record only. */
 export type LinkTarget =
   | { readonly kind: 'screen' | 'chapter'; readonly title: string; readonly href: string }
   | { readonly kind: 'page'; readonly title: string };
@@ -19,7 +19,7 @@ const WIDE = '\u2E80-\u9FFF\uFF00-\uFFEF\u3000-\u303F“”';
 const WRAPPED_CHINESE = new RegExp(`(?<=[${WIDE}])\\n[ ]*(?=[${WIDE}\\[<])|(?<=[)>*])\\n[ ]*(?=[${WIDE}])`, 'gu');
 
 /** The words of markup, for the search. */
-const wordsOf = (markup: string): string =>
+const extractWords = (markup: string): string =>
   markup
     .replaceAll(/<\/(?:p|li|td|th|tr|h2|summary|figcaption)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
@@ -38,11 +38,11 @@ function sectionsIn(title: string, markup: string): Pick<Written, 'markup' | 'se
   const numbered = parts.map((part, index) => part.replace('<h2>', `<h2 data-section="${index + 1}" tabindex="-1">`));
   const sections = parts.map((part, index) => {
     const [heading = '', ...rest] = part.split('</h2>');
-    return { id: String(index + 1), title: wordsOf(heading), words: wordsOf(rest.join('')) };
+    return { id: String(index + 1), title: extractWords(heading), words: extractWords(rest.join('')) };
   });
   return {
     markup: [first ?? '', ...numbered].join(''),
-    sections: [{ id: '0', title, words: wordsOf(first ?? '') }, ...sections],
+    sections: [{ id: '0', title, words: extractWords(first ?? '') }, ...sections],
   };
 }
 
@@ -53,7 +53,7 @@ function sectionsIn(title: string, markup: string): Pick<Written, 'markup' | 'se
  */
 export function write(
   source: string,
-  targetOf: (href: string) => LinkTarget | undefined,
+  resolveTarget: (href: string) => LinkTarget | undefined,
   further: string = '',
 ): Written {
   const [, title, text] = /^# (.+)\n([\s\S]*)$/.exec(source.replaceAll(WRAPPED_CHINESE, '')) ?? [];
@@ -61,7 +61,7 @@ export function write(
   const marked = new Marked({
     renderer: {
       link({ href, tokens }: Tokens.Link): string {
-        const target = targetOf(href);
+        const target = resolveTarget(href);
         if (!target) throw new Error(`“${title}” links to ${href}, which is not there.`);
         const words = tokens.length > 0 ? this.parser.parseInline(tokens) : escaped(target.title);
         if (target.kind === 'page') return `<b>${words}</b>`;

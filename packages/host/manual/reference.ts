@@ -115,8 +115,11 @@ class Reference {
   }
 }
 
-/** What the contract says of some records, as the last section of a chapter: their fields, states and actions. */
-export function referenceOf(names: readonly string[], locale: Locale): string {
+/**
+ * Writes the last section of a chapter, which is what the contract says of some records: their fields, states and
+ * actions.
+ */
+export function writeReference(names: readonly string[], locale: Locale): string {
   if (names.length === 0) return '';
   const reference = new Reference(locale);
   const records = names.map(resourceNamed).map((resource) => {

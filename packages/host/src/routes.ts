@@ -7,7 +7,7 @@ import type { Route } from './shell/routing/route.ts';
 const screens = import.meta.glob<{ readonly default: ComponentType }>('./screens/*/*.tsx');
 
 /** How the page of a path is loaded: its own file's, else the one that follows from its resource. */
-function loaderOf(path: string): Route['load'] | undefined {
+function findLoader(path: string): Route['load'] | undefined {
   const own = screens[`./screens/${SCREEN_FILES[path]}.tsx`];
   const resource = declared[path];
   if (own || !resource) return own;
@@ -20,6 +20,6 @@ function loaderOf(path: string): Route['load'] | undefined {
 /** Every route there is. */
 export const ROUTES: readonly Route[] = routes.map((route) => ({
   ...route,
-  load: loaderOf(route.path) ?? (() => Promise.reject(new Error(`${route.path} has no screen.`))),
+  load: findLoader(route.path) ?? (() => Promise.reject(new Error(`${route.path} has no screen.`))),
 }));
 export const ROUTES_BY_PATH: ReadonlyMap<string, Route> = new Map(ROUTES.map((route) => [route.path, route]));

@@ -4,6 +4,7 @@
 export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/user/login': 'access/login',
   '/user/first-password': 'access/first-password',
+  '/user/forgotten-password': 'access/forgotten-password',
   '/user/register': 'access/register',
   '/user/register-result': 'access/register-result',
   '/404': 'platform/not-found',
@@ -119,6 +120,9 @@ export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/contract/approval/my-work-todo/detail': 'workflow/task-handle',
   '/finance/collection': 'treasury/receivable-list',
   '/finance/month-end': 'treasury/month-end',
+  '/finance/opening': 'treasury/opening-list',
+  '/finance/opening/detail': 'treasury/opening-detail',
+  '/finance/bank-account': 'treasury/bank-account-list',
   '/finance/payable': 'treasury/payable-list',
   '/finance/payable/start': 'treasury/payments',
   '/finance/to-pay': 'treasury/to-pay',

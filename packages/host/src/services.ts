@@ -8,7 +8,7 @@ import {
 } from '@scf-kit/sdk/client';
 import { createLanguage } from '@scf-kit/sdk/i18n';
 import { atom } from 'nanostores';
-import { addressOf, HOME_PATH, LOGIN_PATH, createNavigation } from './shell/routing/location.ts';
+import { toAddress, HOME_PATH, LOGIN_PATH, createNavigation } from './shell/routing/location.ts';
 import type { RouteTable } from './shell/routing/route.ts';
 import { createSettings } from './shell/theme/settings.ts';
 
@@ -51,7 +51,7 @@ export function toLogin(): void {
   $routeTable.set(undefined);
   const here = navigation.here();
   if (here.path === LOGIN_PATH) return;
-  const href = addressOf(here);
+  const href = toAddress(here);
   navigation.go({ path: LOGIN_PATH, query: href === HOME_PATH ? {} : { redirect: href } }, { replace: true });
 }
 

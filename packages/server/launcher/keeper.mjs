@@ -13,7 +13,7 @@ const GRACE = 15_000;
 const watched = new Set();
 
 /** @returns {number[]} these processes and all they started */
-function treesOf(pids) {
+function listProcessTrees(pids) {
   if (pids.length === 0 || process.platform === 'win32') return pids;
   const children = new Map();
   for (const line of execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')) {
@@ -34,13 +34,13 @@ function signal(pid, name) {
 }
 
 async function endAll() {
-  let all = treesOf([...watched]);
+  let all = listProcessTrees([...watched]);
   for (const pid of watched) signal(pid, 'SIGTERM');
   for (const began = Date.now(); Date.now() - began < GRACE; await sleep(100)) {
     all = all.filter((pid) => signal(pid, 0));
     if (all.length === 0) return;
     // Processes that they start while they end, as a browser that was about to come, end with them.
-    all = treesOf(all);
+    all = listProcessTrees(all);
   }
   for (const pid of all) signal(pid, 'SIGKILL');
 }

@@ -56,7 +56,7 @@ async function start() {
     await database.stop();
   };
   const isToldToStop = stopOnSignal(stopAll);
-  // What is stopped because of a problem is not started again either.
+  // Stopped because of a problem, it is not started again either.
   let hasFailed = false;
   const isStopping = () => hasFailed || isToldToStop();
   try {

@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { pino, type Logger } from 'pino';
 import type { Call, Resource } from '@scf-kit/sdk/contract';
@@ -21,7 +21,8 @@ import type { Database } from './database/tables.ts';
 import { kitReleases } from './files/kit.ts';
 import { BUILT, registerStatic, type BuiltFolders } from './files/static.ts';
 import { failed, JSON_TYPE } from './http/envelope.ts';
-import { constraintsOf, mistake, refusalOf } from './http/failure.ts';
+import { addHeaders, answerErrors, endConnections, logAnswers } from './http/answers.ts';
+import { collectConstraints } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
 import { loadModules } from './load-modules.ts';
 import { Origins } from './http/origins.ts';
@@ -40,7 +41,7 @@ import { flowHandler } from './applications/flow-calls.ts';
 import { submitting } from './applications/submitting.ts';
 import { authenticate } from './modules/access/sessions/authenticate.ts';
 import { diskUsed } from './modules/platform/space.ts';
-import { queueFigures } from './jobs/figures.ts';
+import { queueFigures } from './jobs/figures.query.ts';
 import { processMetrics, readTogether, type Metrics } from './telemetry/metrics.ts';
 import type { Telemetry } from './telemetry/opentelemetry.ts';
 import { registerPortal } from './modules/portal/pages/register.ts';
@@ -51,7 +52,7 @@ import { gatherChanges, writeChanges } from './resource/changes.ts';
 import { answerFigure, answerListing } from './excel/figure-file.ts';
 import { enforceFieldRights, readableAnswer } from './resource/field-rights.ts';
 import { findRow } from './resource/rows.ts';
-import { handlerOf } from './resource/serve.ts';
+import { findHandler } from './resource/serve.ts';
 import { standardHandler } from './resource/standard.ts';
 import { transitionHandler } from './resource/transition.ts';
 
@@ -86,8 +87,6 @@ const CLOSING = 20_000;
 /** Milliseconds a whole request, upload included, may take to arrive. */
 const ARRIVING = 15 * 60_000;
 
-/** Slower answers are warned about, in milliseconds; calls declared long may take their time. */
-const SLOW = 1_000;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** Bytes of log kept in memory while it cannot be written; more is dropped. */
@@ -124,12 +123,10 @@ const behind =
   (_address: string, hop: number): boolean =>
     hop < proxies;
 
-const nameOf = (call: Call | undefined): string => (call ? `${call.resource}.${call.name}` : 'other');
-
 /** The functions of resources and processes that the routes need. */
 const callRules: CallRules = {
-  handlerOf: (resource, call) =>
-    handlerOf(call) ??
+  findHandler: (resource, call) =>
+    findHandler(call) ??
     (call.standard && submitting(resource, call, standardHandler(resource, call.standard, call))) ??
     (call.flow && flowHandler(resource, call.flow)) ??
     (call.transition && transitionHandler(resource, call, call.transition)) ??
@@ -152,7 +149,8 @@ function registerOwnPages(
   const { config, db } = parts;
   app.get('/healthz', async (_request, reply) => {
     if (parts.draining?.()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });
-    const well = await sql`select 1`.execute(db).then(
+    const answer = db.selectNoFrom(({ lit }) => [lit(1).as('one')]).execute();
+    const well = await answer.then(
       () => true,
       () => false,
     );
@@ -195,28 +193,12 @@ function watchFigures(metrics: Metrics, { config, db, pool, replica }: AppParts,
   }
 }
 
-/**
- * The whole server on an open and migrated database, not yet listening. Closing it ends the connections of browsers;
- * the caller closes the database.
- * @throws Error where a call of the contract has no handler.
- */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, services } = parts;
-  const log = parts.log ?? createLog(config);
-  const contract = await loadContract();
-  await loadModules();
-  const resources = parts.resources ?? contract;
-  const constraints = constraintsOf(contract);
-  const metrics = parts.metrics ?? processMetrics();
-  const base: FastifyBaseLogger = log;
-  const lost = (request: FastifyRequest, reply: FastifyReply): void => {
-    void reply
-      .code(404)
-      .header('content-type', JSON_TYPE)
-      .send(failed(refuse.notFound(), requestLocale(request, config), request.id));
-  };
-  const app: FastifyInstance = Fastify({
-    loggerInstance: base,
+type Lost = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Fastify without routes, as this server runs it. */
+function createFastify({ config }: AppParts, log: FastifyBaseLogger, lost: Lost): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? behind(config.trustProxy) : config.trustProxy,
     requestIdHeader: false,
@@ -235,11 +217,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => lost(request, reply),
     clientErrorHandler: answerUnreadable,
   });
+}
 
-  parts.telemetry?.watch(app);
-  // Before the routes, so that hooks reach them, and before compression, so that open answers are noted first.
-  noteSending(app);
-  cutStalled(app, config.writeTimeout * 1000);
+/** Compresses answers and reads bodies. */
+async function registerBodies(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['gzip', 'deflate', 'identity'],
@@ -254,56 +235,82 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     if (body === '') done(null, undefined);
     else void parse(request, body.toString(), done);
   });
+}
 
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-      .header('content-security-policy', "frame-ancestors 'self'");
-    done();
+/** The portal and the built folders. */
+function registerWebsites(
+  app: FastifyInstance,
+  { config, db, services, built = BUILT, limits }: AppParts,
+  log: Logger,
+): void {
+  const { all: pages } = limits ?? PUBLIC_LIMITS;
+  const { lost } = registerPortal(app, { config, db, services, log, built, pages });
+  registerStatic(app, {
+    config,
+    storage: services.storage.direct?.origin,
+    built,
+    releases: kitReleases(config),
+    lost,
   });
+}
+
+/** Push to browsers: each hears of the resources whose rows the person may list. */
+async function registerHub(
+  app: FastifyInstance,
+  { config, db }: AppParts,
+  log: Logger,
+  resources: readonly Resource[],
+): Promise<Hub> {
+  const listings = new Map(
+    resources.map(({ name, calls }: { readonly name: string; readonly calls: Readonly<Record<string, Call>> }) => [
+      name,
+      calls['page'] ?? calls['list'],
+    ]),
+  );
+  return await registerPush(app, {
+    config,
+    db,
+    log,
+    authenticate: (token) => authenticate(db, token, config),
+    mayList: (session, resource) => {
+      const listing = listings.get(resource);
+      return listing !== undefined && mayCall(session, listing);
+    },
+  });
+}
+
+/**
+ * The whole server on an open and migrated database, not yet listening. Closing it ends the connections of browsers;
+ * the caller closes the database.
+ * @throws Error where a call of the contract has no handler.
+ */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, db, services } = parts;
+  const log = parts.log ?? createLog(config);
+  const contract = await loadContract();
+  await loadModules();
+  const resources = parts.resources ?? contract;
+  const metrics = parts.metrics ?? processMetrics();
+  const lost: Lost = (request, reply) => {
+    void reply
+      .code(404)
+      .header('content-type', JSON_TYPE)
+      .send(failed(refuse.notFound(), requestLocale(request, config), request.id));
+  };
+  const app = createFastify(parts, log, lost);
+
+  parts.telemetry?.watch(app);
+  // Before the routes, so that hooks reach them, and before compression, so that open answers are noted first.
+  noteSending(app);
+  cutStalled(app, config.writeTimeout * 1000);
+  await registerBodies(app, config);
+  addHeaders(app);
   const meter = new Meter(db, { timeZone: config.businessTimeZone, log });
   meterAnswers(app, meter);
   app.addHook('onClose', () => meter.flush());
-  app.addHook('preClose', (done) => {
-    const late = setTimeout(() => app.server.closeAllConnections(), parts.closing ?? CLOSING);
-    app.server.once('close', () => clearTimeout(late));
-    late.unref();
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { call } = request.routeOptions.config;
-    const milliseconds = Math.round(reply.elapsedTime);
-    const line = {
-      requestId: request.id,
-      call: nameOf(call),
-      method: request.method,
-      status: reply.statusCode,
-      milliseconds,
-    };
-    metrics.answered(line.call, reply.statusCode, milliseconds);
-    if (milliseconds > SLOW && !call?.long) log.warn(line, 'slow request');
-    else if (call) log.info(line, 'answered');
-    done();
-  });
-
-  app.setErrorHandler((error, request, reply) => {
-    const locale = requestLocale(request, config);
-    const refusal = refusalOf(error, { locale, deletes: request.method === 'DELETE', constraints });
-    const { call } = request.routeOptions.config;
-    if (!refusal) log.error({ requestId: request.id, call: nameOf(call), err: error }, 'request failed');
-    else if (refusal !== error)
-      log.warn({ requestId: request.id, call: nameOf(call), err: error, status: refusal.status }, 'request refused');
-    const said = refusal ?? mistake;
-    // An answer to HEAD has no body, so the status alone must show that a token has expired.
-    const status = request.method === 'HEAD' && said.code !== said.status ? 401 : said.status;
-    void reply
-      .code(status)
-      .header('content-type', JSON_TYPE)
-      .header('cache-control', 'no-store')
-      .send(failed(said, locale, request.id));
-  });
+  endConnections(app, parts.closing ?? CLOSING);
+  logAnswers(app, log, (call, status, milliseconds) => metrics.answered(call, status, milliseconds));
+  answerErrors(app, config, log, collectConstraints(contract));
   app.setNotFoundHandler(lost);
 
   registerCalls(
@@ -322,32 +329,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     resources,
   );
   registerOwnPages(app, parts, resources, metrics);
-  const built = parts.built ?? BUILT;
-  const { all: pages } = parts.limits ?? PUBLIC_LIMITS;
-  const { lost: lostPage } = registerPortal(app, { config, db, services, log, built, pages });
-  registerStatic(app, {
-    config,
-    storage: services.storage.direct?.origin,
-    built,
-    releases: kitReleases(config),
-    lost: lostPage,
-  });
-  const listings = new Map(
-    resources.map(({ name, calls }: { readonly name: string; readonly calls: Readonly<Record<string, Call>> }) => [
-      name,
-      calls['page'] ?? calls['list'],
-    ]),
-  );
-  const hub = await registerPush(app, {
-    config,
-    db,
-    log,
-    authenticate: (token) => authenticate(db, token, config),
-    mayList: (session, resource) => {
-      const listing = listings.get(resource);
-      return listing !== undefined && mayCall(session, listing);
-    },
-  });
-  watchFigures(metrics, parts, hub);
+  registerWebsites(app, parts, log);
+  watchFigures(metrics, parts, await registerHub(app, parts, log, resources));
   return app;
 }

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ASKS_THE_PRESENT, happeningAt, presentOf } from './clock.ts';
+import { ASKS_THE_PRESENT, happeningAt, getPresent } from './clock.ts';
 
 /** In TypeScript and in the SQL of templates. */
 const ASKS = [
   /\bnew Date\(\)/,
   /\bDate\.now\(\)/,
-  /\bpresent(Moment|Of)\(/,
+  /\b(presentMoment|getPresent)\(/,
   // Without a moment it takes the machine's.
   /\btoday\([^(),]*\)/,
   /\b(?<!\.)(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)/,
@@ -38,7 +38,7 @@ test('whoever is listed as asking does ask', () => {
 });
 
 test('the business day is that of the zone, whatever day it is in UTC', async () => {
-  const at = (zone: string) => presentOf({ businessTimeZone: zone });
+  const at = (zone: string) => getPresent({ businessTimeZone: zone });
   await happeningAt(new Date('2026-12-31T16:30:00Z'), async () => {
     expect(at('Asia/Shanghai')).toEqual({ now: new Date('2026-12-31T16:30:00Z'), day: '2027-01-01' });
     expect(at('UTC').day).toBe('2026-12-31');

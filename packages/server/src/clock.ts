@@ -26,7 +26,7 @@ export interface Present {
   readonly day: string;
 }
 
-export const presentOf = (
+export const getPresent = (
   { businessTimeZone }: { readonly businessTimeZone: string },
   now: Date = presentMoment(),
 ): Present => ({ now, day: today(businessTimeZone, now) });
@@ -43,16 +43,16 @@ export const ASKS_THE_PRESENT: Readonly<Record<string, string>> = {
   'modules/company-data/refresh/flight.ts': 'a refresh shows that it lives, and one is begun by hand in ten minutes',
   'modules/iot/mqtt/listen.ts': 'a message of a device arrives',
   'flow/timers/reminders.ts': 'a round of reminders is as of its own moment',
-  'jobs/figures.ts': 'how late the queue is',
+  'jobs/figures.query.ts': 'how late the queue is',
   'backup/': 'programs of their own, outside of the server',
   'migration-command.ts': 'a program of its own',
   'database/': 'waits, caches and parts of tables follow the machine',
   'demo/': 'tells a history as of other moments, and plays devices and cameras',
   'excel/download-center.ts': 'files to download run out',
   'excel/import/drafts.ts': 'files to import run out',
+  'excel/import/drafts.query.ts': 'files to import run out',
   'excel/jobs.ts': 'files to download run out',
   'files/': 'uploads, links and signatures run out',
-  'http/idempotency.ts': 'keys of requests run out',
   'http/partners/': 'limits of partners, and when a key was last used',
   'modules/access/menus/offers.ts': 'the rights of a session, which no request owns',
   'modules/access/people/people.ts': 'the password that is reset is the same within a minute',
@@ -61,20 +61,21 @@ export const ASKS_THE_PRESENT: Readonly<Record<string, string>> = {
   'modules/access/seed.ts': 'passwords run out',
   'modules/access/sessions/': 'tokens and passwords run out',
   'modules/access/sign-in/': 'codes, tickets, locks and throttles',
-  'modules/access/sweep.ts': 'what has run out goes',
-  'modules/iot/video/tickets.ts': 'tickets run out',
-  'modules/portal/content/tidy.ts': 'what nobody names goes a day after it was made',
-  'modules/portal/reading/query.ts': 'what visitors see goes by the database, which is one clock for all processes',
+  'modules/access/sweep.query.ts': 'what has run out goes',
+  'modules/iot/video/tickets.query.ts': 'tickets run out',
+  'modules/portal/content/forgotten-pictures.query.ts': 'what nobody names goes a day after it was made',
+  'modules/portal/reading/moment.query.ts':
+    'what visitors see goes by the database, which is one clock for all processes',
   'modules/portal/pages/tender-pages.ts': 'a page is written as a visitor asks for it',
   'modules/portal/pages/media.ts': 'links run out',
   'modules/portal/pages/preview.ts': 'links run out',
   'modules/portal/pages/respond.ts': 'pages are kept for a while',
   'modules/portal/partners/': 'messages are tried again later, keys and secrets run out',
-  'modules/workflow/jobs.ts': 'drafts run out',
+  'modules/workflow/form-drafts.query.ts': 'drafts run out',
   'providers/': 'signatures of requests to others',
-  'push/hub.ts': 'tokens run out',
+  'push/live-sessions.query.ts': 'tokens run out',
   'resource/changes.ts': 'old entries of the change log go',
-  'resource/showing.ts': 'what visitors see goes by the database, which is one clock for all processes',
+  'resource/showing.query.ts': 'what visitors see goes by the database, which is one clock for all processes',
   'resource/versions.ts': 'links run out',
   'video/': 'streams run as they run',
 };

@@ -26,7 +26,7 @@ const topics: readonly { readonly zh: string; readonly en: string; readonly sett
   { zh: '演示', en: 'Demonstration', settings: demoSettings },
 ];
 
-type Composed = 'publicUrl' | 'smsLogin' | 'registration';
+type Composed = 'publicUrl' | 'smsLogin' | 'registration' | 'passwordRecovery';
 type Plain = Omit<
   Taken<
     typeof serverSettings & typeof signInSettings & typeof appearanceSettings & typeof lawSettings & typeof demoSettings
@@ -41,6 +41,7 @@ export interface Config extends Plain, CompanyDataConfig {
   readonly publicUrl: string;
   readonly smsLogin: boolean;
   readonly registration: boolean;
+  readonly passwordRecovery: boolean;
   readonly smsProvider: 'outbox' | 'aliyun';
   /** The account of the service that sends SMS; null for the outbox. */
   readonly smsAccount: SmsAccount | null;
@@ -66,7 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const signIn = takeAll(take, signInSettings);
   const demo = takeAll(take, demoSettings);
   const sms = takeSms(take);
-  /** Without a code that reaches the phone neither works; in the demo administrators read it in the outbox. */
+  /** Without a code that reaches the phone none of them works; in the demo administrators read it in the outbox. */
   const byCode = demo.demo || sms.smsProvider !== 'outbox';
   const decided = (given: 'on' | 'off' | 'auto'): boolean => given === 'on' || (given === 'auto' && byCode);
   return {
@@ -76,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...takeOidc(take),
     smsLogin: decided(signIn.smsLogin),
     registration: decided(signIn.registration),
+    passwordRecovery: decided(signIn.passwordRecovery),
     ...sms,
     ...takeNotices(take),
     ...takeStorage(take),

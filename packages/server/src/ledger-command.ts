@@ -4,7 +4,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { directUrl } from './database/pooler.ts';
 import { loadModules } from './load-modules.ts';
-import { contradictions, ledgerChecks } from './resource/ledger-checks.ts';
+import { contradictions, ledgerChecks } from './resource/ledger-checks.query.ts';
 
 /**
  * `npm run ledger-check`: computes every sum of the books anew from its entries and says where they disagree. It writes

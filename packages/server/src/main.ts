@@ -29,7 +29,7 @@ import type { Telemetry } from './telemetry/opentelemetry.ts';
 import { createVideo } from './video/video.ts';
 
 /** The programs that trace are loaded only where they are asked for. */
-async function telemetryOf(
+async function loadTelemetry(
   { otlpEndpoint, tracePercent }: Pick<Config, 'otlpEndpoint' | 'tracePercent'>,
   { registry }: Metrics,
 ): Promise<Telemetry | undefined> {
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   };
   await checkStorage(services.storage, log);
   const metrics = processMetrics();
-  const telemetry = await telemetryOf(config, metrics);
+  const telemetry = await loadTelemetry(config, metrics);
   let stopping = false;
   const app = await createApp({
     config,

@@ -1,5 +1,5 @@
 import {
-  displayNameOf,
+  findDisplayName,
   LOCALES,
   permissions,
   type Answer,
@@ -53,9 +53,9 @@ function kindSchema(field: Field): Schema {
     case 'json':
       return {};
     case 'record':
-      return objectOf(field.fields ?? {}, 'answer');
+      return buildObjectSchema(field.fields ?? {}, 'answer');
     case 'records':
-      return { type: 'array', items: objectOf(field.fields ?? {}, 'answer') };
+      return { type: 'array', items: buildObjectSchema(field.fields ?? {}, 'answer') };
     case 'id':
     case 'text':
     case 'richText':
@@ -82,7 +82,7 @@ const nullable = (schema: Schema): Schema => {
   return { ...schema, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) };
 };
 
-function objectOf(fields: Fields, direction: 'body' | 'answer', partial = false): Schema {
+function buildObjectSchema(fields: Fields, direction: 'body' | 'answer', partial = false): Schema {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -91,20 +91,20 @@ function objectOf(fields: Fields, direction: 'body' | 'answer', partial = false)
     properties[name] = field.required ? schema : nullable(schema);
     if (field.required && (direction === 'answer' || ((!partial || name === 'id') && field.default === undefined)))
       required.push(name);
-    const shown = direction === 'answer' ? displayNameOf(name, field) : undefined;
+    const shown = direction === 'answer' ? findDisplayName(name, field) : undefined;
     if (shown !== undefined) properties[shown] = { type: ['string', 'null'] };
   }
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
-function dataOf(answer: Answer): Schema {
+function buildDataSchema(answer: Answer): Schema {
   switch (answer.form) {
     case 'page':
       return {
         type: 'object',
         required: ['records', 'total', 'size', 'current'],
         properties: {
-          records: { type: 'array', items: objectOf(answer.fields, 'answer') },
+          records: { type: 'array', items: buildObjectSchema(answer.fields, 'answer') },
           total: { type: 'integer' },
           size: { type: 'integer' },
           current: { type: 'integer' },
@@ -112,9 +112,9 @@ function dataOf(answer: Answer): Schema {
         },
       };
     case 'list':
-      return { type: 'array', maxItems: 1000, items: objectOf(answer.fields, 'answer') };
+      return { type: 'array', maxItems: 1000, items: buildObjectSchema(answer.fields, 'answer') };
     case 'record':
-      return objectOf(answer.fields, 'answer');
+      return buildObjectSchema(answer.fields, 'answer');
     case 'options':
       return {
         type: 'array',
@@ -136,7 +136,7 @@ const envelope = (data: Schema): Schema => ({
   allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }],
 });
 
-const parametersOf = (fields: Fields, place: 'path' | 'query'): Schema[] =>
+const buildParameters = (fields: Fields, place: 'path' | 'query'): Schema[] =>
   Object.entries(fields).map(([name, field]) => ({
     name,
     in: place,
@@ -145,7 +145,7 @@ const parametersOf = (fields: Fields, place: 'path' | 'query'): Schema[] =>
     ...(field.title ? { description: `${field.title.en} ${field.title.zh}` } : {}),
   }));
 
-function bodyOf(call: Call): Schema | undefined {
+function buildRequestBody(call: Call): Schema | undefined {
   if (takesFiles(call)) {
     return {
       required: true,
@@ -167,7 +167,7 @@ function bodyOf(call: Call): Schema | undefined {
       },
     };
   if (!call.body) return undefined;
-  const schema = objectOf(call.body, 'body', call.standard === 'update');
+  const schema = buildObjectSchema(call.body, 'body', call.standard === 'update');
   return {
     required: true,
     content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
@@ -198,7 +198,7 @@ function protocolHeaders({ protocol, method }: Call): Schema[] {
 const STATUS: Readonly<Record<string, number>> = { POST: 201, PATCH: 204, DELETE: 204 };
 
 /** The success answers by status. Protocol calls answer in headers, except the POST that begins an upload. */
-function successOf({ answer, method, protocol }: Call): Schema {
+function buildSuccess({ answer, method, protocol }: Call): Schema {
   const status = protocol ? (STATUS[method] ?? 200) : 200;
   if (protocol && method !== 'POST') return { [status]: { description: 'Done; the headers say how far.' } };
   return {
@@ -207,14 +207,14 @@ function successOf({ answer, method, protocol }: Call): Schema {
       content:
         answer.form === 'file'
           ? { 'application/octet-stream': {} }
-          : { 'application/json': { schema: envelope(dataOf(answer)) } },
+          : { 'application/json': { schema: envelope(buildDataSchema(answer)) } },
     },
   };
 }
 
-function operationOf(resource: Resource, call: Call, alias: number): Schema {
+function buildOperation(resource: Resource, call: Call, alias: number): Schema {
   const { access } = call;
-  const body = bodyOf(call);
+  const body = buildRequestBody(call);
   return {
     operationId: `${call.resource}.${call.name}${alias === 0 ? '' : `.${alias}`}`,
     summary: `${resource.title.en} ${resource.title.zh}: ${call.name}`,
@@ -230,8 +230,8 @@ function operationOf(resource: Resource, call: Call, alias: number): Schema {
     ...(call.transition ? { 'x-transition': { from: call.transition.from, to: call.transition.to } } : {}),
     ...(call.sortable.length > 0 ? { 'x-sortable': call.sortable } : {}),
     parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
+      ...buildParameters(call.params, 'path'),
+      ...buildParameters(call.query, 'query'),
       { $ref: '#/components/parameters/Language' },
       ...protocolHeaders(call),
       ...(call.method === 'GET' || call.method === 'HEAD' || call.protocol
@@ -240,7 +240,7 @@ function operationOf(resource: Resource, call: Call, alias: number): Schema {
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      ...successOf(call),
+      ...buildSuccess(call),
       400: { $ref: '#/components/responses/Invalid' },
       ...(access === 'public'
         ? { 429: { $ref: '#/components/responses/Failed' } }
@@ -261,7 +261,7 @@ export function openapi(
   for (const resource of resources) {
     for (const call of Object.values<Call>(resource.calls)) {
       for (const [at, path] of [call.path, ...call.aliases].entries())
-        (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(resource, call, at);
+        (paths[path] ??= {})[call.method.toLowerCase()] = buildOperation(resource, call, at);
     }
   }
   const failure = {
@@ -305,7 +305,7 @@ export function openapi(
             .filter(({ stored, calls }) => !stored && Object.keys(calls).length === 0)
             .map(({ name, title, own }) => [
               name,
-              { ...objectOf(own, 'body', true), title: title.en, description: title.zh },
+              { ...buildObjectSchema(own, 'body', true), title: title.en, description: title.zh },
             ]),
         ),
         Envelope: {

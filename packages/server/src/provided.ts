@@ -1,6 +1,6 @@
 /**
- * What lower floors need of higher ones, by name. Whoever needs something declares it here, beside the code that does
- * (`declare module`); `modules/handed-down.ts` gives all of it.
+ * The needs of lower floors that higher ones fill, by name. Whoever needs something declares it here, beside the code
+ * that does (`declare module`); `modules/handed-down.ts` gives all of it.
  */
 export interface Provided {}
 
@@ -17,7 +17,7 @@ export function provide(values: Partial<Provided>): void {
   }
 }
 
-/** What was handed down by a name. @throws Error where nothing was and there is no `otherwise` */
+/** Answers what was handed down by a name. @throws Error where nothing was and there is no `otherwise` */
 export function provided<K extends keyof Provided>(name: K, otherwise?: Provided[K]): Provided[K] {
   const value = given.get(name) ?? otherwise;
   if (value === undefined) throw new Error(`Nothing provides "${name}".`);

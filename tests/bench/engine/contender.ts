@@ -17,5 +17,5 @@ export interface TableForm {
 }
 
 export const COLUMNS = 10;
-export const rowOf = (row: number): Record<string, number> =>
+export const makeRow = (row: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: COLUMNS }, (_, column) => [`c${column}`, row + column]));

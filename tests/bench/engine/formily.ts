@@ -1,5 +1,5 @@
 import { createForm, isField, type Field } from '@formily/core';
-import { COLUMNS, rowOf, type Contender } from './contender.ts';
+import { COLUMNS, makeRow, type Contender } from './contender.ts';
 
 export const formily: Contender = {
   name: '@formily/core',
@@ -23,7 +23,7 @@ export const formily: Contender = {
     };
   },
   table: (rows) => {
-    const form = createForm({ initialValues: { lines: Array.from({ length: rows }, (_, row) => rowOf(row)) } });
+    const form = createForm({ initialValues: { lines: Array.from({ length: rows }, (_, row) => makeRow(row)) } });
     const table = form.createArrayField({ name: 'lines' });
     for (let row = 0; row < rows; row += 1) {
       form.createObjectField({ name: String(row), basePath: 'lines' });

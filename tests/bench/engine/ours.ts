@@ -6,7 +6,7 @@ import {
   type FormModel,
   type FormRule,
 } from '../../../packages/sdk/src/form/index.ts';
-import { COLUMNS, rowOf, type Contender } from './contender.ts';
+import { COLUMNS, makeRow, type Contender } from './contender.ts';
 
 const item = (type: string, model: string): object => ({ type, key: model, model, label: model, options: {} });
 /** Read from text each time, as a page does, so that nothing compiled before is found again. */
@@ -19,7 +19,7 @@ const isField = (node: unknown): node is FieldNode =>
   typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'field';
 const isBatch = (node: unknown): node is BatchNode =>
   typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'batch';
-function fieldOf(model: FormModel, path: string): FieldNode {
+function getField(model: FormModel, path: string): FieldNode {
   const node = model.node(path);
   if (!isField(node)) throw new Error(`no field ${path}`);
   return node;
@@ -40,8 +40,8 @@ export const ours: Contender = {
       rules,
     );
     return {
-      set: (field, value) => fieldOf(model, `f${field}`).set(value),
-      isVisible: (field) => fieldOf(model, `f${field}`).getState().visible,
+      set: (field, value) => getField(model, `f${field}`).set(value),
+      isVisible: (field) => getField(model, `f${field}`).getState().visible,
     };
   },
   table: (rows) => {
@@ -53,7 +53,7 @@ export const ours: Contender = {
         { target: `lines.${last}`, effect: 'compute', when: 'c1 * c2' },
         { target: 'total', effect: 'compute', when: `sum(lines, '${last}')` },
       ],
-      { lines: Array.from({ length: rows }, (_, row) => rowOf(row)) },
+      { lines: Array.from({ length: rows }, (_, row) => makeRow(row)) },
     );
     const batch = model.node('lines');
     if (!isBatch(batch)) throw new Error('no table');

@@ -1,5 +1,5 @@
 import { Model, type QuestionMatrixDynamicModel } from 'survey-core';
-import { COLUMNS, rowOf, type Contender } from './contender.ts';
+import { COLUMNS, makeRow, type Contender } from './contender.ts';
 
 export const survey: Contender = {
   name: 'survey-core',
@@ -33,7 +33,7 @@ export const survey: Contender = {
         },
       ],
     });
-    model.data = { lines: Array.from({ length: rows }, (_, row) => rowOf(row)) };
+    model.data = { lines: Array.from({ length: rows }, (_, row) => makeRow(row)) };
     const table = model.getQuestionByName('lines') as QuestionMatrixDynamicModel;
     for (const row of table.visibleRows) if (row.cells.length !== COLUMNS) throw new Error('a row lacks cells');
     return {

@@ -1,7 +1,7 @@
 import { Checkbox, DatePicker, Form, Input, InputNumber, Radio, Select, type FormInstance } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import type { FormDefinition } from '@scf-kit/sdk/form';
-import { isRequired, optionsOf, peerPage } from './page.ts';
+import { isRequired, toOptions, peerPage } from './page.ts';
 
 type Item = FormDefinition['list'][number];
 function control(item: Item) {
@@ -11,11 +11,11 @@ function control(item: Item) {
     case 'number':
       return <InputNumber />;
     case 'select':
-      return <Select options={optionsOf(item)} />;
+      return <Select options={toOptions(item)} />;
     case 'checkbox':
-      return <Checkbox.Group options={optionsOf(item)} />;
+      return <Checkbox.Group options={toOptions(item)} />;
     case 'radio':
-      return <Radio.Group options={optionsOf(item)} />;
+      return <Radio.Group options={toOptions(item)} />;
     case 'date':
       return <DatePicker />;
     default:

@@ -1,7 +1,7 @@
 import { createForm } from '@bpmn-io/form-js-viewer';
 import css from '@bpmn-io/form-js-viewer/dist/assets/form-js.css?inline';
 import type { FormDefinition } from '@scf-kit/sdk/form';
-import { isRequired, optionsOf, peerPage } from './page.ts';
+import { isRequired, toOptions, peerPage } from './page.ts';
 
 type Item = FormDefinition['list'][number];
 const TYPES: Readonly<Record<string, object>> = {
@@ -18,7 +18,7 @@ const component = (item: Item): object => ({
   id: item.key,
   key: item.key,
   [item.type === 'date' ? 'dateLabel' : 'label']: item.label,
-  ...(optionsOf(item).length > 0 ? { values: optionsOf(item) } : {}),
+  ...(toOptions(item).length > 0 ? { values: toOptions(item) } : {}),
   validate: { required: isRequired(item) },
 });
 let form: { destroy(): void; submit(): unknown } | undefined;

@@ -1,5 +1,5 @@
 import type { RenderPage } from '../render/measure.ts';
-import { formOf, middleText, plainForm } from '../render/forms.ts';
+import { makeForm, middleText, plainForm } from '../render/forms.ts';
 import { drawing, keyTimes, timed, watchKeys } from '../render/measure.ts';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 
@@ -38,7 +38,7 @@ export function peerPage(peer: Peer): RenderPage {
       ).there,
     paint: (fields) =>
       timed(
-        () => draw(formOf(fields)),
+        () => draw(makeForm(fields)),
         () => Math.min(fields, count(peer.field)),
         fields,
       ),
@@ -53,6 +53,6 @@ export function peerPage(peer: Peer): RenderPage {
   };
 }
 
-export const optionsOf = (item: FormDefinition['list'][number]): { readonly value: string; readonly label: string }[] =>
+export const toOptions = (item: FormDefinition['list'][number]): { readonly value: string; readonly label: string }[] =>
   (item.options?.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) }));
 export const isRequired = (item: FormDefinition['list'][number]): boolean => item.rules?.[0]?.required === true;

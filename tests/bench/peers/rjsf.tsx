@@ -5,11 +5,11 @@ import { Form } from '@rjsf/antd';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import type { FormDefinition } from '@scf-kit/sdk/form';
-import { isRequired, optionsOf, peerPage } from './page.ts';
+import { isRequired, toOptions, peerPage } from './page.ts';
 
 type Item = FormDefinition['list'][number];
-function schemaOf(item: Item): RJSFSchema {
-  const oneOf = optionsOf(item).map(({ value, label }) => ({ const: value, title: label }));
+function toSchema(item: Item): RJSFSchema {
+  const oneOf = toOptions(item).map(({ value, label }) => ({ const: value, title: label }));
   switch (item.type) {
     case 'number':
       return { type: 'number', title: item.label };
@@ -37,7 +37,7 @@ window.bench = peerPage({
   draw: ({ list }, place) => {
     const schema: RJSFSchema = {
       type: 'object',
-      properties: Object.fromEntries(list.map((item) => [item.key, schemaOf(item)])),
+      properties: Object.fromEntries(list.map((item) => [item.key, toSchema(item)])),
       required: list.filter(isRequired).map(({ key }) => key),
     };
     const uiSchema: UiSchema = Object.fromEntries(

@@ -3,7 +3,7 @@ import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
 import css from 'survey-core/survey-core.min.css?inline';
 import type { FormDefinition } from '@scf-kit/sdk/form';
-import { isRequired, optionsOf, peerPage } from './page.ts';
+import { isRequired, toOptions, peerPage } from './page.ts';
 
 type Item = FormDefinition['list'][number];
 const TYPES: Readonly<Record<string, object>> = {
@@ -20,7 +20,7 @@ const question = (item: Item): object => ({
   name: item.key,
   title: item.label,
   isRequired: isRequired(item),
-  choices: optionsOf(item).map(({ value, label }) => ({ value, text: label })),
+  choices: toOptions(item).map(({ value, label }) => ({ value, text: label })),
 });
 let root: Root | undefined;
 let model: Model | undefined;

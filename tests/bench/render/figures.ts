@@ -42,7 +42,7 @@ export interface Figures {
 }
 
 /** A line of the table that a benchmark prints. */
-export const rowOf = (of: (what: keyof Figures) => number): Readonly<Record<string, string>> => ({
+export const formatRow = (of: (what: keyof Figures) => number): Readonly<Record<string, string>> => ({
   'painted ms': of('painted').toFixed(0),
   'painted CPU': of('paintedCpu').toFixed(0),
   'key ms': of('key').toFixed(1),

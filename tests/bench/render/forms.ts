@@ -18,7 +18,7 @@ const item = (type: string, model: string, label: string, required: boolean): Fo
  * `count` fields of seven types in turn. Half of them are required, and every second one is shown only while the one
  * before it does not say no.
  */
-export function formOf(count: number): FormDefinition {
+export function makeForm(count: number): FormDefinition {
   const list = Array.from({ length: count }, (_, at) =>
     item(TYPES[at % TYPES.length] ?? 'input', `f${at}`, `字段 ${at}`, at % 4 < 2),
   );
@@ -34,7 +34,7 @@ export const plainForm: FormDefinition = {
 };
 
 const COLUMNS = ['input', 'number', 'select', 'date', 'input', 'number'] as const;
-export const tableOf = (): FormDefinition => ({
+export const makeTable = (): FormDefinition => ({
   list: [
     {
       type: 'batch',
@@ -46,7 +46,7 @@ export const tableOf = (): FormDefinition => ({
   ],
   config: {},
 });
-export const rowsOf = (count: number): readonly Readonly<Record<string, unknown>>[] =>
+export const makeRows = (count: number): readonly Readonly<Record<string, unknown>>[] =>
   Array.from({ length: count }, (_, at) => ({
     c0: `设备 ${at}`,
     c1: at,
@@ -57,8 +57,8 @@ export const rowsOf = (count: number): readonly Readonly<Record<string, unknown>
   }));
 
 /** How many errors an empty form shows. */
-export const requiredOf = (count: number): number =>
-  formOf(count).list.filter(({ rules }) => rules?.[0]?.required).length;
+export const countRequired = (count: number): number =>
+  makeForm(count).list.filter(({ rules }) => rules?.[0]?.required).length;
 
 /** A text field near the middle that is not required and that a rule reads. */
 export const middleText = (count: number): string => `f${Math.floor(count / 56) * 28 + 14}`;

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
-import { formOf, middleText, plainForm, requiredOf, rowsOf, tableOf } from './forms.ts';
+import { makeForm, middleText, plainForm, countRequired, makeRows, makeTable } from './forms.ts';
 import { drawing, keyTimes, timed, watchKeys } from './measure.ts';
 
 /** The yardstick: React and native controls, one reducer for the whole form, and nothing else. */
@@ -192,13 +192,13 @@ window.bench = {
     ).there,
   paint: (fields) =>
     timed(
-      () => draw(<Form definition={formOf(fields)} />),
+      () => draw(<Form definition={makeForm(fields)} />),
       () => count('.field'),
       fields,
     ),
   paintTable: (rows) =>
     timed(
-      () => draw(<Table columns={tableOf().list[0]?.list ?? []} rows={rowsOf(rows)} />),
+      () => draw(<Table columns={makeTable().list[0]?.list ?? []} rows={makeRows(rows)} />),
       () => count('tbody tr'),
       rows,
     ),
@@ -211,6 +211,6 @@ window.bench = {
     timed(
       () => validate?.(),
       () => count('.error'),
-      requiredOf(fields),
+      countRequired(fields),
     ),
 };

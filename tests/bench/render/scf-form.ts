@@ -1,5 +1,5 @@
 import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
-import { formOf, middleText, plainForm, requiredOf, rowsOf, tableOf } from './forms.ts';
+import { makeForm, middleText, plainForm, countRequired, makeRows, makeTable } from './forms.ts';
 import { drawing, keyTimes, timed, watchKeys } from './measure.ts';
 
 /** `<scf-form>` as a page embeds it: the built kit by one script tag, the definition by a property. */
@@ -31,14 +31,14 @@ window.bench = {
     ).there,
   paint: (fields) =>
     timed(
-      () => place(formOf(fields)),
+      () => place(makeForm(fields)),
       () => count('.field'),
       fields,
     ),
   // Rows far out of sight are told by aria-rowcount, and not in the DOM.
   paintTable: (rows) =>
     timed(
-      () => place(tableOf(), { lines: rowsOf(rows) }),
+      () => place(makeTable(), { lines: makeRows(rows) }),
       () =>
         Number(
           form?.shadowRoot?.querySelector('tbody input')
@@ -56,6 +56,6 @@ window.bench = {
     timed(
       () => form?.reportValidity(),
       () => count('.error'),
-      requiredOf(fields),
+      countRequired(fields),
     ),
 };

@@ -26,7 +26,7 @@ export interface Sample {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The sequence flows of lines like `a > b > c`, with ids that begin with `prefix`. */
-export function flowsOf(lines: readonly string[], prefix: string): string {
+export function writeFlows(lines: readonly string[], prefix: string): string {
   let made = 0;
   return lines
     .flatMap((line) => {
@@ -64,7 +64,7 @@ export const timer = (kind: 'timeDate' | 'timeDuration' | 'timeCycle', time: str
 export const heard = (kind: 'message' | 'signal' | 'error' | 'escalation', reference?: string): string =>
   `<${kind}EventDefinition${reference === undefined ? '' : ` ${kind}Ref="${reference}"`}/>`;
 export const sub = (id: string, nodes: readonly string[], flows: readonly string[], attributes = ''): string =>
-  `<subProcess id="${id}" ${attributes}>${nodes.join('\n')}\n${flowsOf(flows, `${id}_f`)}</subProcess>`;
+  `<subProcess id="${id}" ${attributes}>${nodes.join('\n')}\n${writeFlows(flows, `${id}_f`)}</subProcess>`;
 /** An event sub-process: what starts it, and a task of Kermit's. */
 export const eventSub = (id: string, event: string, more = ''): string =>
   sub(

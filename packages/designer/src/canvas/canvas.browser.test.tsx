@@ -4,7 +4,7 @@ import {
   designer,
   every,
   field,
-  formOf,
+  makeForm,
   inside,
   labels,
   node,
@@ -20,7 +20,7 @@ suite('what the form will look like', () => {
   teardown(clean);
   test('the style of the form stands on the canvas as in the form, and goes again', async () => {
     const host = await designer({
-      ...formOf(field('a')),
+      ...makeForm(field('a')),
       config: { customStyle: 'padding-top: 13px; position: fixed; background: url(https://example.com/x.png)' },
     });
     const style = (): readonly string[] => {
@@ -28,13 +28,13 @@ suite('what the form will look like', () => {
       return [paddingTop, position, backgroundImage];
     };
     expect(style()).to.deep.equal(['13px', 'static', 'none']);
-    host.definition = formOf(field('a'));
+    host.definition = makeForm(field('a'));
     await until(() => style()[0] === '0px', 'without it');
   });
 
   test('choices that are not written down say where they come from', async () => {
     const host = await designer(
-      formOf(
+      makeForm(
         field('a', { type: 'radio', options: { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'REPAYMENT' } }),
         field('b', { type: 'select', options: { dynamic: true, dynamicType: 'FINANCING_PARTY' } }),
         field('c', { type: 'select', options: { dynamic: false, dynamicType: 'OTHER' } }),
@@ -52,7 +52,7 @@ suite('choosing and adding', () => {
   teardown(clean);
 
   test('DSN-004 an empty canvas says what to do, DSN-019 what is added is appended and selected', async () => {
-    const host = await designer(formOf());
+    const host = await designer(makeForm());
     expect(inside(host, '.canvas-empty').textContent).to.equal('从左侧选择控件添加');
     await click(paletteEntry(host, 'input'));
     await until(() => selected(host).join() === '单行文本', 'the new field, selected');
@@ -79,7 +79,7 @@ suite('choosing and adding', () => {
   });
 
   test('several are selected with Ctrl and Shift and by keyboard, moved and removed together', async () => {
-    const host = await designer(formOf(...['a', 'b', 'c', 'd'].map((key) => field(key))));
+    const host = await designer(makeForm(...['a', 'b', 'c', 'd'].map((key) => field(key))));
     await click(node(host, '单行文本：a'));
     await settled();
     node(host, '单行文本：c').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ctrlKey: true }));
@@ -104,7 +104,7 @@ suite('choosing and adding', () => {
   });
 
   test('by keyboard a control goes into a card and out again, and undo keeps the focus', async () => {
-    const host = await designer(formOf({ type: 'card', key: 'card', label: '卡', list: [] }, field('a')));
+    const host = await designer(makeForm({ type: 'card', key: 'card', label: '卡', list: [] }, field('a')));
     await click(node(host, '单行文本：a'));
     await press('Alt+ArrowRight');
     await until(() => labels(host).join() === '卡', 'it is in the card');

@@ -39,7 +39,7 @@ export function Canvas(): ReactNode {
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     const id = nodeAt(event.target);
-    const cell = id === undefined || readOnly ? undefined : actions.cellOf(id);
+    const cell = id === undefined || readOnly ? undefined : actions.findCell(id);
     if (cell === undefined) return;
     event.preventDefault();
     canvas.go(cell);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { clean, notices, until } from '@scf-kit/elements/testing';
-import { designer, every, formOf, middle, node, press, settled } from '../form/testing/designer-page.ts';
+import { designer, every, makeForm, middle, node, press, settled } from '../form/testing/designer-page.ts';
 import { table } from '../form/testing/canvas-page.ts';
 
 suite('the cells of a table', () => {
@@ -25,7 +25,7 @@ suite('the cells of a table', () => {
     );
 
   test('DSN-008 have a menu by right click and by the menu key', async () => {
-    const host = await designer(formOf(table(2, 2)));
+    const host = await designer(makeForm(table(2, 2)));
     await choose(host, cellAt(host, 1, 1), '增加一列');
     await until(() => spans(host)[0] === '1x1 1x1 1x1', 'a third column');
     expect(menu(host)).to.deep.equal([]);
@@ -42,7 +42,7 @@ suite('the cells of a table', () => {
   });
 
   test('DSN-032 DSN-033 DSN-034 DSN-035 are not merged where the grid would break, in these words; DSN-036 DSN-037 DSN-038 else they are, and split again', async () => {
-    const host = await designer(formOf(table(2, 2)));
+    const host = await designer(makeForm(table(2, 2)));
     const refused = async (row: number, column: number, entry: string, words: string): Promise<void> => {
       const before = spans(host);
       await choose(host, cellAt(host, row, column), entry);

@@ -6,7 +6,7 @@ import {
   designer,
   every,
   field,
-  formOf,
+  makeForm,
   labels,
   middle,
   node,
@@ -19,7 +19,7 @@ import '../form/testing/outline-page.ts';
 
 suite('a form of five hundred fields', () => {
   teardown(clean);
-  const many = formOf(
+  const many = makeForm(
     ...Array.from({ length: 500 }, (_, at) =>
       field(`f${at}`, { type: ['input', 'textarea', 'number', 'select', 'date'][at % 5] ?? 'input' }),
     ),

@@ -12,7 +12,7 @@ const PARTS = {
   selectInputList: canvasTexts.addChoice,
 } as const;
 
-const partOf = (type: string): (typeof PARTS)[keyof typeof PARTS] | undefined =>
+const findPart = (type: string): (typeof PARTS)[keyof typeof PARTS] | undefined =>
   type === 'grid' || type === 'tabs' || type === 'selectInputList' ? PARTS[type] : undefined;
 
 /** The buttons on a selected item. */
@@ -27,7 +27,7 @@ export function NodeTools({
 }): ReactNode {
   const actions = useActions();
   const t = useT();
-  const part = partOf(record.item.type);
+  const part = findPart(record.item.type);
   const on =
     (does: () => void) =>
     (event: MouseEvent): void => {

@@ -8,7 +8,7 @@ import {
   designer,
   every,
   field,
-  formOf,
+  makeForm,
   inside,
   middle,
   node,
@@ -62,7 +62,7 @@ const undone = async (host: ScfFormDesignerElement, before: string): Promise<voi
 suiteSetup(async () => {
   await setViewport({ width: 1440, height: 900 });
   await import('../form/designer-implementation.ts');
-  await designer(formOf(tabs));
+  await designer(makeForm(tabs));
   clean();
 });
 
@@ -73,7 +73,7 @@ suite('the parts of a container', () => {
   });
 
   test('tabs change places by dragging their heads, and go nowhere else', async () => {
-    const host = await designer(formOf(tabs));
+    const host = await designer(makeForm(tabs));
     const { right, top, height } = head(host, '丙').getBoundingClientRect();
     await drag(head(host, '甲'), [Math.round(right - 2), Math.round(top + height / 2)]);
     await until(
@@ -94,7 +94,7 @@ suite('the parts of a container', () => {
   });
 
   test('columns change places by their handle, by mouse and by keyboard, announced', async () => {
-    const host = await designer(formOf(grid('a', 'b', 'c')));
+    const host = await designer(makeForm(grid('a', 'b', 'c')));
     await settled();
     node(host, '第 1 列').parentElement?.click();
     const handle = await until(
@@ -120,7 +120,7 @@ suite('the parts of a container', () => {
   });
 
   test('in the outline they change places by their rows', async () => {
-    const host = await designer(formOf(tabs));
+    const host = await designer(makeForm(tabs));
     // A click soon after the drag of the test before would be taken for its end.
     await settled();
     inside(host, '[data-pane=outline]').click();
@@ -141,7 +141,10 @@ suite('the parts of a container', () => {
     box.style.width = '1100px';
     document.body.append(box);
     const host = await designer(
-      { ...formOf({ ...grid('a', 'b'), options: { gutter: 40 } }), config: { layout: 'horizontal', labelWidth: 100 } },
+      {
+        ...makeForm({ ...grid('a', 'b'), options: { gutter: 40 } }),
+        config: { layout: 'horizontal', labelWidth: 100 },
+      },
       {},
       box,
     );
@@ -160,7 +163,7 @@ suite('the parts of a container', () => {
 
   test('Tab comes to the radio buttons of a default that is not set', async () => {
     const host = await designer(
-      formOf(
+      makeForm(
         field('kind', {
           type: 'radio',
           label: '类型',

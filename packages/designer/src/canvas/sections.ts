@@ -31,7 +31,7 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
  * The items of a list in sections, as many as can be in the one they were in before: what changes its section is drawn
  * anew.
  */
-export function sectionsOf(items: readonly RecordId[], last: readonly Section[]): readonly Section[] {
+export function arrangeSections(items: readonly RecordId[], last: readonly Section[]): readonly Section[] {
   const home = new Map(last.flatMap((section, order) => section.items.map((id) => [id, order] as const)));
   const known = items.filter((id) => home.has(id));
   const stays = new Set([...longestRise(known.map((id) => home.get(id) ?? 0))].map((at) => known[at]));

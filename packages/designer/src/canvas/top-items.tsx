@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useState, type ReactNode } from 'reac
 import { ROOT, type RecordId } from '../document/records.ts';
 import { useRecord, useT } from '../context/design-context.tsx';
 import { NodeView } from './node-view.tsx';
-import { sectionsOf, type Section } from './sections.ts';
+import { arrangeSections, type Section } from './sections.ts';
 import { canvasTexts } from '../editing/texts.ts';
 
 /** The items at the top level of the form. */
@@ -24,8 +24,8 @@ export function TopItems(): ReactNode {
 }
 
 function Sections({ items }: { readonly items: readonly RecordId[] }): ReactNode {
-  const [last, setLast] = useState(() => ({ items, sections: sectionsOf(items, []) }));
-  const shown = last.items === items ? last : { items, sections: sectionsOf(items, last.sections) };
+  const [last, setLast] = useState(() => ({ items, sections: arrangeSections(items, []) }));
+  const shown = last.items === items ? last : { items, sections: arrangeSections(items, last.sections) };
   if (shown !== last) setLast(shown);
   // The first screen is drawn at once, the rest in a transition that lets clicks through.
   const [whole, setWhole] = useState(shown.sections.length <= FIRST_SECTIONS);

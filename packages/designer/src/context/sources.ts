@@ -1,5 +1,5 @@
 import type { ElementBridge } from '@scf-kit/elements/element';
-import { clientOf } from '@scf-kit/elements/clients';
+import { getClient } from '@scf-kit/elements/clients';
 import { scfFormDesigner, type FormDesignerSources } from '../form/declaration.ts';
 import { dictionaryGroups, formBindings, formNodes } from './sources.calls.ts';
 
@@ -9,11 +9,11 @@ const has = (keyword: string, ...texts: readonly string[]): boolean =>
   texts.some((text) => text.toLowerCase().includes(keyword.trim().toLowerCase()));
 
 /** Where the pickers look: in what the page gives, else on the server. */
-export function sourcesOf(bridge: ElementBridge): Sources {
+export function createSources(bridge: ElementBridge): Sources {
   const formId = (): string => bridge.attribute(scfFormDesigner.attributes.formId);
   const server: Sources = {
     dictionaries: async (keyword) => {
-      const client = await clientOf(bridge.context());
+      const client = await getClient(bridge.context());
       const query = { key: 'group_code', value: 'title' };
       const groups = await client.call(dictionaryGroups, { query, quiet: true });
       return groups
@@ -23,14 +23,14 @@ export function sourcesOf(bridge: ElementBridge): Sources {
     nodes: async () => {
       const id = formId();
       if (!id) return [];
-      const client = await clientOf(bridge.context());
+      const client = await getClient(bridge.context());
       const nodes = await client.call(formNodes, { params: { id }, quiet: true });
       return nodes.map(({ nodeId, name, processName }) => ({ value: nodeId, label: name, note: processName }));
     },
     bindings: async (keyword) => {
       const id = formId();
       if (!id) return [];
-      const client = await clientOf(bridge.context());
+      const client = await getClient(bridge.context());
       const fields = await client.call(formBindings, { params: { id }, quiet: true });
       return fields
         .filter(({ bind, name }) => has(keyword, bind, name))

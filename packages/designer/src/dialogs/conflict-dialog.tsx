@@ -4,7 +4,7 @@ import { useDesign, useLocale, useT } from '../context/design-context.tsx';
 import type { FormDesignController, FrameState } from '../session/controller.ts';
 import { frameTexts } from '../form/texts.ts';
 import { designChanges } from '../session/changes.ts';
-import { timeOf } from '../session/time.ts';
+import { formatTime } from '../session/time.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function ConflictDialog({
@@ -23,7 +23,7 @@ export function ConflictDialog({
     return { ...sides, shared: new Set(sides.mine.map(({ key }) => key).filter((key) => there.has(key))) };
   }, [base, definition, theirs]);
   const { savedByText, savedAt, version } = theirs.row;
-  const who = [savedByText, savedAt && timeOf(Date.parse(savedAt), locale)].filter(Boolean).join(' ');
+  const who = [savedByText, savedAt && formatTime(Date.parse(savedAt), locale)].filter(Boolean).join(' ');
   return (
     <Dialog
       locale={locale}

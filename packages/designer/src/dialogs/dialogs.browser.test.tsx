@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { clean, until } from '@scf-kit/elements/testing';
 import type { ScfFormElement } from '@scf-kit/elements';
-import { button, designer, dialog, field, formOf, inside, part, said } from '../form/testing/frame-page.ts';
+import { button, designer, dialog, field, makeForm, inside, part, said } from '../form/testing/frame-page.ts';
 import { two, source, formIn, open, isClosed, change, other } from '../form/testing/frame-work.ts';
 
 suite('the dialogs', () => {
@@ -10,7 +10,7 @@ suite('the dialogs', () => {
 
   test('DSN-010 the preview is 850 px wide, shows the form, and answers its data once it is valid', async () => {
     const host = await designer(
-      formOf(
+      makeForm(
         field('name', { label: '名称', rules: [{ required: true, message: '必填项' }] }),
         field('secret', { rights: { approve: 'hide' } }),
       ),

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
-import { htmlOf, vueOf } from '../export/code.ts';
+import { writeHtml, writeVue } from '../export/code.ts';
 import { useScope, useT } from '../context/design-context.tsx';
 import { frameTexts } from '../form/texts.ts';
 import { type ViewerProps, useCopy, download } from './export-files.ts';
@@ -21,7 +21,7 @@ export function CodeDialog({ controller, onClose }: ViewerProps): ReactNode {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('VUE');
   const host = new URL(bridge.context().baseUrl, location.href).origin;
   const text = useMemo(
-    () => (kind === 'VUE' ? vueOf(design.definition) : htmlOf(design.definition, host)),
+    () => (kind === 'VUE' ? writeVue(design.definition) : writeHtml(design.definition, host)),
     [design, kind, host],
   );
   const walk = (event: React.KeyboardEvent<HTMLElement>): void => {

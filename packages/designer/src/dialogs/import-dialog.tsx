@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
+import type { Finding } from '@scf-kit/sdk/form';
 import { Dialog } from '../controls/dialog.tsx';
 import { WorkButton } from '../controls/work-button.tsx';
 import { importText, type Imported } from '../import/import-text.ts';
@@ -16,6 +17,105 @@ const TOO_LARGE: Imported = {
   findings: [{ place: '', reason: { zh: '表单定义过大', en: 'the definition is too large' } }],
 };
 
+/** Tells what an import did, where some of it was left out. */
+function ImportReport({ imported }: { readonly imported: Extract<Imported, { readonly ok: true }> }): ReactNode {
+  const t = useT();
+  const { locale } = useScope();
+  return (
+    <>
+      <p role="status">
+        {message(locale, 'designer.import.ok')}
+        {imported.from !== 'own' && ` · ${t(frameTexts.importFrom, { from: imported.from })}`}
+      </p>
+      <Findings findings={imported.report} label={t(frameTexts.leftOut)} />
+    </>
+  );
+}
+
+/** Takes a file by choosing or dropping it. */
+function FileDrop({
+  busy,
+  onFile,
+}: {
+  readonly busy: boolean;
+  readonly onFile: (file: File | undefined) => void;
+}): ReactNode {
+  const t = useT();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      className="drop-file"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <button type="button" className="tool" aria-busy={busy} onClick={() => file.current?.click()}>
+        {t(frameTexts.importFile)}
+      </button>{' '}
+      <span className="quiet">{t(frameTexts.importDrop)}</span>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={t(frameTexts.importFile)}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** A text or a file to import, and why the last one could not be. */
+function ImportSource({
+  text,
+  busy,
+  findings,
+  onText,
+  onFile,
+}: {
+  readonly text: string;
+  readonly busy: boolean;
+  readonly findings: readonly Finding[] | undefined;
+  readonly onText: (text: string) => void;
+  readonly onFile: (file: File | undefined) => void;
+}): ReactNode {
+  const t = useT();
+  const { locale } = useScope();
+  const id = useId();
+  return (
+    <>
+      <p className="quiet" id={`${id}-kinds`}>
+        {t(frameTexts.importKinds)}
+      </p>
+      {findings && (
+        <div role="alert" className="refused">
+          <strong>{message(locale, 'designer.import.failed')}</strong>
+          <Findings findings={findings} />
+        </div>
+      )}
+      <FileDrop busy={busy} onFile={onFile} />
+      <label className="block" htmlFor={`${id}-text`}>
+        {t(frameTexts.importText)}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        aria-describedby={`${id}-kinds`}
+        className="ant-input ant-input-outlined scf ant-input-css-var source code"
+        placeholder={t(frameTexts.importPlaceholder)}
+        spellCheck={false}
+        rows={14}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </>
+  );
+}
+
 /**
  * Imports a form from a text or a file. Invalid input leaves the form on screen as it is; the error names place and
  * reason.
@@ -29,8 +129,6 @@ export function ImportDialog({
 }): ReactNode {
   const t = useT();
   const { design, locale } = useScope();
-  const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Imported>();
@@ -60,87 +158,39 @@ export function ImportDialog({
       setBusy(false);
     }
   };
-  if (answer?.ok)
-    return (
-      <Dialog
-        locale={locale}
-        title={t(frameTexts.importTitle)}
-        onClose={onClose}
-        footer={
-          <button type="button" className="tool primary" onClick={onClose}>
-            {t(frameTexts.done)}
-          </button>
-        }
-      >
-        <p role="status">
-          {message(locale, 'designer.import.ok')}
-          {answer.from !== 'own' && ` · ${t(frameTexts.importFrom, { from: answer.from })}`}
-        </p>
-        <Findings findings={answer.report} label={t(frameTexts.leftOut)} />
-      </Dialog>
-    );
   return (
     <Dialog
       locale={locale}
       title={t(frameTexts.importTitle)}
       onClose={onClose}
       footer={
-        <>
-          <button type="button" className="tool" onClick={onClose}>
-            {t(frameTexts.cancel)}
+        answer?.ok ? (
+          <button type="button" className="tool primary" onClick={onClose}>
+            {t(frameTexts.done)}
           </button>
-          <WorkButton primary busy={busy} disabled={text.trim() === ''} onPress={() => take(text)}>
-            {t(frameTexts.importNow)}
-          </WorkButton>
-        </>
+        ) : (
+          <>
+            <button type="button" className="tool" onClick={onClose}>
+              {t(frameTexts.cancel)}
+            </button>
+            <WorkButton primary busy={busy} disabled={text.trim() === ''} onPress={() => take(text)}>
+              {t(frameTexts.importNow)}
+            </WorkButton>
+          </>
+        )
       }
     >
-      <p className="quiet" id={`${id}-kinds`}>
-        {t(frameTexts.importKinds)}
-      </p>
-      {answer && (
-        <div role="alert" className="refused">
-          <strong>{message(locale, 'designer.import.failed')}</strong>
-          <Findings findings={answer.findings} />
-        </div>
-      )}
-      <div
-        className="drop-file"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void takeFile(event.dataTransfer.files[0]);
-        }}
-      >
-        <button type="button" className="tool" aria-busy={busy} onClick={() => file.current?.click()}>
-          {t(frameTexts.importFile)}
-        </button>{' '}
-        <span className="quiet">{t(frameTexts.importDrop)}</span>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept=".json,application/json"
-          aria-label={t(frameTexts.importFile)}
-          onChange={(event) => {
-            void takeFile(event.target.files?.[0]);
-            event.target.value = '';
-          }}
+      {answer?.ok ? (
+        <ImportReport imported={answer} />
+      ) : (
+        <ImportSource
+          text={text}
+          busy={busy}
+          findings={answer?.findings}
+          onText={setText}
+          onFile={(file) => void takeFile(file)}
         />
-      </div>
-      <label className="block" htmlFor={`${id}-text`}>
-        {t(frameTexts.importText)}
-      </label>
-      <textarea
-        id={`${id}-text`}
-        aria-describedby={`${id}-kinds`}
-        className="ant-input ant-input-outlined scf ant-input-css-var source code"
-        placeholder={t(frameTexts.importPlaceholder)}
-        spellCheck={false}
-        rows={14}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      )}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useDesign, useLocale, useT } from '../context/design-context.tsx';
 import type { FormDesignController, FrameState } from '../session/controller.ts';
 import { frameTexts } from '../form/texts.ts';
 import { designChanges } from '../session/changes.ts';
-import { timeOf } from '../session/time.ts';
+import { formatTime } from '../session/time.ts';
 import { ChangeList } from './change-list.tsx';
 
 export function LeftWorkDialog({
@@ -39,7 +39,7 @@ export function LeftWorkDialog({
         </>
       }
     >
-      <p>{t(frameTexts.workText, { time: timeOf(work.keptAt, locale) })}</p>
+      <p>{t(frameTexts.workText, { time: formatTime(work.keptAt, locale) })}</p>
       {older && <p className="frame-note">{t(frameTexts.olderBase)}</p>}
       <ChangeList changes={changes} />
     </Dialog>

@@ -1,5 +1,5 @@
 import {
-  fieldsOf,
+  collectFields,
   type ChoiceOption,
   type FieldSpec,
   type FormDefinition,
@@ -16,7 +16,7 @@ function firstWay(options: readonly ChoiceOption[] | undefined): readonly Choice
   return first ? [first.value, ...firstWay(first.children)] : [];
 }
 
-function sampleOf({ item, model }: FieldSpec): unknown {
+function makeSample({ item, model }: FieldSpec): unknown {
   const { options = {}, label, type } = item;
   const many = options.multiple === true;
   switch (type) {
@@ -62,10 +62,10 @@ function sampleOf({ item, model }: FieldSpec): unknown {
 
 /** Something to look at in every field that can be filled in without asking anybody; two rows in each sub-table. */
 export function sampleValues(definition: FormDefinition): FormValues {
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   const values: Record<string, unknown> = {};
   const put = (into: Record<string, unknown>, spec: FieldSpec): void => {
-    const sample = sampleOf(spec);
+    const sample = makeSample(spec);
     if (sample !== undefined) into[spec.model] = sample;
   };
   for (const spec of top.values()) {

@@ -3,7 +3,7 @@ import { lintDefinition, readDefinition, tableCells, type FormItem } from '@scf-
 import { chance, type Chance } from '@scf-kit/sdk/testing';
 import { Design, NEW_FORM } from './design.ts';
 import { RECORD_GAP_MS } from './history.ts';
-import { itemOf, itemsBelow, listOf, listsIn, ROOT, type RecordId } from './records.ts';
+import { getItem, itemsBelow, getList, listsIn, ROOT, type RecordId } from './records.ts';
 
 const KINDS: readonly FormItem[] = [
   { type: 'input', key: 'x', options: { width: '100%' } },
@@ -38,7 +38,7 @@ function command(design: Design, { next, perhaps: pick }: Chance): void {
   const items = design.items();
   const one = pick(items)?.[0];
   const list = pick(everyList(design)) ?? ROOT;
-  const at = next(listOf(design, list).items.length + 1);
+  const at = next(getList(design, list).items.length + 1);
   const cell = pick(listsOfType(design, 'table'));
   const pane = pick(listsOfType(design, 'tabs', 'grid', 'selectInputList'));
   switch (next(16)) {
@@ -69,7 +69,7 @@ function command(design: Design, { next, perhaps: pick }: Chance): void {
       if (one) design.setOptions(one, { width: next(2) ? undefined : next(100) });
       break;
     case 9:
-      if (one && itemOf(design, one).item.model !== undefined) design.rename(one, `m${next(6)}`);
+      if (one && getItem(design, one).item.model !== undefined) design.rename(one, `m${next(6)}`);
       break;
     case 10:
       if (cell) pick([() => design.mergeDown(cell), () => design.mergeRight(cell)])?.();
@@ -91,7 +91,7 @@ function command(design: Design, { next, perhaps: pick }: Chance): void {
         pick([
           () => design.removePane(pane),
           () => design.movePane(pane, next(2)),
-          () => design.addPane(listOf(design, pane).parent ?? '', { value: `v${next(9)}` }),
+          () => design.addPane(getList(design, pane).parent ?? '', { value: `v${next(9)}` }),
         ])?.();
       break;
     case 14:
@@ -112,8 +112,8 @@ function check(design: Design): void {
   expect(readDefinition(structuredClone(definition)).ok).toBe(true);
   expect(lintDefinition(definition).filter(({ place }) => place.endsWith('.key'))).toEqual([]);
   for (const [id, record] of itemsBelow(design, ROOT)) {
-    expect(listOf(design, record.parent).items.filter((each) => each === id)).toHaveLength(1);
-    for (const inner of listsIn(record)) expect(listOf(design, inner).parent).toBe(id);
+    expect(getList(design, record.parent).items.filter((each) => each === id)).toHaveLength(1);
+    for (const inner of listsIn(record)) expect(getList(design, inner).parent).toBe(id);
     if (record.rows) {
       const { overlapping, short } = tableCells(design.written(id));
       expect([overlapping, short]).toEqual([[], []]);

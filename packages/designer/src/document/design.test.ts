@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDefinition } from '@scf-kit/sdk/form';
 import { Design, SELECTION } from './design.ts';
-import { itemOf, ROOT, type RecordId } from './records.ts';
-import { clock, field, form, keys, idOf } from './testing/designs.ts';
+import { getItem, ROOT, type RecordId } from './records.ts';
+import { clock, field, form, keys, getId } from './testing/designs.ts';
 
 const exportsOfOthers = import.meta.glob<string>('../../../sdk/src/form/testing/exports/*.json', {
   query: '?raw',
@@ -35,26 +35,26 @@ test('DSN-019 DSN-020 a field is appended and selected; with one selected it com
   const design = new Design(form(field('a'), field('b')));
   design.add([field('new')]);
   expect(keys(design).slice(0, 2)).toEqual(['a', 'b']);
-  expect(design.selection.map((id) => itemOf(design, id).item.key)).toEqual([keys(design)[2]]);
-  design.select([idOf(design, 'a')]);
+  expect(design.selection.map((id) => getItem(design, id).item.key)).toEqual([keys(design)[2]]);
+  design.select([getId(design, 'a')]);
   design.add([field('another', { label: 'another' })]);
   expect(design.definition.list.map(({ label }) => label)).toEqual(['a', 'another', 'b', 'new']);
 });
 
 test('DSN-021 after a deletion the next one is selected, otherwise the one before, otherwise none', () => {
   const design = new Design(form(field('a'), field('b'), field('c')));
-  const selected = (): (string | undefined)[] => design.selection.map((id) => itemOf(design, id).item.key);
-  design.remove([idOf(design, 'b')]);
+  const selected = (): (string | undefined)[] => design.selection.map((id) => getItem(design, id).item.key);
+  design.remove([getId(design, 'b')]);
   expect(selected()).toEqual(['c']);
-  design.remove([idOf(design, 'c')]);
+  design.remove([getId(design, 'c')]);
   expect(selected()).toEqual(['a']);
-  design.remove([idOf(design, 'a')]);
+  design.remove([getId(design, 'a')]);
   expect(selected()).toEqual([]);
 });
 
 test('DSN-022 a copy with a new key stands after the original, and all that stands in it has keys of its own', () => {
   const design = new Design(form({ type: 'card', key: 'card', list: [field('a')] }, field('b')));
-  design.copy([idOf(design, 'card')]);
+  design.copy([getId(design, 'card')]);
   const [card, copy, last] = design.definition.list;
   expect([card?.key, last?.key]).toEqual(['card', 'b']);
   expect(copy?.type).toBe('card');
@@ -64,7 +64,7 @@ test('DSN-022 a copy with a new key stands after the original, and all that stan
 
 test('DSN-024 clearing takes the content and the selection, and can be undone', () => {
   const design = new Design(form(field('a')));
-  design.select([idOf(design, 'a')]);
+  design.select([getId(design, 'a')]);
   design.clear();
   expect([design.definition.list, design.selection]).toEqual([[], []]);
   design.undo();
@@ -74,7 +74,7 @@ test('DSN-024 clearing takes the content and the selection, and can be undone', 
 test('DSN-031 a selection within 100 ms of another is ignored', () => {
   const time = clock();
   const design = new Design(form(field('a'), field('b')), time);
-  const [a, b] = [idOf(design, 'a'), idOf(design, 'b')];
+  const [a, b] = [getId(design, 'a'), getId(design, 'b')];
   let heard = 0;
   design.subscribe(SELECTION, () => {
     heard += 1;
@@ -93,15 +93,15 @@ test('an item that may not stand somewhere is refused with the reason, and nothi
     form({ type: 'batch', key: 'lines', model: 'lines', list: [field('a')] }, { type: 'card', key: 'card', list: [] }),
   );
   const before = design.definition;
-  const [batch, card] = [idOf(design, 'lines'), idOf(design, 'card')];
-  const inside = (id: RecordId): RecordId => itemOf(design, id).lists[0] ?? '';
+  const [batch, card] = [getId(design, 'lines'), getId(design, 'card')];
+  const inside = (id: RecordId): RecordId => getItem(design, id).lists[0] ?? '';
   expect(design.add([{ type: 'batch', key: 'x', list: [] }], { list: inside(batch), at: 0 })?.zh).toBe(
     '子表中不能再放子表',
   );
   expect(design.move(card, inside(card), 0)?.en).toBe('It cannot be put into itself');
   expect(design.definition).toBe(before);
   expect(design.move(batch, inside(card), 0)).toBe(undefined);
-  expect(design.move(idOf(design, 'card'), inside(batch), 0)?.en).toMatch(/into itself|inside a batch/);
+  expect(design.move(getId(design, 'card'), inside(batch), 0)?.en).toMatch(/into itself|inside a batch/);
 });
 
 test('typing a label is heard where that field is shown and nowhere else', () => {
@@ -109,7 +109,7 @@ test('typing a label is heard where that field is shown and nowhere else', () =>
   const heard: string[] = [];
   for (const [id, { key }] of design.items()) design.subscribe(id, () => heard.push(key));
   design.subscribe(ROOT, () => heard.push('form'));
-  design.change(idOf(design, 'd'), { label: 'D' });
+  design.change(getId(design, 'd'), { label: 'D' });
   expect(heard).toEqual(['d']);
 });
 
@@ -121,15 +121,15 @@ test('several items are changed as one entry, each by what it is; a name in rule
       { type: 'card', key: 'box', list: [field('c')] },
     ),
   );
-  const ids = ['a', 'b', 'c'].map((key) => idOf(design, key));
+  const ids = ['a', 'b', 'c'].map((key) => getId(design, key));
   const before = design.definition;
   design.changeAll(ids, ({ options, key }) => ({ options: { ...options, placeholder: key } }));
-  expect(ids.map((id) => itemOf(design, id).item.options)).toEqual([
+  expect(ids.map((id) => getItem(design, id).item.options)).toEqual([
     { width: 1, placeholder: 'a' },
     { placeholder: 'b' },
     { placeholder: 'c' },
   ]);
-  expect(['a', 'lines', 'b', 'box', 'c'].map((key) => design.nameOf(idOf(design, key)))).toEqual([
+  expect(['a', 'lines', 'b', 'box', 'c'].map((key) => design.readName(getId(design, key)))).toEqual([
     'a',
     'lines',
     'lines.b',

@@ -5,13 +5,13 @@ import { Draft, type Diff } from './commands/draft.ts';
 import { History } from './history.ts';
 import { change, changeList, configure, setOptions, setRules } from './commands/change-commands.ts';
 import { clear, remove } from './commands/remove-commands.ts';
-import { duplicate, insert, nameOf } from './commands/item-commands.ts';
+import { duplicate, insert, getRuleName } from './commands/item-commands.ts';
 import { standing } from './commands/standing.ts';
 import { move, moveAll } from './commands/move-commands.ts';
 import { rename } from './commands/rename-command.ts';
 import { Keys } from './keys.ts';
 import { addPane, movePane, removePane } from './commands/pane-commands.ts';
-import { itemOf, itemsBelow, listOf, ROOT, type DesignRecord, type RecordId, type Records } from './records.ts';
+import { getItem, itemsBelow, getList, ROOT, type DesignRecord, type RecordId, type Records } from './records.ts';
 import { readRecords } from './read-records.ts';
 import { writeDefinition, writeItem } from './write-definition.ts';
 import { Refused } from './commands/refused.ts';
@@ -140,7 +140,7 @@ export class Design implements Records {
   /** Where something new goes: after the selected item, or at the end of the form. */
   place(): { readonly list: RecordId; readonly at: number } {
     const selected = this.#selection.at(-1);
-    if (selected === undefined) return { list: ROOT, at: listOf(this, ROOT).items.length };
+    if (selected === undefined) return { list: ROOT, at: getList(this, ROOT).items.length };
     const { list, at } = standing(this, selected);
     return { list, at: at + 1 };
   }
@@ -171,7 +171,7 @@ export class Design implements Records {
     return this.#run((draft) => {
       const last = ids.at(-1);
       const { list, at } = last === undefined ? { list: ROOT, at: 0 } : standing(this, last);
-      const beside = listOf(this, list).items;
+      const beside = getList(this, list).items;
       const next =
         beside.slice(at + 1).find((id) => !ids.includes(id)) ?? beside.slice(0, at).findLast((id) => !ids.includes(id));
       remove(draft, ids);
@@ -201,7 +201,7 @@ export class Design implements Records {
     gesture?: string,
   ): Text | undefined {
     return this.#run((draft) => {
-      for (const id of ids) change(draft, id, changed(itemOf(draft, id).item));
+      for (const id of ids) change(draft, id, changed(getItem(draft, id).item));
     }, gesture);
   }
   setOptions(id: RecordId, options: Readonly<Record<string, unknown>>, gesture?: string): Text | undefined {
@@ -310,8 +310,8 @@ export class Design implements Records {
     return rulesAbout(this, this.definition, ids);
   }
   /** The name of an item in rules: its path, or the key of a layout. */
-  nameOf(id: RecordId): string {
-    return nameOf(this, id);
+  readName(id: RecordId): string {
+    return getRuleName(this, id);
   }
   /** Every item in order, for the outline. */
   items(): readonly (readonly [RecordId, FormItem])[] {

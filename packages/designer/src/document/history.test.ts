@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { Design } from './design.ts';
-import { itemOf } from './records.ts';
-import { clock, field, form, idOf } from './testing/designs.ts';
+import { getItem } from './records.ts';
+import { clock, field, form, getId } from './testing/designs.ts';
 
 test('DSN-025 DSN-026 what changes within 100 ms of a record is undone with it, later changes by themselves', () => {
   const time = clock();
   const design = new Design(form(field('a')), time);
-  const a = idOf(design, 'a');
+  const a = getId(design, 'a');
   design.change(a, { label: '1' });
   time.pass(100);
   design.change(a, { label: '2' });
   time.pass(101);
   design.change(a, { label: '3' });
-  const label = (): string | undefined => itemOf(design, a).item.label;
+  const label = (): string | undefined => getItem(design, a).item.label;
   design.undo();
   expect(label()).toBe('2');
   design.undo();
@@ -23,7 +23,7 @@ test('DSN-025 DSN-026 what changes within 100 ms of a record is undone with it, 
 test('one gesture is one record however long it takes', () => {
   const time = clock();
   const design = new Design(form(field('a')), time);
-  const a = idOf(design, 'a');
+  const a = getId(design, 'a');
   for (const label of ['金', '金额', '金额（元）']) {
     design.change(a, { label }, 'label');
     time.pass(500);
@@ -31,9 +31,9 @@ test('one gesture is one record however long it takes', () => {
   design.endGesture();
   design.change(a, { label: 'later' }, 'label');
   design.undo();
-  expect(itemOf(design, a).item.label).toBe('金额（元）');
+  expect(getItem(design, a).item.label).toBe('金额（元）');
   design.undo();
-  expect(itemOf(design, a).item.label).toBe('a');
+  expect(getItem(design, a).item.label).toBe('a');
 });
 
 test('DSN-027 DSN-029 DSN-030 undo and redo go back and forth, and a new change ends the way forth', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canonicalJson, labelIn, readDefinition, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
-import { htmlOf, vueOf } from '../export/code.ts';
+import { writeHtml, writeVue } from '../export/code.ts';
 import { nodeName } from '../editing/names.ts';
 import { designChanges } from '../session/changes.ts';
 import { importText } from '../import/import-text.ts';
@@ -96,7 +96,7 @@ test('its names are texts, in either language, and its code holds one script', (
   for (const locale of ['zh-CN', 'en-US'] as const)
     for (const id of nodesSeen(design)) expect(typeof nodeName(design, id, locale)).toBe('string');
   expect([...design.items()].map(([, item]) => typeof labelIn(item, 'en-US'))).not.toContain('function');
-  for (const code of [htmlOf(design.definition, 'https://scf.example'), vueOf(design.definition)])
+  for (const code of [writeHtml(design.definition, 'https://scf.example'), writeVue(design.definition)])
     expect(code.match(/<\/script>/g)).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { kindOf, modelOf, type FormItem } from '@scf-kit/sdk/form';
+import { getItemKind, getModel, type FormItem } from '@scf-kit/sdk/form';
 import { itemsBelow, ROOT, type Records } from './records.ts';
 
 /**
@@ -10,7 +10,7 @@ export class Keys {
   readonly #now: () => number;
   constructor(records: Records, now: () => number) {
     this.#now = now;
-    for (const [, { item }] of itemsBelow(records, ROOT)) this.#taken.add(item.key).add(modelOf(item));
+    for (const [, { item }] of itemsBelow(records, ROOT)) this.#taken.add(item.key).add(getModel(item));
   }
 
   next(type: string): string {
@@ -26,6 +26,6 @@ export class Keys {
   readonly rename = (item: FormItem): FormItem => {
     const key = this.next(item.type);
     const { model: _model, ...rest } = item;
-    return { ...rest, key, ...(kindOf(item) === 'layout' ? {} : { model: key }) };
+    return { ...rest, key, ...(getItemKind(item) === 'layout' ? {} : { model: key }) };
   };
 }

@@ -1,5 +1,5 @@
-import { modelOf } from '@scf-kit/sdk/form';
-import { FORM, formOf, itemOf, itemsBelow, listOf, ROOT, type RecordId, type Records } from './records.ts';
+import { getModel } from '@scf-kit/sdk/form';
+import { FORM, getForm, getItem, itemsBelow, getList, ROOT, type RecordId, type Records } from './records.ts';
 
 const STEP = /\.?(list|columns|trs|tds)\[(\d+)\]/y;
 
@@ -9,7 +9,7 @@ const STEP = /\.?(list|columns|trs|tds)\[(\d+)\]/y;
  */
 export function recordAt(records: Records, place: string): RecordId {
   const rule = /^rules\[(\d+)\]/.exec(place)?.[1];
-  if (rule !== undefined) return targetOf(records, formOf(records).rules?.[Number(rule)]?.target ?? '');
+  if (rule !== undefined) return resolveTarget(records, getForm(records).rules?.[Number(rule)]?.target ?? '');
   let item: RecordId | undefined;
   let list: RecordId | undefined = ROOT;
   let row: readonly RecordId[] = [];
@@ -17,11 +17,11 @@ export function recordAt(records: Records, place: string): RecordId {
   for (let step = STEP.exec(place); step; step = STEP.exec(place)) {
     const [, key = '', number = ''] = step;
     const at = Number(number);
-    const record = item === undefined ? undefined : itemOf(records, item);
+    const record = item === undefined ? undefined : getItem(records, item);
     if (key === 'list') {
       // A card and a batch hold one list; of the others the step before chose it.
       const from: RecordId | undefined = list ?? record?.lists[0];
-      const inside: RecordId | undefined = from === undefined ? undefined : listOf(records, from).items[at];
+      const inside: RecordId | undefined = from === undefined ? undefined : getList(records, from).items[at];
       if (inside === undefined) break;
       item = inside;
       list = undefined;
@@ -32,16 +32,16 @@ export function recordAt(records: Records, place: string): RecordId {
 }
 
 /** The item a rule is about: a model, a column of a batch, the key of a layout or one of its panes. */
-function targetOf(records: Records, target: string): RecordId {
+function resolveTarget(records: Records, target: string): RecordId {
   const [first = '', ...rest] = target.split('.');
   const within = (one: string, list: RecordId): RecordId | undefined => {
-    for (const [id, { item }] of itemsBelow(records, list)) if (modelOf(item) === one || item.key === one) return id;
+    for (const [id, { item }] of itemsBelow(records, list)) if (getModel(item) === one || item.key === one) return id;
     return undefined;
   };
   const found = within(first, ROOT);
   if (found === undefined) return FORM;
   const [inner] = rest;
-  const held = itemOf(records, found);
+  const held = getItem(records, found);
   const [list] = held.lists;
   return (
     (inner !== undefined && held.item.type === 'batch' && list !== undefined ? within(inner, list) : undefined) ?? found

@@ -1,6 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { DEEPEST_ITEM } from '@scf-kit/sdk/form';
-import { around, itemOf, itemsFrom, listOf, listsIn, type RecordId, type Records } from './records.ts';
+import { around, getItem, itemsFrom, getList, listsIn, type RecordId, type Records } from './records.ts';
 
 const REASONS = {
   batch: { zh: '子表中不能再放子表', en: 'A batch cannot stand inside a batch' },
@@ -8,12 +8,12 @@ const REASONS = {
   deep: { zh: `容器嵌套不能超过 ${DEEPEST_ITEM} 层`, en: `Containers cannot be nested more than ${DEEPEST_ITEM} deep` },
 } as const satisfies Record<string, Text>;
 
-const heightOf = (records: Records, id: RecordId): number =>
+const measureHeight = (records: Records, id: RecordId): number =>
   1 +
   Math.max(
     0,
-    ...listsIn(itemOf(records, id)).flatMap((list) =>
-      listOf(records, list).items.map((inner) => heightOf(records, inner)),
+    ...listsIn(getItem(records, id)).flatMap((list) =>
+      getList(records, list).items.map((inner) => measureHeight(records, inner)),
     ),
   );
 
@@ -35,7 +35,7 @@ function refusedIn(
 export function refusedMove(records: Records, id: RecordId, list: RecordId): Text | undefined {
   return refusedIn(records, list, {
     id,
-    height: heightOf(records, id),
+    height: measureHeight(records, id),
     batch: [...itemsFrom(records, id)].some(([, { item }]) => item.type === 'batch'),
   });
 }

@@ -1,4 +1,4 @@
-import { itemOf, listOf, ROOT, type RecordId, type Records } from './records.ts';
+import { getItem, getList, ROOT, type RecordId, type Records } from './records.ts';
 import { shownLists } from './tree.ts';
 
 /** Where an item can be put: before the place `at` of a list. */
@@ -9,10 +9,10 @@ export interface Place {
 
 /** Every place of the form in the order it is read. */
 export function* places(records: Records, list: RecordId = ROOT): Generator<Place> {
-  const { items } = listOf(records, list);
+  const { items } = getList(records, list);
   for (const [at, id] of items.entries()) {
     yield { list, at };
-    for (const inner of shownLists(records, itemOf(records, id))) yield* places(records, inner);
+    for (const inner of shownLists(records, getItem(records, id))) yield* places(records, inner);
   }
   yield { list, at: items.length };
 }
@@ -26,22 +26,22 @@ export type Way = 'up' | 'down' | 'in' | 'out';
 export function placeTowards(records: Records, ids: readonly RecordId[], way: Way): Place | undefined {
   const end = way === 'down' ? ids.at(-1) : ids[0];
   if (end === undefined) return undefined;
-  const { parent: list } = itemOf(records, end);
-  const { items, parent: holder } = listOf(records, list);
+  const { parent: list } = getItem(records, end);
+  const { items, parent: holder } = getList(records, list);
   const at = items.indexOf(end);
   if (way === 'in') {
     const before = items[at - 1];
-    const lists = before === undefined ? [] : shownLists(records, itemOf(records, before));
+    const lists = before === undefined ? [] : shownLists(records, getItem(records, before));
     const into = lists[0];
-    return into === undefined ? undefined : { list: into, at: listOf(records, into).items.length };
+    return into === undefined ? undefined : { list: into, at: getList(records, into).items.length };
   }
   if (way === 'up' && at > 0) return { list, at: at - 1 };
   if (way === 'down' && at < items.length - 1) return { list, at: at + 2 };
   if (holder === undefined) return undefined;
-  const outer = itemOf(records, holder);
+  const outer = getItem(records, holder);
   const beside = shownLists(records, outer);
   const next = way === 'out' ? undefined : beside[beside.indexOf(list) + (way === 'down' ? 1 : -1)];
-  if (next !== undefined) return { list: next, at: way === 'down' ? 0 : listOf(records, next).items.length };
-  const holderAt = listOf(records, outer.parent).items.indexOf(holder);
+  if (next !== undefined) return { list: next, at: way === 'down' ? 0 : getList(records, next).items.length };
+  const holderAt = getList(records, outer.parent).items.indexOf(holder);
   return { list: outer.parent, at: way === 'up' ? holderAt : holderAt + 1 };
 }

@@ -57,19 +57,19 @@ export interface Records {
 export const listsIn = ({ lists, rows }: ItemRecord): readonly RecordId[] =>
   rows?.flatMap(({ cells }) => cells) ?? lists;
 
-export function itemOf(records: Records, id: RecordId): ItemRecord {
+export function getItem(records: Records, id: RecordId): ItemRecord {
   const record = records.get(id);
   if (record?.kind !== 'item') throw new Error(`There is no item ${id}.`);
   return record;
 }
 
-export function listOf(records: Records, id: RecordId): ListRecord {
+export function getList(records: Records, id: RecordId): ListRecord {
   const record = records.get(id);
   if (record?.kind !== 'list') throw new Error(`There is no list ${id}.`);
   return record;
 }
 
-export function formOf(records: Records): FormRecord {
+export function getForm(records: Records): FormRecord {
   const record = records.get(FORM);
   if (record?.kind !== 'form') throw new Error('The document has no form.');
   return record;
@@ -77,26 +77,26 @@ export function formOf(records: Records): FormRecord {
 
 /** Every item below a list, in order, the containers before what they hold. */
 export function* itemsBelow(records: Records, list: RecordId): Generator<readonly [RecordId, ItemRecord]> {
-  for (const id of listOf(records, list).items) yield* itemsFrom(records, id);
+  for (const id of getList(records, list).items) yield* itemsFrom(records, id);
 }
 
 export function* itemsFrom(records: Records, id: RecordId): Generator<readonly [RecordId, ItemRecord]> {
-  const record = itemOf(records, id);
+  const record = getItem(records, id);
   yield [id, record];
   for (const list of listsIn(record)) yield* itemsBelow(records, list);
 }
 
 /** Whether a list is a part of its container that stands beside others of its kind: a column, a pane, a choice. */
 export function isPart(records: Records, list: RecordId): boolean {
-  const { parent } = listOf(records, list);
-  return parent !== undefined && itemOf(records, parent).held === 'columns';
+  const { parent } = getList(records, list);
+  return parent !== undefined && getItem(records, parent).held === 'columns';
 }
 
 /** The items around a list, innermost first. */
 export function* around(records: Records, list: RecordId): Generator<readonly [RecordId, ItemRecord]> {
-  for (let at = listOf(records, list).parent; at !== undefined;) {
-    const record = itemOf(records, at);
+  for (let at = getList(records, list).parent; at !== undefined;) {
+    const record = getItem(records, at);
     yield [at, record];
-    at = listOf(records, record.parent).parent;
+    at = getList(records, record.parent).parent;
   }
 }

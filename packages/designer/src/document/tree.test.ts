@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { Design } from './design.ts';
-import { itemOf, listOf, ROOT, type RecordId } from './records.ts';
+import { getItem, getList, ROOT, type RecordId } from './records.ts';
 import { nodeAbove, nodesSeen, outermost } from './tree.ts';
 import { places, placeTowards, type Way } from './places.ts';
 
@@ -33,13 +33,13 @@ const list: readonly FormItem[] = [
   field('e'),
 ];
 const open = (): Design => new Design({ list, config: {} });
-const idOf = (design: Design, key: string): RecordId =>
+const getId = (design: Design, key: string): RecordId =>
   design.items().find(([, item]) => item.key === key)?.[0] ?? expect.fail(`no ${key}`);
 const name = (design: Design, id: RecordId): string => {
   const record = design.get(id);
   if (record?.kind === 'item') return record.item.key;
   return record?.kind === 'list' && record.parent !== undefined
-    ? `${itemOf(design, record.parent).item.key}/`
+    ? `${getItem(design, record.parent).item.key}/`
     : 'form/';
 };
 
@@ -65,7 +65,7 @@ test('the tree has the items, the columns and cells that are seen, and a place t
     const above = nodeAbove(design, id);
     if (above !== undefined) expect([...nodesSeen(design, undefined, above)]).toContain(id);
   }
-  expect(nodeAbove(design, idOf(design, 'b'))).toBe(idOf(design, 'card'));
+  expect(nodeAbove(design, getId(design, 'b'))).toBe(getId(design, 'card'));
 });
 
 test('every place is there once, in the order it is read', () => {
@@ -94,14 +94,14 @@ test('every place is there once, in the order it is read', () => {
 test('up and down lead through lists and out of them, in and out cross one border', () => {
   const design = open();
   const goes = (key: string, ...ways: readonly Way[]): string => {
-    const id = idOf(design, key);
+    const id = getId(design, key);
     for (const way of ways) {
       const place = placeTowards(design, [id], way);
       if (!place) return 'nowhere';
       expect(design.moveAll([id], place.list, place.at)).toBeUndefined();
     }
-    const { parent } = itemOf(design, id);
-    return `${name(design, parent)}${listOf(design, parent).items.indexOf(id)}`;
+    const { parent } = getItem(design, id);
+    return `${name(design, parent)}${getList(design, parent).items.indexOf(id)}`;
   };
   expect(goes('a', 'up')).toBe('nowhere');
   expect(goes('b', 'down')).toBe('card/1');
@@ -109,7 +109,7 @@ test('up and down lead through lists and out of them, in and out cross one borde
   expect(goes('b', 'in')).toBe('card/1');
   expect(goes('b', 'out')).toBe('form/2');
   expect(goes('d', 'down')).toBe('grid/0');
-  expect(itemOf(design, idOf(design, 'grid')).lists.map((one) => listOf(design, one).items.length)).toEqual([0, 1]);
+  expect(getItem(design, getId(design, 'grid')).lists.map((one) => getList(design, one).items.length)).toEqual([0, 1]);
   expect(goes('d', 'up', 'up')).toBe('form/4');
   expect(goes('e', 'in')).toBe('table/0');
 });
@@ -118,7 +118,7 @@ test('several items move together, in their order, whatever stands between them'
   const design = open();
   const ids = outermost(
     design,
-    ['e', 'b', 'card', 'a'].map((key) => idOf(design, key)),
+    ['e', 'b', 'card', 'a'].map((key) => getId(design, key)),
   );
   expect(ids.map((id) => name(design, id))).toEqual(['a', 'card', 'e']);
   design.moveAll(ids, ROOT, 3);
@@ -127,8 +127,11 @@ test('several items move together, in their order, whatever stands between them'
   design.moveAll(ids, ROOT, 1);
   expect(design.definition).toBe(before);
   expect(
-    design.moveAll([idOf(design, 'a'), idOf(design, 'card')], itemOf(design, idOf(design, 'card')).lists[0] ?? '', 0)
-      ?.en,
+    design.moveAll(
+      [getId(design, 'a'), getId(design, 'card')],
+      getItem(design, getId(design, 'card')).lists[0] ?? '',
+      0,
+    )?.en,
   ).toBe('It cannot be put into itself');
   expect(design.definition).toBe(before);
 });

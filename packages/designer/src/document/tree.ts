@@ -1,8 +1,8 @@
 import {
   around,
-  itemOf,
+  getItem,
   itemsBelow,
-  listOf,
+  getList,
   listsIn,
   ROOT,
   type ItemRecord,
@@ -11,7 +11,7 @@ import {
 } from './records.ts';
 
 const isAbsorbed = (records: Records, cell: RecordId): boolean => {
-  const { colspan, rowspan } = listOf(records, cell).own;
+  const { colspan, rowspan } = getList(records, cell).own;
   return colspan === 0 || rowspan === 0;
 };
 
@@ -29,7 +29,7 @@ export function nodesBelow(records: Records, id: RecordId): readonly RecordId[] 
   if (record?.kind !== 'item') return [];
   const [only] = record.lists;
   if (record.held !== 'list' || only === undefined) return shownLists(records, record);
-  const { items } = listOf(records, only);
+  const { items } = getList(records, only);
   return items.length > 0 ? items : [only];
 }
 
@@ -38,8 +38,8 @@ export function nodeAbove(records: Records, id: RecordId): RecordId | undefined 
   const record = records.get(id);
   if (record?.kind === 'list') return record.parent;
   if (record?.kind !== 'item' || record.parent === ROOT) return undefined;
-  const { parent } = listOf(records, record.parent);
-  return parent !== undefined && itemOf(records, parent).held === 'list' ? parent : record.parent;
+  const { parent } = getList(records, record.parent);
+  return parent !== undefined && getItem(records, parent).held === 'list' ? parent : record.parent;
 }
 
 /** The nodes in the order they are seen; what is below one that is not open is left out. */
@@ -58,7 +58,7 @@ export function* nodesSeen(
 export function outermost(records: Records, ids: readonly RecordId[]): readonly RecordId[] {
   const wanted = new Set(ids);
   const within = (id: RecordId): boolean =>
-    [...around(records, itemOf(records, id).parent)].some(([one]) => wanted.has(one));
+    [...around(records, getItem(records, id).parent)].some(([one]) => wanted.has(one));
   if (ids.length < 2) return ids;
   return [...itemsBelow(records, ROOT)].flatMap(([id]) => (wanted.has(id) && !within(id) ? [id] : []));
 }

@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 import type { Design } from '../document/design.ts';
-import { isPart, itemOf, listOf, type RecordId } from '../document/records.ts';
+import { isPart, getItem, getList, type RecordId } from '../document/records.ts';
 import { outermost } from '../document/tree.ts';
 import { places, type Place } from '../document/places.ts';
 import { nameOfType, paletteEntries } from '../palette/palette.ts';
 import type { CanvasActions } from '../editing/actions.ts';
 import type { CanvasState, DraggedItems, DraggedPart } from '../editing/canvas-state.ts';
-import { lineInList, nodesOf, placeAtRow, placeInList, refusesDrop, type Line, type Point } from './drop-places.ts';
-import { namesOf, partName, partPlaceName, placeName } from '../editing/names.ts';
+import { lineInList, listNodes, placeAtRow, placeInList, refusesDrop, type Line, type Point } from './drop-places.ts';
+import { formatNames, partName, partPlaceName, placeName } from '../editing/names.ts';
 import { lineAmong, partBoxes, placeAmong } from './part-places.ts';
 import { canvasTexts } from '../editing/texts.ts';
 
@@ -88,7 +88,7 @@ export class DragSession {
     if (dragged.kind === 'part') return partName(this.#parts.design, dragged.list, this.#parts.locale);
     return dragged.kind === 'entry'
       ? nameOfType(dragged.type, this.#parts.locale)
-      : namesOf(this.#parts.design, dragged.ids, this.#parts.locale);
+      : formatNames(this.#parts.design, dragged.ids, this.#parts.locale);
   }
 
   /** Where the pointer is, also before it has been drawn: whoever lets go at once drops where the pointer is. */
@@ -143,13 +143,13 @@ export class DragSession {
   /** A part goes among its neighbours, and nowhere else. */
   #overPart(list: RecordId, below: Element | null, point: Point): void {
     const { design } = this.#parts;
-    const { parent = '' } = listOf(design, list);
+    const { parent = '' } = getList(design, list);
     const surface = below?.closest(`[data-node="${parent}"]`)?.closest('[data-surface]');
     const boxes = surface ? partBoxes(design, surface, list) : undefined;
     this.#markPart(
       surface,
       boxes && boxes.boxes.length > 0
-        ? placeAmong(boxes, itemOf(design, parent).lists.indexOf(list), point)
+        ? placeAmong(boxes, getItem(design, parent).lists.indexOf(list), point)
         : undefined,
     );
   }
@@ -159,10 +159,10 @@ export class DragSession {
     const { drag } = canvas;
     if (!drag || !('to' in drag)) return undefined;
     const { list } = drag.dragged;
-    const { parent = '' } = listOf(design, list);
+    const { parent = '' } = getList(design, list);
     const line =
       surface && to !== undefined
-        ? lineAmong(partBoxes(design, surface, list), itemOf(design, parent).lists.indexOf(list), to)
+        ? lineAmong(partBoxes(design, surface, list), getItem(design, parent).lists.indexOf(list), to)
         : undefined;
     this.#drawLine(line, false);
     if (drag.to === to) return line;
@@ -229,7 +229,7 @@ export class DragSession {
       this.#mark(place, undefined);
       return undefined;
     }
-    (nodesOf(element).at(Math.min(place.at, nodesOf(element).length - 1)) ?? element).scrollIntoView({
+    (listNodes(element).at(Math.min(place.at, listNodes(element).length - 1)) ?? element).scrollIntoView({
       block: 'nearest',
     });
     const line = lineInList(element, place.at);
@@ -239,7 +239,7 @@ export class DragSession {
   /** The next place of a part among its neighbours. */
   #stepPart(event: KeyboardEvent, list: RecordId, to: number | undefined): Point | undefined {
     const { design } = this.#parts;
-    const { lists } = itemOf(design, listOf(design, list).parent ?? '');
+    const { lists } = getItem(design, getList(design, list).parent ?? '');
     const at = to ?? lists.indexOf(list);
     const last = lists.length - 1;
     const ways: Readonly<Record<string, number>> = {

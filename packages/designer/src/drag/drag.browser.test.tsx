@@ -6,7 +6,7 @@ import {
   designer,
   every,
   field,
-  formOf,
+  makeForm,
   inside,
   labels,
   middle,
@@ -54,7 +54,7 @@ suite('dragging inside the shadow root', () => {
 
   test('by keyboard: picked up at its handle, carried into a column, dropped, announced', async () => {
     const host = await designer(
-      formOf(field('a'), {
+      makeForm(field('a'), {
         type: 'grid',
         key: 'g',
         label: '栅格布局',
@@ -125,7 +125,7 @@ suite('dragging inside the shadow root', () => {
       options: {},
       list,
     });
-    const host = await designer(formOf(batch('one', [field('a')]), batch('two', [])));
+    const host = await designer(makeForm(batch('one', [field('a')]), batch('two', [])));
     const title = every(host, '.batch-title')[1];
     if (!title) throw new Error('no second sub-table');
     await drag(title, middle(node(host, '单行文本：a')));

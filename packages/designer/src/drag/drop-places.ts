@@ -1,4 +1,4 @@
-import { itemOf, listOf, type RecordId, type Records } from '../document/records.ts';
+import { getItem, getList, type RecordId, type Records } from '../document/records.ts';
 import { refusedMove, refusedNew } from '../document/placement.ts';
 import { shownLists } from '../document/tree.ts';
 import type { Place } from '../document/places.ts';
@@ -24,11 +24,11 @@ export const refusesDrop = (records: Records, dragged: DraggedItems, list: Recor
 
 /** How the items of a list follow each other: below, beside, or beside in lines as those of an inline form. */
 export type Flow = 'down' | 'across' | 'lines';
-const flowOf = (list: Element): Flow =>
+const getFlow = (list: Element): Flow =>
   list.classList.contains('across') ? 'across' : list.matches('.inline .items.top') ? 'lines' : 'down';
 
 /** The nodes of a list of the canvas; those of the form itself stand in sections. */
-export const nodesOf = (list: Element): readonly Element[] => [
+export const listNodes = (list: Element): readonly Element[] => [
   ...list.querySelectorAll(':scope>.node,:scope>.canvas-section>.node'),
 ];
 
@@ -53,7 +53,7 @@ export function firstBehind(boxes: ArrayLike<Element>, isPassed: (box: DOMRect) 
 
 /** The place in a list of the canvas that a point is nearest to. */
 export function placeInList(list: Element, point: Point): number {
-  const flow = flowOf(list);
+  const flow = getFlow(list);
   const search = (boxes: ArrayLike<Element>): number => firstBehind(boxes, (box) => isBefore(point, box, flow));
   const sections = [...list.querySelectorAll(':scope>.canvas-section')];
   // Items in a section out of sight have no layout yet.
@@ -65,15 +65,15 @@ export function placeInList(list: Element, point: Point): number {
   return section
     ? sections.slice(0, at).reduce((sum, { childElementCount }) => sum + childElementCount, 0) +
         search(section.children)
-    : search(nodesOf(list));
+    : search(listNodes(list));
 }
 
 /** Where the line of a place stands on the canvas. */
 export function lineInList(list: Element, at: number): Line {
   const own = list.getBoundingClientRect();
-  const nodes = nodesOf(list);
+  const nodes = listNodes(list);
   const [before, after] = [nodes[at - 1]?.getBoundingClientRect(), nodes[at]?.getBoundingClientRect()];
-  const flow = flowOf(list);
+  const flow = getFlow(list);
   if (flow === 'lines' && (before ?? after)) {
     // At the end of a line two places are one: it stands where the next line begins.
     const beside = after ?? before;
@@ -106,10 +106,10 @@ export function placeAtRow(
   if (record?.kind === 'list') return { place: { list: id, at: record.items.length }, side: 'into' };
   if (record?.kind !== 'item') return undefined;
   const { parent } = record;
-  const at = listOf(records, parent).items.indexOf(id);
-  const [inside] = shownLists(records, itemOf(records, id));
+  const at = getList(records, parent).items.indexOf(id);
+  const [inside] = shownLists(records, getItem(records, id));
   if (inside !== undefined && share > 0.3 && share < 0.7)
-    return { place: { list: inside, at: listOf(records, inside).items.length }, side: 'into' };
+    return { place: { list: inside, at: getList(records, inside).items.length }, side: 'into' };
   return share < 0.5
     ? { place: { list: parent, at }, side: 'before' }
     : { place: { list: parent, at: at + 1 }, side: 'after' };

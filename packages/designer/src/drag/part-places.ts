@@ -1,4 +1,4 @@
-import { isPart, itemOf, listOf, type RecordId, type Records } from '../document/records.ts';
+import { isPart, getItem, getList, type RecordId, type Records } from '../document/records.ts';
 import { firstBehind, isBefore, type Flow, type Line, type Point } from './drop-places.ts';
 
 /**
@@ -17,9 +17,9 @@ const OF_CANVAS: Readonly<Record<string, readonly [selector: (list: RecordId) =>
 
 /** The part beside its neighbours, as a surface shows them; none where it does not. */
 export function partBoxes(records: Records, surface: Element, list: RecordId): PartBoxes {
-  const { parent } = listOf(records, list);
+  const { parent } = getList(records, list);
   if (parent === undefined || !isPart(records, list)) return { boxes: [], flow: 'down' };
-  const { item, lists } = itemOf(records, parent);
+  const { item, lists } = getItem(records, parent);
   const [selector, flow] = surface.matches('[data-surface=outline]')
     ? [(one: RecordId) => `[data-node="${one}"]>.outline-row`, 'down' as const]
     : (OF_CANVAS[item.type] ?? [(one: RecordId) => `.part[data-node="${one}"]`, 'down' as const]);

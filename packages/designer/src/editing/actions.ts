@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { say, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
-import { isPart, itemOf, listOf, type RecordId } from '../document/records.ts';
+import { isPart, getItem, getList, type RecordId } from '../document/records.ts';
 import { outermost, shownLists } from '../document/tree.ts';
 import { placeTowards, type Place, type Way } from '../document/places.ts';
 import { newItem, nameOfType } from '../palette/palette.ts';
 import type { PaletteEntry } from '../palette/palette-entry.ts';
 import { useRun, useScope, type DesignScope } from '../context/design-context.tsx';
-import { canvasStateOf, type DraggedItems } from './canvas-state.ts';
+import { getCanvasState, type DraggedItems } from './canvas-state.ts';
 import { clipboardText, itemsFromClipboard, type Copied } from './clipboard.ts';
-import { namesOf, nodeName, partName, partPlaceName, placeName } from './names.ts';
+import { formatNames, nodeName, partName, partPlaceName, placeName } from './names.ts';
 import { canvasTexts } from './texts.ts';
 
 /**
@@ -23,7 +23,7 @@ export class CanvasActions {
     this.#run = run;
   }
   get #canvas() {
-    return canvasStateOf(this.#scope.design);
+    return getCanvasState(this.#scope.design);
   }
   #text(text: Text, params?: TextParams): string {
     return say(text, this.#scope.locale, params);
@@ -107,7 +107,7 @@ export class CanvasActions {
   }
   move(ids: readonly RecordId[], place: Place, said: Text = canvasTexts.moved): boolean {
     const { design, locale } = this.#scope;
-    const [name, where] = [namesOf(design, ids, locale), placeName(design, place, ids, locale)];
+    const [name, where] = [formatNames(design, ids, locale), placeName(design, place, ids, locale)];
     const done = this.#do(
       () => design.moveAll(ids, place.list, place.at),
       () => this.#text(said, { name, place: where }),
@@ -128,8 +128,8 @@ export class CanvasActions {
 
   addPart(id: RecordId): boolean {
     const { design, locale } = this.#scope;
-    const { item, lists } = itemOf(design, id);
-    const taken = new Set(lists.map((list) => String(listOf(design, list).own['value'])));
+    const { item, lists } = getItem(design, id);
+    const taken = new Set(lists.map((list) => String(getList(design, list).own['value'])));
     let n = lists.length + 1;
     while (taken.has(String(n))) n += 1;
     const label = item.type === 'tabs' ? canvasTexts.newPane : canvasTexts.newChoice;
@@ -137,7 +137,7 @@ export class CanvasActions {
     return this.#do(
       () => design.addPane(id, own),
       () => {
-        const added = itemOf(design, id).lists.at(-1);
+        const added = getItem(design, id).lists.at(-1);
         if (added !== undefined) this.#canvas.go(added);
         return this.#text(canvasTexts.added, { name: added === undefined ? '' : partName(design, added, locale) });
       },
@@ -146,13 +146,13 @@ export class CanvasActions {
   removePart(list: RecordId): boolean {
     const { design, locale } = this.#scope;
     if (!isPart(design, list)) return false;
-    const { parent = '' } = listOf(design, list);
+    const { parent = '' } = getList(design, list);
     const name = partName(design, list, locale);
-    const at = itemOf(design, parent).lists.indexOf(list);
+    const at = getItem(design, parent).lists.indexOf(list);
     return this.#do(
       () => design.removePane(list),
       () => {
-        const { lists } = itemOf(design, parent);
+        const { lists } = getItem(design, parent);
         this.#canvas.go(lists[Math.min(at, lists.length - 1)] ?? parent);
         return this.#text(canvasTexts.partRemove, { name });
       },
@@ -161,8 +161,8 @@ export class CanvasActions {
   movePart(list: RecordId, by: -1 | 1): boolean {
     const { design } = this.#scope;
     if (!isPart(design, list)) return false;
-    const { parent = '' } = listOf(design, list);
-    const { lists } = itemOf(design, parent);
+    const { parent = '' } = getList(design, list);
+    const { lists } = getItem(design, parent);
     const to = lists.indexOf(list) + by;
     if (to < 0 || to >= lists.length) {
       this.#say(canvasTexts.noWay);
@@ -186,13 +186,13 @@ export class CanvasActions {
   // Cells of a table
 
   /** The cell a node is, or stands in. */
-  cellOf(id: RecordId): RecordId | undefined {
+  findCell(id: RecordId): RecordId | undefined {
     const { design } = this.#scope;
     for (let record = design.get(id), at = id; record;) {
       if (record.kind === 'form') return undefined;
       if (record.kind === 'list') {
         if (record.parent === undefined) return undefined;
-        const holder = itemOf(design, record.parent);
+        const holder = getItem(design, record.parent);
         if (holder.rows) return at;
         at = record.parent;
         record = holder;
@@ -209,12 +209,12 @@ export class CanvasActions {
     label: Text,
   ): boolean {
     const { design } = this.#scope;
-    const { parent } = listOf(design, cell);
+    const { parent } = getList(design, cell);
     return this.#do(
       () => design[command](cell),
       () => {
         if (parent !== undefined)
-          this.#canvas.go(shownLists(design, itemOf(design, parent)).includes(cell) ? cell : parent);
+          this.#canvas.go(shownLists(design, getItem(design, parent)).includes(cell) ? cell : parent);
         return this.#text(label);
       },
     );

@@ -1,6 +1,6 @@
 import type { Design } from '../document/design.ts';
 import { SELECTION, SELECTION_GUARD_MS } from '../document/design.ts';
-import { around, itemOf, listOf, ROOT, type RecordId } from '../document/records.ts';
+import { around, getItem, getList, ROOT, type RecordId } from '../document/records.ts';
 import { nodesSeen } from '../document/tree.ts';
 import type { Place } from '../document/places.ts';
 
@@ -131,7 +131,7 @@ export class CanvasState {
   }
   /** Selects every item that stands on the form itself. */
   selectAll(): void {
-    const { items } = listOf(this.#design, ROOT);
+    const { items } = getList(this.#design, ROOT);
     const last = items.at(-1);
     if (last === undefined) return;
     this.#activate(last);
@@ -153,12 +153,12 @@ export class CanvasState {
 
   /** The pane of tabs that is shown. */
   pane(tabs: RecordId): RecordId | undefined {
-    const { lists } = itemOf(this.#design, tabs);
+    const { lists } = getItem(this.#design, tabs);
     const chosen = this.#panes.get(tabs);
     return chosen !== undefined && lists.includes(chosen) ? chosen : lists[0];
   }
   showPane(list: RecordId): void {
-    const { parent } = listOf(this.#design, list);
+    const { parent } = getList(this.#design, list);
     if (parent === undefined || this.pane(parent) === list) return;
     this.#panes.set(parent, list);
     this.#tell(`pane ${parent}`);
@@ -201,7 +201,7 @@ export class CanvasState {
 
 const states = new WeakMap<Design, CanvasState>();
 /** The state of a document's canvas: one each. */
-export function canvasStateOf(design: Design): CanvasState {
+export function getCanvasState(design: Design): CanvasState {
   const state = states.get(design) ?? new CanvasState(design);
   states.set(design, state);
   return state;

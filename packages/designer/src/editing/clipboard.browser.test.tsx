@@ -5,7 +5,7 @@ import {
   designer,
   every,
   field,
-  formOf,
+  makeForm,
   inside,
   labels,
   node,
@@ -30,7 +30,7 @@ suite('copy and paste', () => {
 
   test('from one form into another, under new keys, with what stands in it; cut takes it out', async () => {
     const first = await designer(all);
-    const second = await designer(formOf(field('z')));
+    const second = await designer(makeForm(field('z')));
     await settled();
     node(first, '标签页布局：页').click();
     await until(() => selected(first).length === 1, 'the tabs');
@@ -53,13 +53,13 @@ suite('copy and paste', () => {
 
   test('the rules about what is copied come along; what the other form cannot hold stays away and is said', async () => {
     const first = await designer({
-      ...formOf(field('a'), field('b')),
+      ...makeForm(field('a'), field('b')),
       rules: [
         { target: 'a', effect: 'visible', when: "b == 'x'" },
         { target: 'a', effect: 'valid', when: 'len(a) > 2', message: '太短' },
       ],
     });
-    const second = await designer(formOf(field('z')));
+    const second = await designer(makeForm(field('z')));
     await settled();
     node(first, '单行文本：a').click();
     await until(() => selected(first).length === 1, 'the field');
@@ -80,7 +80,7 @@ suite('copy and paste', () => {
   });
 
   test('whatever else is in the clipboard changes nothing and is said', async () => {
-    const host = await designer(formOf(field('z')));
+    const host = await designer(makeForm(field('z')));
     const before = host.definition;
     await settled();
     node(host, '单行文本：z').click();

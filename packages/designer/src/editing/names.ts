@@ -1,6 +1,6 @@
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { labelIn, localized, tableCells } from '@scf-kit/sdk/form';
-import { listOf, itemOf, ROOT, type ItemRecord, type RecordId, type Records } from '../document/records.ts';
+import { getList, getItem, ROOT, type ItemRecord, type RecordId, type Records } from '../document/records.ts';
 import { writeItem } from '../document/write-definition.ts';
 import type { Place } from '../document/places.ts';
 import { nameOfType } from '../palette/palette.ts';
@@ -13,25 +13,25 @@ export function itemName({ item }: ItemRecord, locale: Locale): string {
   return label === '' || label === type ? type : say(canvasTexts.named, locale, { type, label });
 }
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 /** The label of a tab or a choice. */
 export function partLabel(records: Records, list: RecordId, locale: Locale): string {
-  const { parent, own } = listOf(records, list);
+  const { parent, own } = getList(records, list);
   if (parent === undefined) return '';
-  const { item, lists } = itemOf(records, parent);
+  const { item, lists } = getItem(records, parent);
   const { columns } = localized(
-    { ...item, columns: lists.map((one) => ({ ...listOf(records, one).own, list: [] })) },
+    { ...item, columns: lists.map((one) => ({ ...getList(records, one).own, list: [] })) },
     locale,
   );
-  return textOf(columns?.[lists.indexOf(list)]?.label) || textOf(own['value']);
+  return toText(columns?.[lists.indexOf(list)]?.label) || toText(own['value']);
 }
 
 /** The name of a column, a pane, a cell or the inside of a card. */
 export function partName(records: Records, list: RecordId, locale: Locale): string {
-  const { parent } = listOf(records, list);
+  const { parent } = getList(records, list);
   if (parent === undefined) return say(canvasTexts.form, locale);
-  const record = itemOf(records, parent);
+  const record = getItem(records, parent);
   const n = record.lists.indexOf(list) + 1;
   const label = partLabel(records, list, locale) || String(n);
   switch (record.item.type) {
@@ -56,10 +56,10 @@ export function partName(records: Records, list: RecordId, locale: Locale): stri
 
 /** A place of a part among its neighbours, in words. */
 export function partPlaceName(records: Records, list: RecordId, to: number, locale: Locale): string {
-  const { parent } = listOf(records, list);
+  const { parent } = getList(records, list);
   return say(canvasTexts.placeAmong, locale, {
     at: to + 1,
-    count: parent === undefined ? 1 : itemOf(records, parent).lists.length,
+    count: parent === undefined ? 1 : getItem(records, parent).lists.length,
   });
 }
 
@@ -69,7 +69,7 @@ export function nodeName(records: Records, id: RecordId, locale: Locale): string
   return record?.kind === 'list' ? partName(records, id, locale) : '';
 }
 
-export const namesOf = (records: Records, ids: readonly RecordId[], locale: Locale): string => {
+export const formatNames = (records: Records, ids: readonly RecordId[], locale: Locale): string => {
   const [only] = ids;
   return ids.length === 1 && only !== undefined
     ? nodeName(records, only, locale)
@@ -78,7 +78,7 @@ export const namesOf = (records: Records, ids: readonly RecordId[], locale: Loca
 
 /** A place in words; `moving` leaves the list before it is counted. */
 export function placeName(records: Records, { list, at }: Place, moving: readonly RecordId[], locale: Locale): string {
-  const { items } = listOf(records, list);
+  const { items } = getList(records, list);
   const before = items.slice(0, at).filter((id) => !moving.includes(id)).length;
   const others = items.filter((id) => !moving.includes(id)).length;
   const name = list === ROOT ? say(canvasTexts.form, locale) : partName(records, list, locale);

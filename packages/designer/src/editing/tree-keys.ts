@@ -5,7 +5,7 @@ import { nodeAbove, nodesBelow, nodesSeen } from '../document/tree.ts';
 import type { Way } from '../document/places.ts';
 import { useScope } from '../context/design-context.tsx';
 import { useActions } from './actions.ts';
-import { canvasStateOf } from './canvas-state.ts';
+import { getCanvasState } from './canvas-state.ts';
 import { CLIPBOARD_TYPE } from './clipboard.ts';
 
 /** Which nodes of a tree are open; the canvas shows all of them. */
@@ -28,7 +28,7 @@ export function focusNode(tree: Element, id: RecordId | undefined): void {
 export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
   const { design, readOnly } = useScope();
   const actions = useActions();
-  const canvas = canvasStateOf(design);
+  const canvas = getCanvasState(design);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>): void => {
@@ -75,7 +75,7 @@ export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
           canvas.selectAll();
         });
       if ((key === 'ContextMenu' || (shiftKey && key === 'F10')) && active !== undefined) {
-        const cell = actions.cellOf(active);
+        const cell = actions.findCell(active);
         const box = target.getBoundingClientRect();
         if (cell !== undefined && !readOnly)
           act(() => canvas.openMenu({ cell, x: box.left + 16, y: box.top + Math.min(box.height, 24) }));
@@ -136,7 +136,7 @@ export function useTreeClipboard(tree: RefObject<HTMLElement | null>): void {
   const { design } = useScope();
   const actions = useActions();
   useEffect(() => {
-    const canvas = canvasStateOf(design);
+    const canvas = getCanvasState(design);
     /** The tree, if one of its nodes has the focus. */
     const focused = (): HTMLElement | undefined => {
       const box = tree.current;

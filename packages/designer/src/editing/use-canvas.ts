@@ -2,16 +2,16 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { SELECTION } from '../document/design.ts';
 import type { RecordId } from '../document/records.ts';
 import { useDesign } from '../context/design-context.tsx';
-import { canvasStateOf, type CanvasState } from './canvas-state.ts';
+import { getCanvasState, type CanvasState } from './canvas-state.ts';
 
-export const useCanvas = (): CanvasState => canvasStateOf(useDesign());
+export const useCanvas = (): CanvasState => getCanvasState(useDesign());
 
 const SELECTED = 1;
 const ACTIVE = 2;
 /** Whether a node is selected and whether it has the focus; drawn again when that changes, and for no other node. */
 export function useMarks(id: RecordId): { readonly selected: boolean; readonly active: boolean } {
   const design = useDesign();
-  const canvas = canvasStateOf(design);
+  const canvas = getCanvasState(design);
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = [design.subscribe(SELECTION, listener), canvas.subscribe(`active ${id}`, listener)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '@scf-kit/sdk/form';
-import { htmlOf, vueOf } from './code.ts';
+import { writeHtml, writeVue } from './code.ts';
 
 const hostile: FormDefinition = {
   list: [
@@ -15,15 +15,15 @@ const hostile: FormDefinition = {
 };
 
 test('the page holds one script, and whatever texts a form has, none of them ends it', () => {
-  const page = htmlOf(hostile, 'https://scf.example');
+  const page = writeHtml(hostile, 'https://scf.example');
   expect(page.match(/<script/g)).toHaveLength(1);
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(page).toContain('import { configure } from "https://scf.example/kit/v0/scf-kit.js"');
 });
 
 test.each([
-  ['HTML', htmlOf(hostile, 'https://scf.example'), /definition = ([\s\S]*?);\n {4}form\./],
-  ['VUE', vueOf(hostile), /definition = ([\s\S]*?);\n\nfunction/],
+  ['HTML', writeHtml(hostile, 'https://scf.example'), /definition = ([\s\S]*?);\n {4}form\./],
+  ['VUE', writeVue(hostile), /definition = ([\s\S]*?);\n\nfunction/],
 ])('the %s code carries the form unchanged', (_name, code, part) => {
   const written = part.exec(code)?.[1] ?? '';
   expect(JSON.parse(written)).toEqual(hostile);

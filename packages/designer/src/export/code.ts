@@ -20,7 +20,7 @@ const literal = (value: unknown, indent: number): string =>
  * A page that shows the form as it stands: one element and one script. `host` is where the kit is served, with its
  * scheme.
  */
-export const htmlOf = (definition: FormDefinition, host: string): string => `<!doctype html>
+export const writeHtml = (definition: FormDefinition, host: string): string => `<!doctype html>
 <html lang="zh-CN">
 <head>
   <meta charset="utf-8">
@@ -44,7 +44,7 @@ export const htmlOf = (definition: FormDefinition, host: string): string => `<!d
 `;
 
 /** A Vue 3 component that shows the form. */
-export const vueOf = (definition: FormDefinition): string => `<template>
+export const writeVue = (definition: FormDefinition): string => `<template>
   <scf-form :definition.prop="definition" @scf-before-submit="onSubmit" />
 </template>
 

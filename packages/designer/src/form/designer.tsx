@@ -4,7 +4,7 @@ import type { ElementBridge } from '@scf-kit/elements/element';
 import { DesignProvider, type DesignScope } from '../context/design-context.tsx';
 import { FormDesignController } from '../session/controller.ts';
 import { scfFormDesigner } from './declaration.ts';
-import { sourcesOf } from '../context/sources.ts';
+import { createSources } from '../context/sources.ts';
 import { Frame } from './frame.tsx';
 
 const { readOnly: readOnlyAttribute, formId, draftKey } = scfFormDesigner.attributes;
@@ -16,7 +16,7 @@ export function FormDesigner({ bridge }: { readonly bridge: ElementBridge }): Re
   const readOnly = bridge.attribute(readOnlyAttribute);
   const [id, key] = [bridge.attribute(formId), bridge.attribute(draftKey)];
   const controller = useMemo(() => new FormDesignController(bridge), [bridge]);
-  const sources = useMemo(() => sourcesOf(bridge), [bridge]);
+  const sources = useMemo(() => createSources(bridge), [bridge]);
   const design = useStore(controller.$design);
   const scope = useMemo<DesignScope>(
     () => ({ bridge, design, sources, locale, theme, readOnly }),

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { clean, conformance, until } from '@scf-kit/elements/testing';
 import { scfFormDesigner, TOOLBAR } from './declaration.ts';
-import { button, designer, dialog, field, formOf, inside, said, titleOf } from './testing/frame-page.ts';
+import { button, designer, dialog, field, makeForm, inside, said, readTitle } from './testing/frame-page.ts';
 import { two, formIn, open, isClosed, heard, change, control, other } from './testing/frame-work.ts';
 
 const shownTools = (host: HTMLElement): readonly (string | undefined)[] =>
@@ -69,7 +69,7 @@ suite('the toolbar', () => {
   test('DSN-023 DSN-024 reset asks, and clears the form and the selection', async () => {
     const host = await designer(two);
     await open(host, '清空');
-    expect(titleOf(host)).to.equal('警告');
+    expect(readTitle(host)).to.equal('警告');
     expect(dialog(host)?.querySelector('.sheet-body')?.textContent).to.equal('是否确认清空内容?');
     button(host, '否').click();
     await isClosed(host);
@@ -88,7 +88,7 @@ suite('the toolbar', () => {
     await change(host, other);
     await isClosed(host);
     button(host, '关闭').click();
-    await until(() => titleOf(host) === '有未保存的修改', 'the question');
+    await until(() => readTitle(host) === '有未保存的修改', 'the question');
     button(host, '继续编辑').click();
     await isClosed(host);
     button(host, '关闭').click();
@@ -104,7 +104,7 @@ suite('the checks', () => {
   teardown(clean);
 
   test('each is told with its place, and leads to the field', async () => {
-    const host = await designer(formOf(field('name'), field('name')));
+    const host = await designer(makeForm(field('name'), field('name')));
     await until(() => inside(host, '[data-pane=checks] .count').textContent === '2', 'the count');
     inside(host, '[data-pane=checks]').click();
     await until(() => host.shadowRoot?.querySelectorAll('.checks li').length === 2, 'the findings');
@@ -123,7 +123,7 @@ suite('how it looks', () => {
 
   for (const theme of ['light', 'dark']) {
     test(`axe finds nothing in it and in its dialogs, ${theme}`, async () => {
-      const host = await designer(formOf(field('name'), field('name')), { theme });
+      const host = await designer(makeForm(field('name'), field('name')), { theme });
       const look = async (what: string): Promise<void> => {
         const { violations } = await axe.run(host, { resultTypes: ['violations'] });
         expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).to.deep.equal([]);

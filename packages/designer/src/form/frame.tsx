@@ -9,7 +9,7 @@ import { CodeDialog } from '../dialogs/export-code.tsx';
 import { JsonDialog } from '../dialogs/export-json.tsx';
 import { WorkDialogs } from '../dialogs/work-dialogs.tsx';
 import { goToPane } from './pane-keys.ts';
-import { shortcutOf } from './shortcuts.ts';
+import { findShortcut } from './shortcuts.ts';
 import { frameTexts } from './texts.ts';
 import { actionsShown, Toolbar, type DialogName } from './toolbar.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -44,7 +44,7 @@ export function Frame({ controller }: { readonly controller: FormDesignControlle
       goToPane(frame.current, event.shiftKey);
       return;
     }
-    const action = shortcutOf(event);
+    const action = findShortcut(event);
     if (!action || !actions.has(action)) return;
     event.preventDefault();
     if (action === 'save') void controller.save();

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from './texts.ts';
-import { timeOf } from '../session/time.ts';
+import { formatTime } from '../session/time.ts';
 
 /** Quietly: whether it is saved, and since when. */
 export function SaveState({ controller }: { readonly controller: FormDesignController }): ReactNode {
@@ -15,10 +15,10 @@ export function SaveState({ controller }: { readonly controller: FormDesignContr
     : unsaved
       ? keptAt === undefined
         ? t(frameTexts.unsaved)
-        : t(frameTexts.keptAt, { time: timeOf(keptAt, locale) })
+        : t(frameTexts.keptAt, { time: formatTime(keptAt, locale) })
       : savedAt === undefined
         ? ''
-        : t(frameTexts.savedAt, { time: timeOf(savedAt, locale) });
+        : t(frameTexts.savedAt, { time: formatTime(savedAt, locale) });
   return (
     <span className="quiet save-state" role="status">
       {text}

@@ -11,14 +11,14 @@ const KEYS: Readonly<Record<Shortcut, { readonly other: string; readonly mac: st
 };
 const isShortcut = (action: ToolbarAction): action is Shortcut => Object.hasOwn(KEYS, action);
 /** The keys of an action as people of this machine write them. */
-export const keysOf = (action: ToolbarAction): string | undefined =>
+export const findKeys = (action: ToolbarAction): string | undefined =>
   isShortcut(action) ? KEYS[action][onMac() ? 'mac' : 'other'] : undefined;
 
 /**
  * The shortcut of a key press for the whole form. Where a box undoes its own typing (`data-own-undo`, a search), undo
  * and redo are left to it.
  */
-export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+export function findShortcut(event: KeyboardEvent): Shortcut | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return undefined;
   const key = event.key.toLowerCase();
   if (event.altKey) return event.code === 'KeyP' ? 'preview' : undefined;

@@ -4,7 +4,7 @@ import { ANYTHING } from '../document/design.ts';
 import { useScope, useT, useTopic } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { TOOLBAR, type ToolbarAction } from './declaration.ts';
-import { keysOf, type Shortcut } from './shortcuts.ts';
+import { findKeys, type Shortcut } from './shortcuts.ts';
 import { frameTexts } from './texts.ts';
 import { SaveState } from './save-state.tsx';
 
@@ -34,7 +34,7 @@ export function Toolbar({ controller, actions, onOpen, panes }: ToolbarProps): R
   const history = useTopic(ANYTHING, ({ canUndo, canRedo }) => `${canUndo ? 'undo' : ''} ${canRedo ? 'redo' : ''}`);
   const { saving } = useStore(controller.$state);
   const tip = (action: ToolbarAction): string => {
-    const keys = keysOf(action);
+    const keys = findKeys(action);
     return keys === undefined ? t(frameTexts[action]) : `${t(frameTexts[action])} (${keys})`;
   };
   const shortcut = (action: ToolbarAction): string | undefined => SHORTCUTS_ARIA[action];

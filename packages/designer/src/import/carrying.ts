@@ -13,9 +13,9 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const objects = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
-export const textOf = (value: unknown): string | undefined =>
+export const parseText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
-const amountOf = (value: unknown): number | undefined =>
+const parseNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value)
     ? value
     : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
@@ -58,11 +58,11 @@ export class Carrying {
 
   /** The name of a field as rules can write it; another one where it is taken. */
   name(given: unknown, type: string, place: string): string {
-    const wanted = (textOf(given) ?? type).replaceAll(/[^\p{L}\p{N}_]/gu, '_').replace(/^(?=\P{L})/u, 'f_');
+    const wanted = (parseText(given) ?? type).replaceAll(/[^\p{L}\p{N}_]/gu, '_').replace(/^(?=\P{L})/u, 'f_');
     let name = wanted;
     for (let n = 2; this.#names.has(name); n += 1) name = `${wanted}_${n}`;
     this.#names.add(name);
-    const before = textOf(given);
+    const before = parseText(given);
     if (before !== undefined && name !== before)
       this.leave(place, `字段名“${before}”改为“${name}”`, `the name "${before}" became "${name}"`);
     return name;
@@ -107,7 +107,7 @@ export class Carrying {
       return [
         {
           value,
-          label: textOf(label) ?? String(value),
+          label: parseText(label) ?? String(value),
           ...(Array.isArray(children) && children.length > 0 ? { children: this.choices(children) } : {}),
         },
       ];
@@ -135,6 +135,6 @@ export class Carrying {
     return undefined;
   }
   number(value: unknown): number | undefined {
-    return amountOf(value);
+    return parseNumber(value);
   }
 }

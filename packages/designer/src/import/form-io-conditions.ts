@@ -1,5 +1,5 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { objects, textOf, type Json } from './carrying.ts';
+import { objects, parseText, type Json } from './carrying.ts';
 
 /** A condition as rules of ours write it, or why it is none. */
 export type Condition = { readonly when: string } | { readonly why: Text };
@@ -18,7 +18,7 @@ const isEqual = (name: string, value: unknown): string =>
 
 /** One comparison as an expression of ours; undefined for an operator we do not have. */
 function comparison(name: string, operator: string, value: unknown): string | undefined {
-  const day = DAY.exec(textOf(value) ?? '')?.[0];
+  const day = DAY.exec(parseText(value) ?? '')?.[0];
   const isDay = day === undefined ? undefined : `startsWith(${name}, ${written(day)})`;
   switch (operator) {
     case 'isEqual':
@@ -68,7 +68,7 @@ const unknownName = (name: string): Condition => ({
 function conditionOfMany(conditional: Json, many: readonly Json[]): Condition {
   const parts: string[] = [];
   for (const one of many) {
-    const [name, operator] = [textOf(one['component']) ?? '', textOf(one['operator']) ?? ''];
+    const [name, operator] = [parseText(one['component']) ?? '', parseText(one['operator']) ?? ''];
     if (!NAME.test(name)) return unknownName(name);
     const part = comparison(name, operator, one['value']);
     if (part === undefined)
@@ -83,10 +83,10 @@ function conditionOfMany(conditional: Json, many: readonly Json[]): Condition {
 }
 
 /** When form.io shows a component; undefined where it always does. */
-export function conditionOf(conditional: Json): Condition | undefined {
+export function toCondition(conditional: Json): Condition | undefined {
   const many = objects(conditional['conditions']);
   if (many.length > 0) return conditionOfMany(conditional, many);
-  const name = textOf(conditional['when']);
+  const name = parseText(conditional['when']);
   if (name === undefined) return undefined;
   if (!NAME.test(name)) return unknownName(name);
   const shows = conditional['show'] === true || conditional['show'] === 'true';

@@ -1,6 +1,9 @@
 import { saysNothingIn } from './looked-at.ts';
 
-/** What form.io keeps for itself: where a form is stored, how its builder and its lists of answers show it. */
+/**
+ * The properties that form.io keeps for itself: where a form is stored, how its builder and its lists of answers show
+ * it.
+ */
 const INERT: ReadonlySet<string> = new Set([
   '_id',
   'id',
@@ -19,7 +22,7 @@ const INERT: ReadonlySet<string> = new Set([
   'submissionAccess',
 ]);
 
-/** What its builder writes where nobody set anything. */
+/** The values its builder writes where nobody set anything. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   display: ['form'],
   action: ['submit'],

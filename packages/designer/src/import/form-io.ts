@@ -1,6 +1,6 @@
 import type { FormDefinition, FormItem, ItemOptions } from '@scf-kit/sdk/form';
-import { Carrying, isObject, objects, textOf, type Json } from './carrying.ts';
-import { conditionOf } from './form-io-conditions.ts';
+import { Carrying, isObject, objects, parseText, type Json } from './carrying.ts';
+import { toCondition } from './form-io-conditions.ts';
 import { saysNothing } from './form-io-usual.ts';
 import { LookedAt } from './looked-at.ts';
 
@@ -50,105 +50,101 @@ class FormIo extends Carrying {
     });
   }
   #component(component: Json, place: string): FormItem[] {
-    const type = textOf(component['type']) ?? '';
+    const type = parseText(component['type']) ?? '';
     // Of a panel the title is shown; its label is for the builder.
-    const own = textOf(component['label']);
-    const label = textOf(component['title']) ?? textOf(component['legend']) ?? own;
-    const name = (ours: string): string => this.name(component['key'], ours, `${place}.key`);
-    const inside = (): FormItem[] => this.list(component['components'], `${place}.components`);
-    const kept = (items: FormItem[], target: string | undefined): FormItem[] => {
-      this.#conditional(component, target, place);
-      return items;
-    };
+    const own = parseText(component['label']);
+    const label = parseText(component['title']) ?? parseText(component['legend']) ?? own;
     switch (type) {
-      case 'columns': {
-        const key = name('grid');
-        return kept(
-          [
-            this.item(
-              'grid',
-              key,
-              label,
-              { gutter: 16, ...this.#hidden(component) },
-              {
-                columns: objects(component['columns']).map((column, at) => ({
-                  span: Math.min(24, Math.max(1, (this.number(column['width']) ?? 6) * 2)),
-                  list: this.list(column['components'], `${place}.columns[${at}].components`),
-                })),
-              },
-            ),
-          ],
-          key,
-        );
-      }
-      case 'tabs': {
-        const key = name('tabs');
-        return kept(
-          [
-            this.item('tabs', key, label, this.#hidden(component), {
-              columns: objects(component['components']).map((tab, at) => ({
-                value: textOf(tab['key']) ?? String(at + 1),
-                label: textOf(tab['label']) ?? String(at + 1),
-                list: this.list(tab['components'], `${place}.components[${at}].components`),
-              })),
-            }),
-          ],
-          key,
-        );
-      }
+      case 'columns':
+        return this.#columns(component, label, place);
+      case 'tabs':
+        return this.#tabs(component, label, place);
       case 'panel':
       case 'fieldset':
-      case 'well': {
-        const key = name('card');
-        return kept([this.item('card', key, label, this.#hidden(component), { list: inside() })], key);
-      }
+      case 'well':
+        return this.#layout(component, 'card', place, (key) =>
+          this.item('card', key, label, this.#hidden(component), { list: this.#inside(component, place) }),
+        );
       case 'container':
       case 'form': {
         this.leave(place, '容器只保留其中的字段', 'of a container only its fields stay');
-        return inside();
+        return this.#inside(component, place);
       }
       case 'datagrid':
-      case 'editgrid': {
-        const key = name('batch');
-        return kept(
-          [
-            this.item(
-              'batch',
-              key,
-              label,
-              { btnAddStatus: true, btnDelStatus: true, ...this.#hidden(component) },
-              { list: inside(), ...this.required(this.#validate(component)['required'] === true) },
-            ),
-          ],
-          key,
+      case 'editgrid':
+        return this.#layout(component, 'batch', place, (key) =>
+          this.item(
+            'batch',
+            key,
+            label,
+            { btnAddStatus: true, btnDelStatus: true, ...this.#hidden(component) },
+            {
+              list: this.#inside(component, place),
+              ...this.required(this.#validate(component)['required'] === true),
+            },
+          ),
         );
-      }
-      case 'table': {
-        const key = name('table');
-        return kept(
-          [
-            this.item(
-              'table',
-              key,
-              label,
-              { bordered: true, ...this.#hidden(component) },
-              {
-                trs: (Array.isArray(component['rows']) ? component['rows'] : []).map((row, at) => ({
-                  tds: objects(row).map((cell, beside) => ({
-                    colspan: 1,
-                    rowspan: 1,
-                    list: this.list(cell['components'], `${place}.rows[${at}][${beside}].components`),
-                  })),
-                })),
-              },
-            ),
-          ],
-          key,
-        );
-      }
+      case 'table':
+        return this.#table(component, label, place);
       default:
         return this.#field(type, component, label, place);
     }
+  }
+  #inside(component: Json, place: string): FormItem[] {
+    return this.list(component['components'], `${place}.components`);
+  }
+  /** Adds an item that holds other components, with the condition under which it shows. */
+  #layout(component: Json, ours: string, place: string, make: (key: string) => FormItem): FormItem[] {
+    const key = this.name(component['key'], ours, `${place}.key`);
+    const item = make(key);
+    this.#conditional(component, key, place);
+    return [item];
+  }
+  #columns(component: Json, label: string | undefined, place: string): FormItem[] {
+    return this.#layout(component, 'grid', place, (key) =>
+      this.item(
+        'grid',
+        key,
+        label,
+        { gutter: 16, ...this.#hidden(component) },
+        {
+          columns: objects(component['columns']).map((column, at) => ({
+            span: Math.min(24, Math.max(1, (this.number(column['width']) ?? 6) * 2)),
+            list: this.list(column['components'], `${place}.columns[${at}].components`),
+          })),
+        },
+      ),
+    );
+  }
+  #tabs(component: Json, label: string | undefined, place: string): FormItem[] {
+    return this.#layout(component, 'tabs', place, (key) =>
+      this.item('tabs', key, label, this.#hidden(component), {
+        columns: objects(component['components']).map((tab, at) => ({
+          value: parseText(tab['key']) ?? String(at + 1),
+          label: parseText(tab['label']) ?? String(at + 1),
+          list: this.list(tab['components'], `${place}.components[${at}].components`),
+        })),
+      }),
+    );
+  }
+  #table(component: Json, label: string | undefined, place: string): FormItem[] {
+    return this.#layout(component, 'table', place, (key) =>
+      this.item(
+        'table',
+        key,
+        label,
+        { bordered: true, ...this.#hidden(component) },
+        {
+          trs: (Array.isArray(component['rows']) ? component['rows'] : []).map((row, at) => ({
+            tds: objects(row).map((cell, beside) => ({
+              colspan: 1,
+              rowspan: 1,
+              list: this.list(cell['components'], `${place}.rows[${at}][${beside}].components`),
+            })),
+          })),
+        },
+      ),
+    );
   }
   #hidden(component: Json): ItemOptions {
     return component['hidden'] === true ? { hidden: true } : {};
@@ -166,7 +162,7 @@ class FormIo extends Carrying {
       return [];
     }
     for (const script of SCRIPTS)
-      if (textOf(component[script]) !== undefined || textOf(validate[script]) !== undefined)
+      if (parseText(component[script]) !== undefined || parseText(validate[script]) !== undefined)
         this.drop(`${place}.${script}`, '脚本不导入', 'code is not taken over');
     const name = this.name(component['key'], ours, `${place}.key`);
     const data = isObject(component['data']) ? component['data'] : {};
@@ -174,10 +170,12 @@ class FormIo extends Carrying {
     if (type === 'select' && choices.length === 0)
       this.drop(
         `${place}.data`,
-        `选项来源${textOf(component['dataSrc']) ?? ''}未导入，请重新设置`,
+        `选项来源${parseText(component['dataSrc']) ?? ''}未导入，请重新设置`,
         'the source of its choices is not taken over; set it anew',
       );
-    const hint = [textOf(component['tooltip']), textOf(component['description'])].filter((each) => each !== undefined);
+    const hint = [parseText(component['tooltip']), parseText(component['description'])].filter(
+      (each) => each !== undefined,
+    );
     this.#conditional(component, name, place);
     return [
       this.item(
@@ -200,17 +198,17 @@ class FormIo extends Carrying {
           ...(ours === 'html' ? { defaultValue: component['html'] ?? component['content'] } : {}),
         },
         {
-          ...this.required(isRequired, textOf(validate['customMessage']), textOf(validate['pattern'])),
+          ...this.required(isRequired, parseText(validate['customMessage']), parseText(validate['pattern'])),
           ...(hint.length === 0 ? {} : { help: hint.join('\n') }),
         },
       ),
     ];
   }
-  /** What form.io shows on a condition has a rule of ours. */
+  /** Makes a rule of ours of what form.io shows on a condition. */
   #conditional(component: Json, target: string | undefined, place: string): void {
     const { conditional } = component;
     if (!isObject(conditional) || target === undefined) return;
-    const condition = conditionOf(conditional);
+    const condition = toCondition(conditional);
     if (!condition) return;
     if ('when' in condition) this.rules.push({ target, effect: 'visible', when: condition.when });
     else this.drop(`${place}.conditional`, condition.why.zh, condition.why.en);

@@ -39,7 +39,7 @@ export class LookedAt {
     return view;
   }
 
-  /** What was not asked for, but for what says nothing and what lies in a place that is told of as a whole. */
+  /** The values nobody asked for, but for those that say nothing and those in a place that is told of as a whole. */
   unread(saysNothing: (name: string, value: unknown) => boolean, told: ReadonlySet<string>): readonly Unread[] {
     const found: Unread[] = [];
     const walk = (value: unknown, place: string): void => {

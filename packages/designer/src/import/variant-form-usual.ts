@@ -1,6 +1,6 @@
 import { saysNothingIn } from './looked-at.ts';
 
-/** What variant-form keeps for itself: its icons and ids, the names its own code uses. */
+/** The properties that variant-form keeps for itself: its icons and ids, the names its own code uses. */
 const INERT: ReadonlySet<string> = new Set([
   'id',
   'key',
@@ -14,7 +14,7 @@ const INERT: ReadonlySet<string> = new Set([
   'jsonVersion',
 ]);
 
-/** What its designer writes where nobody set anything. */
+/** The values its designer writes where nobody set anything. */
 const USUAL: Readonly<Record<string, readonly unknown[]>> = {
   type: ['grid-col', 'tab-pane', 'table-cell', 'text'],
   span: [12],

@@ -1,5 +1,5 @@
 import type { FormDefinition, FormItem, ItemOptions } from '@scf-kit/sdk/form';
-import { Carrying, isObject, objects, textOf, type Json } from './carrying.ts';
+import { Carrying, isObject, objects, parseText, type Json } from './carrying.ts';
 import { LookedAt } from './looked-at.ts';
 import { saysNothing } from './variant-form-usual.ts';
 
@@ -65,14 +65,14 @@ class VariantForm extends Carrying {
   }
   #widget(widget: Json, place: string): FormItem[] {
     const options = isObject(widget['options']) ? widget['options'] : {};
-    const type = textOf(widget['type']) ?? '';
-    const label = textOf(options['label']);
+    const type = parseText(widget['type']) ?? '';
+    const label = parseText(options['label']);
     const named = (ours: string): string => this.name(options['name'], ours, `${place}.options.name`);
     const hidden = (): ItemOptions => (options['hidden'] === true ? { hidden: true } : {});
     const inside = (one: Json, key: string, at: string): FormItem[] =>
       this.list(one['widgetList'], `${at}.${key}.widgetList`);
     for (const name of Object.keys(options).filter((each) => SCRIPTS.test(each)))
-      if (textOf(options[name]) !== undefined)
+      if (parseText(options[name]) !== undefined)
         this.drop(`${place}.options.${name}`, '脚本不导入', 'code is not taken over');
     switch (type) {
       case 'grid':
@@ -100,7 +100,7 @@ class VariantForm extends Carrying {
                 this.leave(`${place}.tabs[${at}].options.active`, '默认打开第一个标签页', 'the first pane is open');
               return {
                 value: String(at + 1),
-                label: textOf(pane['label']) ?? String(at + 1),
+                label: parseText(pane['label']) ?? String(at + 1),
                 list: inside(tab, `tabs[${at}]`, place),
               };
             }),
@@ -161,11 +161,11 @@ class VariantForm extends Carrying {
       this.drop(place, `没有对应“${type}”的组件`, `there is no control for "${type}"`);
       return [];
     }
-    const check = textOf(options['validation']);
+    const check = parseText(options['validation']);
     const pattern = check === undefined ? undefined : CHECKS[check];
     if (check !== undefined && pattern === undefined)
       this.leave(`${place}.options.validation`, `没有校验“${check}”`, `there is no check "${check}"`);
-    const [valueFormat, shownFormat] = [textOf(options['valueFormat']), textOf(options['format'])];
+    const [valueFormat, shownFormat] = [parseText(options['valueFormat']), parseText(options['format'])];
     if (valueFormat !== undefined && shownFormat !== undefined && valueFormat !== shownFormat)
       this.leave(`${place}.options.format`, `显示格式改为“${valueFormat}”`, `it is shown as "${valueFormat}"`);
     const range = type.endsWith('-range');
@@ -176,29 +176,29 @@ class VariantForm extends Carrying {
       this.item(
         ours,
         name,
-        label ?? textOf(options['textContent']),
+        label ?? parseText(options['textContent']),
         {
           ...this.options(options, SAME),
           ...(options['readonly'] === true ? { disabled: true } : {}),
           ...(choices.length > 0 ? { options: choices } : {}),
           ...(range && ours === 'date' ? { range: true } : {}),
-          ...(ours === 'text' ? { text: textOf(options['textContent']) ?? '' } : {}),
+          ...(ours === 'text' ? { text: parseText(options['textContent']) ?? '' } : {}),
           defaultValue:
             ours === 'html'
               ? options['htmlContent']
               : this.defaultValue(options['defaultValue'], `${place}.options.defaultValue`),
           format: valueFormat ?? shownFormat,
           ...(type === 'textarea' ? { minRows: this.number(options['rows']) } : {}),
-          ...(type === 'button' || options['type'] === 'password' ? { type: textOf(options['type']) } : {}),
+          ...(type === 'button' || options['type'] === 'password' ? { type: parseText(options['type']) } : {}),
         },
         {
           ...this.required(
             options['required'] === true,
-            textOf(options['requiredHint']),
+            parseText(options['requiredHint']),
             pattern,
-            textOf(options['validationHint']),
+            parseText(options['validationHint']),
           ),
-          ...(textOf(options['labelTooltip']) === undefined ? {} : { help: textOf(options['labelTooltip']) }),
+          ...(parseText(options['labelTooltip']) === undefined ? {} : { help: parseText(options['labelTooltip']) }),
         },
       ),
     ];
@@ -214,9 +214,9 @@ export function fromVariantForm(value: Json): { readonly definition: FormDefinit
   const config = isObject(given.form['formConfig']) ? given.form['formConfig'] : {};
   const list = carrying.list(given.form['widgetList'], 'widgetList');
   for (const name of ['functions', 'cssCode', 'onFormCreated', 'onFormMounted', 'onFormDataChange'])
-    if (textOf(config[name]) !== undefined)
+    if (parseText(config[name]) !== undefined)
       carrying.drop(`formConfig.${name}`, '脚本和样式不导入', 'code and styles are not taken over');
-  const layout = textOf(config['labelPosition']) === 'top' ? 'vertical' : 'horizontal';
+  const layout = parseText(config['labelPosition']) === 'top' ? 'vertical' : 'horizontal';
   const labelWidth = carrying.number(config['labelWidth']) ?? 100;
   carrying.tellUnread((told) => given.unread(saysNothing, told));
   return { carrying, definition: { list, config: { layout, labelLayout: 'flex', labelWidth } } };

@@ -5,7 +5,7 @@ import { clean, notices, until } from '@scf-kit/elements/testing';
 import {
   designer,
   every,
-  formOf,
+  makeForm,
   inside,
   labels,
   middle,
@@ -79,7 +79,7 @@ suite('columns, panes and choices', () => {
   teardown(clean);
 
   test('one is added, gone to, filled by the palette, moved and removed; the only one stays', async () => {
-    const host = await designer(formOf(tabs));
+    const host = await designer(makeForm(tabs));
     const panes = (): readonly unknown[] => (host.definition?.list[0]?.columns ?? []).map(({ label }) => label);
     await click(every(host, '.tab-head')[0] ?? host);
     await settled();

@@ -5,16 +5,16 @@ import { basic } from './basic-controls.ts';
 import { layout } from './layout-controls.ts';
 import { custom } from './custom-controls.ts';
 
-const entriesOf = (
+const makeEntries = (
   panel: Panel,
   entries: Readonly<Record<string, readonly [Text, PaletteEntry['begins']]>>,
 ): readonly PaletteEntry[] => Object.entries(entries).map(([type, [name, begins]]) => ({ type, panel, name, begins }));
 
 /** All that can be added, panel by panel in its order. */
 export const paletteEntries: readonly PaletteEntry[] = [
-  ...entriesOf('basic', basic),
+  ...makeEntries('basic', basic),
   ...Object.entries(custom).map(([type, name]): PaletteEntry => ({ type, panel: 'custom', name, begins: field() })),
-  ...entriesOf('layout', layout),
+  ...makeEntries('layout', layout),
 ];
 
 const byType: ReadonlyMap<string, PaletteEntry> = new Map(paletteEntries.map((entry) => [entry.type, entry]));

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { around, itemOf, type RecordId } from '../document/records.ts';
+import { around, getItem, type RecordId } from '../document/records.ts';
 import type { FormDesignerOption } from '../form/declaration.ts';
 import { useDesign, useRun, useSources, useT } from '../context/design-context.tsx';
 import { TextRow } from './rows/text-row.tsx';
@@ -33,7 +33,7 @@ export function BindRow({ id, item }: { readonly id: RecordId; readonly item: Fo
   const reach = (): void => {
     if (known.length === 0) bindings('').then(setKnown, () => undefined);
   };
-  const table = [...around(design, itemOf(design, id).parent)].find(
+  const table = [...around(design, getItem(design, id).parent)].find(
     ([, { item: holder }]) => holder.type === 'batch',
   )?.[1].item;
   const bind = item.bind ?? '';

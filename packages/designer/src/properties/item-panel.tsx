@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { say } from '@scf-kit/sdk/contract/text';
-import { kindOf, modelOf, type FormItem } from '@scf-kit/sdk/form';
+import { getItemKind, getModel, type FormItem } from '@scf-kit/sdk/form';
 import { ANYTHING } from '../document/design.ts';
 import type { RecordId } from '../document/records.ts';
 import { nameOfType } from '../palette/palette.ts';
@@ -21,8 +21,8 @@ import { Translations } from './translations.tsx';
 
 const NARROWED: ReadonlySet<string> = new Set(['select', 'radio', 'checkbox', 'cascader', 'treeSelect']);
 /** The effects that rules can have on an item. */
-function effectsOf(item: FormItem): readonly Effect[] {
-  const kind = kindOf(item);
+function listEffects(item: FormItem): readonly Effect[] {
+  const kind = getItemKind(item);
   if (kind === 'layout') return ['visible', 'disabled'];
   if (kind === 'batch') return ['visible', 'required', 'disabled', 'valid'];
   return [
@@ -45,7 +45,7 @@ export function ItemPanel({ ids }: { readonly ids: readonly RecordId[] }): React
   const [item] = items;
   if (!item) return null;
   const one = items.length === 1;
-  const fields = items.every((each) => kindOf(each) !== 'layout');
+  const fields = items.every((each) => getItemKind(each) !== 'layout');
   return (
     <div className="p-panel" key={ids.join(' ')}>
       <p className="p-kind">
@@ -78,9 +78,9 @@ function General({ id, item }: { readonly id: RecordId; readonly item: FormItem 
           run(design.change(id, { label }, `label ${id}`));
         }}
       />
-      {kindOf(item) !== 'layout' && <ModelRow id={id} item={item} />}
-      {kindOf(item) !== 'layout' && <BindRow id={id} item={item} />}
-      {kindOf(item) === 'field' && (
+      {getItemKind(item) !== 'layout' && <ModelRow id={id} item={item} />}
+      {getItemKind(item) !== 'layout' && <BindRow id={id} item={item} />}
+      {getItemKind(item) === 'field' && (
         <TextRow
           lines
           label={t(propertyTexts.help)}
@@ -99,7 +99,7 @@ function ModelRow({ id, item }: { readonly id: RecordId; readonly item: FormItem
   const t = useT();
   const locale = useLocale();
   const design = useDesign();
-  const model = modelOf(item);
+  const model = getModel(item);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const leave = (): void => {
@@ -149,10 +149,10 @@ function SharedHelp({
 function ItemRules({ id, item }: { readonly id: RecordId; readonly item: FormItem }): ReactNode {
   const t = useT();
   // Its name in rules depends on its container.
-  const target = useTopic(ANYTHING, (design) => (design.get(id) ? design.nameOf(id) : ''));
+  const target = useTopic(ANYTHING, (design) => (design.get(id) ? design.readName(id) : ''));
   return (
     <Group title={t(propertyTexts.rules)}>
-      <RuleList key={target} target={target} effects={effectsOf(item)} />
+      <RuleList key={target} target={target} effects={listEffects(item)} />
     </Group>
   );
 }

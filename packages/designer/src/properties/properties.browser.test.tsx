@@ -98,7 +98,7 @@ suite('the properties pane', () => {
   test('typing a label is one entry of the history, and draws nothing of another field', async () => {
     await show(form(item('input', 'name'), item('input', 'other')));
     let others = 0;
-    by.pane.design.subscribe(by.pane.idOf('other'), () => {
+    by.pane.design.subscribe(by.pane.findId('other'), () => {
       others += 1;
     });
     by.pane.select('name');

@@ -29,7 +29,7 @@ export function useItems(ids: readonly RecordId[]): readonly FormItem[] {
 
 const linted = new WeakMap<FormDefinition, readonly Finding[]>();
 /** The findings of a definition, computed once. */
-export function findingsOf(definition: FormDefinition): readonly Finding[] {
+export function getFindings(definition: FormDefinition): readonly Finding[] {
   const known = linted.get(definition) ?? lintDefinition(definition);
   linted.set(definition, known);
   return known;

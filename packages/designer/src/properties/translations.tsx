@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChoiceOption, FormItem } from '@scf-kit/sdk/form';
-import { listOf, type RecordId } from '../document/records.ts';
+import { getList, type RecordId } from '../document/records.ts';
 import { optionsOfType } from './options/options.ts';
 import { useDesign, useRun, useT } from '../context/design-context.tsx';
 import { Group } from './rows/group.tsx';
@@ -39,18 +39,18 @@ export function Translations({ id, item }: { readonly id: RecordId; readonly ite
     write(text === '' ? rest : { ...rest, [name]: text }, `english ${name}`);
   };
   /** Parts that are identified by their value: choices and panes. */
-  const labelsOf = (of: 'options' | 'columns'): Readonly<Record<string, unknown>> => {
+  const readLabels = (of: 'options' | 'columns'): Readonly<Record<string, unknown>> => {
     const labels = overlay[of];
     return typeof labels === 'object' && labels !== null && !Array.isArray(labels) ? { ...labels } : {};
   };
   const setLabel = (of: 'options' | 'columns', value: string, text: string): void => {
-    const { [value]: _before, ...rest } = labelsOf(of);
+    const { [value]: _before, ...rest } = readLabels(of);
     const { [of]: _labels, ...others } = overlay;
     const next = text === '' ? rest : { ...rest, [value]: text };
     write(Object.keys(next).length > 0 ? { ...others, [of]: next } : others, `english ${of} ${value}`);
   };
   const labelRow = (of: 'options' | 'columns', value: string, label: string): ReactNode => {
-    const text = labelsOf(of)[value];
+    const text = readLabels(of)[value];
     return (
       <TextRow
         key={`${of} ${value}`}
@@ -68,7 +68,7 @@ export function Translations({ id, item }: { readonly id: RecordId; readonly ite
   const record = design.get(id);
   const panes =
     record?.kind === 'item' && (item.type === 'tabs' || item.type === 'selectInputList')
-      ? record.lists.map((list) => listOf(design, list).own)
+      ? record.lists.map((list) => getList(design, list).own)
       : [];
   return (
     <Group title={t(propertyTexts.translation)} closed={Object.keys(overlay).length === 0}>

@@ -31,7 +31,7 @@ const said = (value: unknown): string | undefined => {
 const same = (one: unknown, other: unknown): boolean =>
   one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other));
 
-function partsOf(
+function diffParts(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
   prefix = '',
@@ -56,7 +56,7 @@ function own(item: FormItem): Readonly<Record<string, unknown>> {
   };
 }
 
-const labelOf = (item: FormItem): Text => ({
+const getLabel = (item: FormItem): Text => ({
   zh: labelIn(item, 'zh-CN') || item.key,
   en: labelIn(item, 'en-US') || item.key,
 });
@@ -70,23 +70,23 @@ export function designChanges(before: FormDefinition, after: FormDefinition): re
   const changes: DesignChange[] = [];
   const [{ list: _before, ...formBefore }, { list: _after, ...formAfter }] = [before, after];
   const formParts = [
-    ...partsOf({ ...formBefore, config: undefined }, { ...formAfter, config: undefined }),
-    ...partsOf(before.config, after.config, 'config.'),
+    ...diffParts({ ...formBefore, config: undefined }, { ...formAfter, config: undefined }),
+    ...diffParts(before.config, after.config, 'config.'),
   ];
   if (formParts.length > 0)
     changes.push({ key: '', label: { zh: '', en: '' }, type: '', kind: 'changed', moved: false, parts: formParts });
   for (const [key, { item }] of is) {
     const old = was.get(key)?.item;
-    const what = { key, label: labelOf(item), type: item.type, moved: moved.has(key) };
+    const what = { key, label: getLabel(item), type: item.type, moved: moved.has(key) };
     if (!old) {
       changes.push({ ...what, kind: 'added', parts: [] });
       continue;
     }
-    const parts = [...partsOf(own(old), own(item)), ...partsOf(old.options ?? {}, item.options ?? {}, 'options.')];
+    const parts = [...diffParts(own(old), own(item)), ...diffParts(old.options ?? {}, item.options ?? {}, 'options.')];
     if (parts.length > 0 || what.moved) changes.push({ ...what, kind: 'changed', parts });
   }
   for (const [key, { item }] of was)
     if (!is.has(key))
-      changes.push({ key, label: labelOf(item), type: item.type, kind: 'removed', moved: false, parts: [] });
+      changes.push({ key, label: getLabel(item), type: item.type, kind: 'removed', moved: false, parts: [] });
   return changes;
 }

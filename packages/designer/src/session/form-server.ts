@@ -1,8 +1,8 @@
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { readDefinition, type FormDefinition } from '@scf-kit/sdk/form';
 import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
-import { clientOf } from '@scf-kit/elements/clients';
-import { errorOf } from '@scf-kit/elements/errors';
+import { getClient } from '@scf-kit/elements/clients';
+import { toElementError } from '@scf-kit/elements/errors';
 import { isObject, type ElementBridge, type ElementError } from '@scf-kit/elements/element';
 import { formDraft, saveDraft } from './form.calls.ts';
 
@@ -35,7 +35,7 @@ export class FormServer {
 
   /** @throws what is wrong with the way to the server, or with what it answers */
   async load(id: string): Promise<ServerForm> {
-    const client = await clientOf(this.#bridge.context());
+    const client = await getClient(this.#bridge.context());
     const row = await client.call(formDraft, { params: { id }, quiet: true });
     const { list, config, extra } = row;
     const read = readDefinition({ ...extra, list, config });
@@ -49,7 +49,7 @@ export class FormServer {
     const { id, formKey, name, openAccess } = row;
     const { list, config, ...extra } = definition;
     try {
-      const client = await clientOf(this.#bridge.context());
+      const client = await getClient(this.#bridge.context());
       const body = {
         id,
         version: row.version,
@@ -79,7 +79,7 @@ export class FormServer {
 
   /** An error as it is reported to the page and shown to the person. */
   problem(cause: unknown): ElementError {
-    const error = errorOf(cause, this.#locale());
+    const error = toElementError(cause, this.#locale());
     this.#bridge.report(error);
     return error;
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '@scf-kit/sdk/contract/text';
 
 /** A moment as people say it: the time today, with the date on any other day. */
-export function timeOf(at: number, locale: Locale, now = Date.now()): string {
+export function formatTime(at: number, locale: Locale, now = Date.now()): string {
   const today = new Date(at).toDateString() === new Date(now).toDateString();
   return new Intl.DateTimeFormat(
     locale,

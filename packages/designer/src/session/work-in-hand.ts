@@ -64,7 +64,7 @@ async function inStore<T>(
   }
 }
 
-function workOf<D>(stored: unknown, { read }: WorkPlace<D>): Work<D> | undefined {
+function readWork<D>(stored: unknown, { read }: WorkPlace<D>): Work<D> | undefined {
   if (!isObject(stored) || !isObject(stored['base'])) return undefined;
   const { id, keptAt, base } = stored;
   const [definition, before] = [read(stored['definition']), read(base['definition'])];
@@ -99,10 +99,10 @@ export class WorkInHand<D = FormDefinition> {
     const over = new Promise<void>((resolve) => {
       this.#release = resolve;
     });
-    if ('locks' in navigator) void navigator.locks.request(this.#lockOf(this.#id), () => over).catch(() => undefined);
+    if ('locks' in navigator) void navigator.locks.request(this.#nameLock(this.#id), () => over).catch(() => undefined);
   }
 
-  #lockOf(id: string): string {
+  #nameLock(id: string): string {
     return `${this.#place.database} ${id}`;
   }
 
@@ -112,8 +112,8 @@ export class WorkInHand<D = FormDefinition> {
       const stored: readonly unknown[] = await inStore(this.#place.database, 'readonly', (store) =>
         store.getAll(IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`)),
       );
-      const works = stored.flatMap((one) => workOf(one, this.#place) ?? []).filter(({ id }) => id !== this.#id);
-      const dead = await Promise.all(works.map(({ id }) => isOver(this.#lockOf(id))));
+      const works = stored.flatMap((one) => readWork(one, this.#place) ?? []).filter(({ id }) => id !== this.#id);
+      const dead = await Promise.all(works.map(({ id }) => isOver(this.#nameLock(id))));
       return works.filter((_, at) => dead[at]).toSorted((one, other) => other.keptAt - one.keptAt);
     } catch {
       return [];

@@ -8,17 +8,17 @@ import {
   designer,
   dialog,
   field,
-  formOf,
+  makeForm,
   inside,
   part,
   said,
-  titleOf,
+  readTitle,
   type,
 } from '../form/testing/frame-page.ts';
 import '../form/testing/frame-work.ts';
 
-const two = formOf(field('name'), field('code'));
-const other = formOf(field('name', { label: '名称' }), field('other'));
+const two = makeForm(field('name'), field('code'));
+const other = makeForm(field('name', { label: '名称' }), field('other'));
 const state = (host: HTMLElement): string => inside(host, '.save-state').textContent ?? '';
 let names = 0;
 const draftKey = (): string => {
@@ -50,7 +50,7 @@ suite('the work in hand', () => {
     await kept(first);
     first.remove();
     const again = await designer(two, { 'draft-key': key });
-    await until(() => titleOf(again) === '上次有未保存的修改', 'the offer');
+    await until(() => readTitle(again) === '上次有未保存的修改', 'the offer');
     expect([...(dialog(again)?.querySelectorAll('.changes>li') ?? [])].map((one) => one.textContent)).to.deep.equal([
       '修改名称单行文本 · namelabel name → 名称',
       '新增other单行文本 · other',
@@ -147,7 +147,7 @@ suite('a form of the server', () => {
     const theirs = [field('name', { label: '全称' }), field('code')];
     await server({ row: { ...row, version: 4, list: theirs } });
     expect(await host.save()).to.equal(false);
-    await until(() => titleOf(host) === '表单已被他人保存', 'the conflict');
+    await until(() => readTitle(host) === '表单已被他人保存', 'the conflict');
     const sides = (): readonly string[] =>
       [...(dialog(host)?.querySelectorAll('.two-sides section') ?? [])].map((side) =>
         [...side.querySelectorAll('.changes>li')].map((one) => one.textContent).join(' | '),
@@ -196,12 +196,12 @@ suite('a form of the server', () => {
     first.remove();
     await server({ row: { ...row, version: 4, list: [field('theirs')] } });
     const again = await designer(undefined, { 'form-id': 'form-1', 'draft-key': key });
-    await until(() => titleOf(again) === '上次有未保存的修改', 'the offer');
+    await until(() => readTitle(again) === '上次有未保存的修改', 'the offer');
     expect(dialog(again)?.querySelector('.frame-note')?.textContent).to.include('表单已被更新');
     button(again, '恢复').click();
     await until(() => !dialog(again), 'the offer to close');
     expect(await again.save()).to.equal(false);
-    await until(() => titleOf(again) === '表单已被他人保存', 'the conflict');
+    await until(() => readTitle(again) === '表单已被他人保存', 'the conflict');
   });
 
   test('a refusal of the server is told with its places, and a form that cannot be fetched can be tried again', async () => {

@@ -1,6 +1,6 @@
 /**
- * What a tag does for whoever looks at the page: it works whole, it reads (shows what it is given, and what it would
- * look up is not), or it asks to sign in.
+ * How a tag serves whoever looks at the page: it works whole, it reads (shows what it is given and looks nothing up),
+ * or it asks to sign in.
  */
 export type Use = 'works' | 'reads' | 'asks';
 

@@ -23,9 +23,9 @@ export interface ElementHandle {
   reset?(): void;
   /** State the browser kept over a navigation, as given to setFormValue. */
   restore?(state: string): void;
-  /** What was entered, asked before the view is given up; undefined where nothing is to be kept. */
+  /** Answers what was entered, before the view is given up; undefined where nothing is to be kept. */
   keep?(): unknown;
-  /** What was kept, once the element is back in the page. */
+  /** Takes back what `keep` answered, once the element is in the page again. */
   resume?(kept: unknown): void;
   reload?(): void;
   /** Values of properties that live in the view once it is mounted. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { localeOf, type Locale } from '@scf-kit/sdk/contract/text';
+import { parseLocale, type Locale } from '@scf-kit/sdk/contract/text';
 import type { ElementContext, GetToken, Theme } from './context.ts';
 
 export type ThemeChoice = Theme | 'auto';
@@ -49,7 +49,7 @@ const isProvider = (node: Node): node is Node & Provider => PROVIDES in node;
 const outer = (node: Node): Node | null =>
   (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode);
 
-export function contextOf(host: HTMLElement, own: Configuration): ElementContext {
+export function resolveContext(host: HTMLElement, own: Configuration): ElementContext {
   const levels: Configuration[] = [own];
   for (let node = outer(host); node; node = outer(node)) if (isProvider(node)) levels.push(node[PROVIDES]());
   levels.push(page);
@@ -58,7 +58,7 @@ export function contextOf(host: HTMLElement, own: Configuration): ElementContext
   const theme = first('theme') ?? 'light';
   return {
     baseUrl: first('baseUrl') ?? '',
-    locale: first('locale') ?? localeOf(document.documentElement.lang),
+    locale: first('locale') ?? parseLocale(document.documentElement.lang),
     theme: theme === 'auto' ? (prefersDark().matches ? 'dark' : 'light') : theme,
     getToken: first('getToken'),
     uploadOrigins: first('uploadOrigins') ?? [],

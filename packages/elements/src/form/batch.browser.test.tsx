@@ -26,7 +26,7 @@ const shown = async (
 };
 const cell = (host: HTMLElement, row: number, column: number): HTMLInputElement =>
   input(host, `[data-row="${row}"] [data-column="${column}"] input`);
-const rowsOf = (host: HTMLElementTagNameMap['scf-form']): readonly Record<string, unknown>[] => {
+const readRows = (host: HTMLElementTagNameMap['scf-form']): readonly Record<string, unknown>[] => {
   const value = host.value?.['lines'];
   return Array.isArray(value) ? value : [];
 };
@@ -70,7 +70,7 @@ suite('the sub-table of scf-form', () => {
     await until(() => host.shadowRoot?.activeElement === cell(host, 2, 0), 'the focus in it');
     all(host, '.operation button')[1]?.click();
     await until(() => all(host, 'tbody tr').length === 2, 'one less');
-    expect(rowsOf(host).map((row) => row['many'])).to.deep.include.members(['0.2']);
+    expect(readRows(host).map((row) => row['many'])).to.deep.include.members(['0.2']);
   });
 
   test('Enter, Tab and arrows move as in a sheet; Enter in the last row adds one', async () => {
@@ -103,7 +103,7 @@ suite('the sub-table of scf-form', () => {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }),
     );
     await until(() => all(host, 'tbody tr').length === 2, 'the second row');
-    expect(rowsOf(host).map(({ what, many, brand }) => [what, many, brand])).to.deep.equal([
+    expect(readRows(host).map(({ what, many, brand }) => [what, many, brand])).to.deep.equal([
       ['核磁', 1200, 'S'],
       ['CT 机', 3, 'GE'],
     ]);
@@ -126,8 +126,8 @@ suite('the sub-table of scf-form', () => {
     cell(host, 0, 0).dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }),
     );
-    await until(() => rowsOf(host).length === 2, 'the second row');
-    expect(rowsOf(host).map((row) => row['sum'])).to.deep.equal(['1234.50', '12,5']);
+    await until(() => readRows(host).length === 2, 'the second row');
+    expect(readRows(host).map((row) => row['sum'])).to.deep.equal(['1234.50', '12,5']);
     expect(host.checkValidity()).to.equal(false);
   });
 

@@ -9,7 +9,7 @@ const visitors = new Map<string, Promise<Client>>();
 const people = new WeakMap<GetToken, Map<string, Promise<Client>>>();
 
 /** The client of an element's context. The HTTP code loads with the first call. */
-export function clientOf(context: Pick<ElementContext, 'baseUrl' | 'getToken' | 'locale'>): Promise<Client> {
+export function getClient(context: Pick<ElementContext, 'baseUrl' | 'getToken' | 'locale'>): Promise<Client> {
   const { baseUrl, getToken, locale } = context;
   const clients = (getToken ? people.get(getToken) : visitors) ?? new Map<string, Promise<Client>>();
   if (getToken) people.set(getToken, clients);

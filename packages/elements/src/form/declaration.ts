@@ -30,7 +30,7 @@ export const formAttributes = {
   businessKey: attribute.string('business-key', 'Record that is filled in again; by default a new one.'),
   draftKey: attribute.string(
     'draft-key',
-    'What the page offers the form for, up to 64 characters: the draft of one tender is another than that of the next.',
+    'The purpose of the form on the page, up to 64 characters: the draft of one tender is another than that of the next.',
   ),
   node: attribute.string('node', 'Process node whose field rights apply.'),
   disabled: attribute.boolean('disabled', 'Shows the form read-only and leaves it out of the form data of the page.'),
@@ -69,7 +69,7 @@ export const formProperties = {
   names: property<FormNames>(
     'names',
     'Record<string, string>',
-    'What records are called that the values name, by their ids: for those who may not look each of them up.',
+    'The names of records that the values hold, by their ids: for those who may not look each of them up.',
     isNames,
   ),
   changes: property<FormValues>(

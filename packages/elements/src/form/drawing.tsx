@@ -6,7 +6,7 @@ import { fillSheet } from '../element/sheets.ts';
 import './fields/index.ts';
 import { formStyles } from './form-styles.ts';
 import { applyCustomStyle, layoutClass, layoutStyle } from './form-layout.ts';
-import { FormScopeContext, textOf, type FormScope } from './form-scope.ts';
+import { FormScopeContext, createText, type FormScope } from './form-scope.ts';
 import { nodeView } from './node-view.tsx';
 import { createUploadTracker } from './upload-tracker.ts';
 
@@ -39,7 +39,7 @@ function sharedBy({ bridge, locale, theme }: DrawingContext): Shared {
     uploads: createUploadTracker(),
     client: never,
     choices: never,
-    text: textOf(locale),
+    text: createText(locale),
   };
   known.set(key, made);
   return made;

@@ -1,7 +1,7 @@
 import { useReducer, useEffect, type ReactNode } from 'react';
 import type { FormModel, FormNode, FormProblems } from '@scf-kit/sdk/form';
 import type { FormScope } from './form-scope.ts';
-import { placeOf } from './node-lookup.ts';
+import { formatPlace } from './node-lookup.ts';
 
 const MOST_LISTED = 20;
 
@@ -41,7 +41,7 @@ export function ErrorSummary({
         {open.slice(0, MOST_LISTED).map(({ path, error }) => (
           <li key={path}>
             <button type="button" className="link" onClick={() => onGo(path)}>
-              {placeOf(model, path, (n) => text('row', { n }))}
+              {formatPlace(model, path, (n) => text('row', { n }))}
             </button>
             {error}
           </li>

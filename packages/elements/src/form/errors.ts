@@ -9,7 +9,7 @@ const KINDS: readonly ErrorKind[] = ['load', 'auth', 'network', 'attribute', 're
  * Converts a thrown value to an element's error. The client's errors are recognised by their fields, so that its code
  * can stay in a chunk of its own.
  */
-export function errorOf(cause: unknown, locale: Locale): ElementError {
+export function toElementError(cause: unknown, locale: Locale): ElementError {
   if (!(cause instanceof Error))
     return { kind: 'load', message: message(locale, 'common.requestError'), recoverable: true };
   const field = (name: string): unknown => Reflect.get(cause, name);
@@ -26,7 +26,7 @@ export function errorOf(cause: unknown, locale: Locale): ElementError {
 }
 
 /** Messages by path, whatever they came as. */
-export function problemsOf(value: unknown): FormProblems {
+export function readProblems(value: unknown): FormProblems {
   if (!isObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -11,7 +11,7 @@ type BodyProps = ControlProps & { readonly kind: FieldKind };
  * The control of a field, or its plain reading where nothing may be entered (RND-007). Called by what draws the field:
  * most need no component in between.
  */
-export function bodyOf(props: BodyProps, mode: FormScope['mode']): ReactNode {
+export function renderBody(props: BodyProps, mode: FormScope['mode']): ReactNode {
   const { kind, node } = props;
   const body = typeof kind.parts === 'function' ? <LoadedBody {...props} /> : drawn(kind.parts, props, mode);
   return isDynamic(node.item) ? <DynamicBody {...props}>{body}</DynamicBody> : body;

@@ -1,9 +1,9 @@
 import { memo, use, useMemo, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import { capitalAmount } from '@scf-kit/sdk/values';
 import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
-import { bodyOf } from './field-body.tsx';
+import { renderBody } from './field-body.tsx';
 import type { FieldKind } from './field-registry.ts';
-import { idOf, useFormScope } from './form-scope.ts';
+import { toControlId, useFormScope } from './form-scope.ts';
 import { useLazyPart } from './lazy-part.ts';
 import { Markup } from './markup.tsx';
 import { hasRules, WhyContext } from './why/why-context.ts';
@@ -33,7 +33,7 @@ export const FieldView = memo(function FieldView({
     () =>
       name === undefined
         ? caption({
-            id: idOf(node.path),
+            id: toControlId(node.path),
             label: node.label,
             target: !group && mode === 'edit',
             marked,
@@ -42,7 +42,7 @@ export const FieldView = memo(function FieldView({
                   <why.WhyButton
                     label={node.label}
                     open={asking}
-                    controls={`${idOf(node.path)}-why`}
+                    controls={`${toControlId(node.path)}-why`}
                     onToggle={() => setAsking(!asking)}
                   />
                 )
@@ -53,7 +53,7 @@ export const FieldView = memo(function FieldView({
   );
   if (!state.visible || state.right === 'hide') return null;
   const { item, path } = node;
-  const id = idOf(path);
+  const id = toControlId(path);
   const help = mode === 'edit' ? item.help : undefined;
   const capital =
     (item.type === 'number' || item.type === 'amount') && item.options?.['capital'] ? capitalAmount(state.value) : '';
@@ -66,8 +66,8 @@ export const FieldView = memo(function FieldView({
       aria-label={group ? name : undefined}
     >
       {label}
-      <div className="control" style={widthOf(item.options?.width)}>
-        {bodyOf({ kind, node, state, id, ariaLabel: name, describedBy }, mode)}
+      <div className="control" style={toWidthStyle(item.options?.width)}>
+        {renderBody({ kind, node, state, id, ariaLabel: name, describedBy }, mode)}
         {capital && <div className="capital">{capital}</div>}
         {help && <Markup className="help" id={`${id}-help`} markup={help} />}
         {state.validating && (
@@ -147,7 +147,7 @@ function Trail({
   return part ? <part.ChangeMark node={node} state={state} before={before} /> : null;
 }
 
-function widthOf(width: string | number | undefined): CSSProperties | undefined {
+function toWidthStyle(width: string | number | undefined): CSSProperties | undefined {
   if (width === undefined || width === '' || width === '100%') return undefined;
   return { maxInlineSize: typeof width === 'number' || /^\d+$/.test(width) ? `${width}px` : width };
 }

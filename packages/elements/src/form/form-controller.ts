@@ -11,25 +11,25 @@ import {
   type RemoteQuestion,
 } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
-import { clientOf } from './clients.ts';
+import { getClient } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
 import { createChoices } from './dictionaries.ts';
 import { beginDraft } from './draft/begin-draft.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
-import { errorOf, problemsOf } from './errors.ts';
-import { textOf } from './form-scope.ts';
+import { toElementError, readProblems } from './errors.ts';
+import { createText } from './form-scope.ts';
 import {
-  definitionOf,
+  parseDefinition,
   fetchForm,
   FormProblem,
   isSameSource,
-  shapeOf,
-  sourceOf,
+  readShape,
+  readSource,
   type FetchedForm,
   type FormSource,
 } from './form-source.ts';
 import { NEW_FORM_STATE, type FormState } from './form-state.ts';
-import { FormSubmission, refusalOf, uploadsProblem } from './form-submission.ts';
+import { FormSubmission, toRefusal, uploadsProblem } from './form-submission.ts';
 import { checkValue } from './form.calls.ts';
 import { fromPage, isValues, toPage, valuesGiven, valuesKept } from './page-values.ts';
 import { createUploadTracker } from './upload-tracker.ts';
@@ -55,7 +55,7 @@ export class FormController {
   #draft: DraftKeeper | undefined;
   #goTo: (path: string, problems: readonly string[]) => void = () => undefined;
 
-  readonly client = (): Promise<Client> => clientOf(this.#bridge.context());
+  readonly client = (): Promise<Client> => getClient(this.#bridge.context());
 
   constructor(bridge: ElementBridge) {
     this.#bridge = bridge;
@@ -98,7 +98,7 @@ export class FormController {
       read: {
         value: () => this.#pageValues() ?? this.#bridge.property(formProperties.value),
       },
-      write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(problemsOf(problems)) },
+      write: { value: (value) => this.#write(value), errors: (problems) => this.#showErrors(readProblems(problems)) },
       methods: { submit: () => this.submit() },
     });
     if (this.#isSourceNew()) void this.#load();
@@ -131,15 +131,15 @@ export class FormController {
       void this.#load();
       return;
     }
-    const shape = shapeOf(this.#bridge);
+    const shape = readShape(this.#bridge);
     if (this.#definition && shape !== this.#shape) this.#build(this.#values());
     else this.#set({});
   }
   #noteSource(): void {
-    this.#source = sourceOf(this.#bridge);
+    this.#source = readSource(this.#bridge);
   }
   #isSourceNew(): boolean {
-    return !isSameSource(this.#source, sourceOf(this.#bridge));
+    return !isSameSource(this.#source, readSource(this.#bridge));
   }
   async #load(): Promise<void> {
     this.#noteSource();
@@ -163,14 +163,14 @@ export class FormController {
       const error =
         cause instanceof FormProblem
           ? ({ kind: 'load', message: cause.message, recoverable: false } as const)
-          : errorOf(cause, this.#bridge.context().locale);
+          : toElementError(cause, this.#bridge.context().locale);
       this.#bridge.show(error);
       this.#bridge.report(error);
     }
   }
   /** Builds a form from its definition. @throws FormProblem when it cannot be shown */
   #open(definition: unknown, hash: string | undefined, draft: FormValues | undefined): void {
-    this.#definition = definitionOf(definition, this.#bridge.context().locale);
+    this.#definition = parseDefinition(definition, this.#bridge.context().locale);
     this.#hash = hash;
     this.#first = valuesGiven(this.#bridge);
     this.#set({ ...NEW_FORM_STATE, draft: this.#state.get().draft });
@@ -198,7 +198,7 @@ export class FormController {
     const disabled = this.#bridge.disabled();
     // Without a step it is filled in for the first time.
     const node = this.#bridge.attribute(formAttributes.node) || (mode === 'edit' ? START_NODE : '');
-    this.#shape = shapeOf(this.#bridge);
+    this.#shape = readShape(this.#bridge);
     this.#stopModel?.();
     const model = createForm(definition, {
       locale,
@@ -229,7 +229,7 @@ export class FormController {
         previous: this.#bridge.property(formProperties.changes),
         context: this.#bridge.property(formProperties.context) ?? {},
         names: this.#bridge.property(formProperties.names),
-        text: textOf(locale),
+        text: createText(locale),
       },
     });
     this.#flush();
@@ -392,7 +392,7 @@ export class FormController {
     }
   }
   #refused(cause: unknown): void {
-    const { error, failure, problems } = refusalOf(this.#bridge, cause, this.#visitor);
+    const { error, failure, problems } = toRefusal(this.#bridge, cause, this.#visitor);
     if (Object.keys(problems).length > 0) this.#showErrors(problems);
     this.#set({ failure });
     this.#bridge.report(error);

@@ -39,10 +39,10 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-export const textOf =
+export const createText =
   (locale: Locale): FormScope['text'] =>
   (key, params) =>
     label(locale, key, params);
 
 /** The DOM id of a field's control, unique within its form. */
-export const idOf = (path: string): string => `f-${path.replaceAll(/[^\w-]/g, '_')}`;
+export const toControlId = (path: string): string => `f-${path.replaceAll(/[^\w-]/g, '_')}`;

@@ -6,7 +6,7 @@ import { loadWhy, WhyContext } from './why/why-context.ts';
 /** Fields in one section: the browser skips the drawing of sections out of sight. */
 const SECTION_SIZE = 20;
 
-function sectionsOf(nodes: readonly FormNode[]): readonly (readonly FormNode[])[] {
+function splitIntoSections(nodes: readonly FormNode[]): readonly (readonly FormNode[])[] {
   const sections: FormNode[][] = [];
   for (let at = 0; at < nodes.length; at += SECTION_SIZE) sections.push(nodes.slice(at, at + SECTION_SIZE));
   return sections;
@@ -15,7 +15,7 @@ function sectionsOf(nodes: readonly FormNode[]): readonly (readonly FormNode[])[
 /** The fields of a form, in sections. */
 export function FormSections({ model }: { readonly model: FormModel }): ReactNode {
   const ruled = (model.definition.rules ?? []).length > 0;
-  return sectionsOf(model.nodes).map((nodes) => (
+  return splitIntoSections(model.nodes).map((nodes) => (
     <Section key={nodes[0]?.path || nodes[0]?.item.key} nodes={nodes} ruled={ruled} />
   ));
 }

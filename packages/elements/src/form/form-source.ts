@@ -4,7 +4,7 @@ import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { readDefinition, type FormDefinition } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import { formAttributes, formProperties } from './declaration.ts';
-import { textOf } from './form-scope.ts';
+import { createText } from './form-scope.ts';
 import { formByKey, openForm } from './form.calls.ts';
 
 /** The form cannot be shown, and asking again would not help. */
@@ -17,7 +17,7 @@ export interface FormSource {
   readonly signedIn: boolean;
 }
 
-export function sourceOf(bridge: ElementBridge): FormSource {
+export function readSource(bridge: ElementBridge): FormSource {
   const { baseUrl, getToken } = bridge.context();
   // Another function for the same purpose is no reason to load again: pages write it inline.
   return {
@@ -31,7 +31,7 @@ export const isSameSource = (one: FormSource | undefined, other: FormSource): bo
   one?.address === other.address && one.definition === other.definition && one.signedIn === other.signedIn;
 
 /** How the form is shown: another one draws the same values anew. */
-export function shapeOf(bridge: ElementBridge): string {
+export function readShape(bridge: ElementBridge): string {
   const { locale, theme } = bridge.context();
   return JSON.stringify([
     locale,
@@ -56,13 +56,13 @@ export async function fetchForm(
   { visitor, signal }: { readonly visitor: boolean; readonly signal: AbortSignal },
 ): Promise<FetchedForm> {
   const formKey = bridge.attribute(formAttributes.formKey);
-  if (!formKey) throw new FormProblem(textOf(bridge.context().locale)('noForm'));
+  if (!formKey) throw new FormProblem(createText(bridge.context().locale)('noForm'));
   const input = { params: { formKey }, signal, quiet: true };
   return visitor ? client.call(openForm, input) : client.call(formByKey, input);
 }
 
 /** @throws FormProblem where it is no definition */
-export function definitionOf(given: unknown, locale: Locale): FormDefinition {
+export function parseDefinition(given: unknown, locale: Locale): FormDefinition {
   const read = readDefinition(given);
   if (read.ok) return read.definition;
   const [finding] = read.findings;

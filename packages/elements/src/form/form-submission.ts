@@ -3,8 +3,8 @@ import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
 import { sentValues, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError } from '../element/index.ts';
 import { formAttributes, formProperties } from './declaration.ts';
-import { errorOf, problemsOf } from './errors.ts';
-import { textOf, type FormScope } from './form-scope.ts';
+import { toElementError, readProblems } from './errors.ts';
+import { createText, type FormScope } from './form-scope.ts';
 import { startFlow } from './form.calls.ts';
 
 export type Submitted = Partial<EndpointAnswer<typeof startFlow>>;
@@ -52,16 +52,16 @@ export function uploadsProblem({ uploads, text }: FormScope): string | undefined
 }
 
 /** A refused submission: the error for the page, its sentence for the person, and the errors by field. */
-export function refusalOf(
+export function toRefusal(
   bridge: ElementBridge,
   cause: unknown,
   visitor: boolean,
 ): { readonly error: ElementError; readonly failure: string; readonly problems: FormProblems } {
   const { locale } = bridge.context();
-  const error = errorOf(cause, locale);
+  const error = toElementError(cause, locale);
   return {
     error,
-    failure: error.kind === 'auth' && visitor ? textOf(locale)('loginFirst') : error.message,
-    problems: problemsOf(cause instanceof Error && 'errors' in cause ? cause.errors : undefined),
+    failure: error.kind === 'auth' && visitor ? createText(locale)('loginFirst') : error.message,
+    problems: readProblems(cause instanceof Error && 'errors' in cause ? cause.errors : undefined),
   };
 }

@@ -5,7 +5,7 @@ import {
   clean,
   control,
   definition,
-  eventsOf,
+  collectEvents,
   find,
   form,
   item,
@@ -42,7 +42,7 @@ suite('scf-form submits', () => {
 
   test('sends the values with the hash of their definition, shows the number, and tells the page', async () => {
     const shown = await published({ 'process-key': 'financing' });
-    const seen = eventsOf(shown, 'scf-before-submit', 'scf-submit');
+    const seen = collectEvents(shown, 'scf-before-submit', 'scf-submit');
     type(control(shown, 'name'), '甲');
     find(shown, '[part=submit]').click();
     await until(() => shown.shadowRoot?.querySelector('.done'), 'the success');
@@ -128,7 +128,7 @@ suite('scf-form submits', () => {
   });
 
   test('a form that is not there is an error with its request number, and can be tried again', async () => {
-    const seen = eventsOf(document.body, 'scf-error');
+    const seen = collectEvents(document.body, 'scf-error');
     const shown = place('scf-form', { 'form-key': 'absent', locale: 'zh-CN' });
     await until(() => shown.shadowRoot?.querySelector('.state.failed:not([hidden])'), 'the error state');
     expect(find(shown, '.state.failed').textContent).to.contain('req-test');
@@ -147,7 +147,7 @@ suite('scf-form submits', () => {
       () => first.shadowRoot?.querySelector('.draft')?.textContent.includes('已保存'),
       'the note that it is saved',
     );
-    const seen = eventsOf(first, 'scf-error');
+    const seen = collectEvents(first, 'scf-error');
     expect(await first.submit()).to.equal(false);
     expect(find(first, '.failure').textContent).to.equal('请先登录，已填写的内容会保留');
     expect(seen[0]?.detail).to.deep.include({ kind: 'auth' });

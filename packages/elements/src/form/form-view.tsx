@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { fieldsOf, type FormDefinition } from '@scf-kit/sdk/form';
+import { collectFields, type FormDefinition } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
 import { DraftNote, DraftNotices } from './draft/draft-notes.tsx';
@@ -92,7 +92,7 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
 
 /** A form whose author placed a button for it needs no second one. */
 const hasOwnSubmit = (definition: FormDefinition): boolean =>
-  [...fieldsOf(definition).layouts.values()].some(
+  [...collectFields(definition).layouts.values()].some(
     ({ item }) =>
       item.type === 'button' && item.options?.hidden !== true && (item.options?.['handle'] ?? 'submit') === 'submit',
   );

@@ -5,7 +5,7 @@ import {
   clean,
   control,
   definition,
-  eventsOf,
+  collectEvents,
   find,
   form,
   item,
@@ -238,7 +238,7 @@ suite('scf-form is used with keyboard and pointer', () => {
 
   test('an IME composes undisturbed: scf-input at once, scf-change when it has ended', async () => {
     const shown = await form(definition([item('input', 'name')]));
-    const seen = eventsOf(shown, 'scf-input', 'scf-change');
+    const seen = collectEvents(shown, 'scf-input', 'scf-change');
     const input = control(shown, 'name');
     input.focus();
     input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
@@ -253,7 +253,7 @@ suite('scf-form is used with keyboard and pointer', () => {
   });
 
   test('events stay with the element, scf-error goes up', async () => {
-    const seen = eventsOf(document.body, 'scf-change', 'scf-input', 'scf-ready', 'scf-error');
+    const seen = collectEvents(document.body, 'scf-change', 'scf-input', 'scf-ready', 'scf-error');
     const shown = await form(definition([item('input', 'name')]));
     type(control(shown, 'name'), 'a');
     shown.setAttribute('mode', 'nonsense');

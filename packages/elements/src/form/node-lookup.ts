@@ -3,7 +3,7 @@ import type { BatchNode, FormModel, FormNode } from '@scf-kit/sdk/form';
 export const isBatch = (node: FormNode | undefined): node is BatchNode => node?.kind === 'batch';
 
 /** A path in words, in rows too (`lines.<row id>.amount`, `lines.0.amount`): `Equipment row 2: Quantity`. */
-export function placeOf(model: FormModel, path: string, rowText: (n: number) => string): string {
+export function formatPlace(model: FormModel, path: string, rowText: (n: number) => string): string {
   const label = model.node(path)?.label;
   const [name = '', id = '', ...rest] = path.split('.');
   const batch = model.node(name);

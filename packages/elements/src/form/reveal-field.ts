@@ -1,4 +1,4 @@
-import { idOf } from './form-scope.ts';
+import { toControlId } from './form-scope.ts';
 
 /** Dispatched on the shadow root when a field is to be shown: tabs turn to it, a sub-table scrolls to its row. */
 export const REVEAL = 'scf-reveal';
@@ -16,7 +16,7 @@ let latest = 0;
 /** Scrolls to a field and focuses it, wherever it is hidden by a tab or outside the drawn rows of a table. */
 export function revealField(root: ShadowRoot, path: string, problems: readonly string[] = []): void {
   const go = (): boolean => {
-    const found = root.getElementById(idOf(path));
+    const found = root.getElementById(toControlId(path));
     const target = found?.matches('input,textarea,button,select,[tabindex]')
       ? found
       : found?.querySelector('input,textarea,button,[tabindex]');

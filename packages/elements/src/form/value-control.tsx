@@ -3,13 +3,13 @@ import type { Locale } from '@scf-kit/sdk/contract/text';
 import { createForm, type FieldNode, type FormItem, type FormModel } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
 import { fillSheet } from '../element/sheets.ts';
-import { clientOf } from './clients.ts';
+import { getClient } from './clients.ts';
 import { createChoices, type Choices } from './dictionaries.ts';
 import { fieldKind } from './field-registry.ts';
 import { FieldView } from './field-view.tsx';
 import './fields/index.ts';
 import { formStyles } from './form-styles.ts';
-import { FormScopeContext, textOf, type FormScope } from './form-scope.ts';
+import { FormScopeContext, createText, type FormScope } from './form-scope.ts';
 import { createUploadTracker } from './upload-tracker.ts';
 
 fillSheet('form', formStyles);
@@ -21,7 +21,7 @@ export function choicesFor(bridge: ElementBridge, locale: Locale): Choices {
   const known = asked.get(bridge) ?? new Map<Locale, Choices>();
   asked.set(bridge, known);
   const choices =
-    known.get(locale) ?? createChoices({ client: () => clientOf(bridge.context()), locale, openForm: undefined });
+    known.get(locale) ?? createChoices({ client: () => getClient(bridge.context()), locale, openForm: undefined });
   known.set(locale, choices);
   return choices;
 }
@@ -79,8 +79,8 @@ export function ValueControl({ bridge, locale, theme, item, name, label, value, 
       context: {},
       uploads: createUploadTracker(),
       choices: choicesFor(bridge, locale),
-      client: () => clientOf(bridge.context()),
-      text: textOf(locale),
+      client: () => getClient(bridge.context()),
+      text: createText(locale),
     };
   }, [own, bridge, locale, theme]);
   const node = scope.model.node(name);

@@ -1,5 +1,5 @@
 import { isFileEntry, type ChoiceOption, type FormItem } from '@scf-kit/sdk/form';
-import { readingOf } from './fields/plain-read.tsx';
+import { formatReading } from './fields/plain-read.tsx';
 import { pathText, treeText } from './fields/tree/tree-text.ts';
 import { plainText } from './fields/plain-text.ts';
 
@@ -36,6 +36,6 @@ export function valueText(item: FormItem, value: unknown, options: readonly Choi
             .join('、')
         : '';
     default:
-      return readingOf(item.type, value, options, item.options?.precision ?? undefined);
+      return formatReading(item.type, value, options, item.options?.precision ?? undefined);
   }
 }

@@ -1,10 +1,10 @@
-import { kindOf, listsOf, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
+import { getItemKind, collectLists, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import type { ElementDeclaration } from '../element/index.ts';
 import { scfForm } from '../form/declaration.ts';
 import { scfProvider } from '../provider/provider.ts';
 import { widgets } from '../widgets/registry.ts';
-import { fieldTypeOf, type Widget } from '../widgets/widget.ts';
+import { toFieldType, type Widget } from '../widgets/widget.ts';
 import { fieldExamples, type FieldExample } from './field-examples.ts';
 
 /**
@@ -55,7 +55,7 @@ function fieldStory(
 }
 
 /** An example's attributes as options of an item, by their own names. */
-function optionsOf({ declaration, example }: Widget): Record<string, unknown> {
+function readOptions({ declaration, example }: Widget): Record<string, unknown> {
   const attributes: ElementDeclaration['attributes'] = declaration.attributes;
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, declared]) => {
@@ -115,9 +115,9 @@ export const stories: readonly Story[] = [
   ...all.map(widgetStory),
   ...Object.entries(fieldExamples).map(([type, example]) => fieldStory(type, example)),
   ...all.map((widget) =>
-    fieldStory(fieldTypeOf(widget.declaration.tag), {
+    fieldStory(toFieldType(widget.declaration.tag), {
       title: widget.title,
-      item: { options: optionsOf(widget) },
+      item: { options: readOptions(widget) },
       value: widget.example.value,
     }),
   ),
@@ -130,15 +130,15 @@ const withAttributes = (story: Story, attributes: Readonly<Record<string, string
   attributes: { ...story.attributes, ...attributes },
 });
 
-const itemOf = ({ properties: { definition } }: Story): FormItem | undefined =>
+const findItem = ({ properties: { definition } }: Story): FormItem | undefined =>
   isDefinition(definition) ? definition.list[0] : undefined;
 /** A switch is off, never unanswered. */
 const NEVER_EMPTY: ReadonlySet<string> = new Set(['switch']);
 
 /** A field's form with nothing entered where something must be. */
 function unanswered(story: Story): Story | undefined {
-  const item = itemOf(story);
-  if (!item || kindOf(item) === 'layout' || NEVER_EMPTY.has(item.type)) return undefined;
+  const item = findItem(story);
+  if (!item || getItemKind(item) === 'layout' || NEVER_EMPTY.has(item.type)) return undefined;
   const { defaultValue: _, ...options } = item.options ?? {};
   return {
     ...story,
@@ -152,12 +152,12 @@ const isDefinition = (value: unknown): value is FormDefinition =>
   typeof value === 'object' && value !== null && 'list' in value;
 
 /** Every state of a story that its tag knows. */
-export function statesOf(story: Story): StoryStates {
+export function listStates(story: Story): StoryStates {
   if (story.kind === 'field') {
     const invalid = unanswered(story);
-    const item = itemOf(story);
+    const item = findItem(story);
     // A node that is no field and holds none looks the same in reading mode.
-    const reads = item && (kindOf(item) !== 'layout' || listsOf(item).length > 0);
+    const reads = item && (getItemKind(item) !== 'layout' || collectLists(item).length > 0);
     return {
       Example: story,
       ...(reads ? { ReadOnly: withAttributes(story, { mode: 'read' }) } : {}),

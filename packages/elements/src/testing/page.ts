@@ -116,7 +116,7 @@ export function clean(): void {
 }
 
 /** Collects the named events of an element as they are dispatched. */
-export function eventsOf(host: HTMLElement, ...names: readonly string[]): { type: string; detail: unknown }[] {
+export function collectEvents(host: HTMLElement, ...names: readonly string[]): { type: string; detail: unknown }[] {
   const seen: { type: string; detail: unknown }[] = [];
   for (const name of names)
     host.addEventListener(name, (event) =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { find, until } from '../testing/page.ts';
-import { dialog, rowsOf, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
+import { dialog, readRows, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
 
 provideDealEntry();
 
@@ -43,7 +43,7 @@ suite('scf-bidding-equipment', () => {
 
   test('WID-016 DATA-022 the check box of a line toggles its flag', async () => {
     const host = await shown('scf-bidding-equipment');
-    expect(rowsOf(host).map((row) => row.slice(1, 10))).to.deep.equal([
+    expect(readRows(host).map((row) => row.slice(1, 10))).to.deep.equal([
       ['超声诊断仪', 'RE-9', '3', '台', '420,000.00', '1,260,000.00', '华东医疗', '迈瑞', '采购'],
       ['监护仪', 'SV-6', '10', '台', '58,000.00', '580,000.00', '', '', '采购'],
     ]);
@@ -56,7 +56,7 @@ suite('scf-bidding-equipment', () => {
       variant: 'non-financing',
       readonly: '',
     });
-    expect(rowsOf(host)[0]?.slice(10)).to.deep.equal(['2', '840,000.00', '1', '420,000.00']);
+    expect(readRows(host)[0]?.slice(10)).to.deep.equal(['2', '840,000.00', '1', '420,000.00']);
   });
   test('WID-019 WID-020 WID-021 WID-022 WID-023 WID-024 WID-026 WID-027 what is missing is said at each field', async () => {
     const host = await shown('scf-bidding-equipment', {});

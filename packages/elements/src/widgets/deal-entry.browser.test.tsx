@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { configure } from '../index.ts';
 import { all, find, input, mock, notices, place, until } from '../testing/page.ts';
-import { dialog, rowsOf, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
+import { dialog, readRows, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
 
 provideDealEntry();
 
@@ -208,7 +208,7 @@ suite('scf-qualification-materials', () => {
   test('WID-011 WID-015 DATA-021 shows what is asked for, required ones marked, with their files', async () => {
     const host = await shown('scf-qualification-materials');
     expect((await asked('GET', '/by-financing')).map(({ query }) => query['financingId'])).to.deep.equal(['f-1']);
-    expect(rowsOf(host).map(([title]) => title)).to.deep.equal(['*中标通知书', '财务报表']);
+    expect(readRows(host).map(([title]) => title)).to.deep.equal(['*中标通知书', '财务报表']);
     expect(find(host, '.mark').getAttribute('aria-label')).to.equal('必填');
     expect(all(host, 'tbody tr:first-child .file-actions button').map((one) => one.textContent)).to.deep.equal([
       '在线查看',
@@ -297,6 +297,6 @@ suite('scf-planned-repayments', () => {
   });
   test('DATA-024 read-only it shows the plan of the project with what was repaid', async () => {
     const host = await shown('scf-planned-repayments', { 'financing-id': 'f-1', readonly: '' });
-    expect(rowsOf(host)[0]?.slice(0, 5)).to.deep.equal(['2026-09-15', '7,000.00', '2026-09-15', '0.00', '已还清']);
+    expect(readRows(host)[0]?.slice(0, 5)).to.deep.equal(['2026-09-15', '7,000.00', '2026-09-15', '0.00', '已还清']);
   });
 });

@@ -7,7 +7,7 @@ import {
   type LayoutKind,
   type LayoutParts,
 } from '../form/field-registry.ts';
-import { fieldTypeOf, type Widget } from './widget.ts';
+import { toFieldType, type Widget } from './widget.ts';
 
 /**
  * Registers a widget's tag and its field type, which draw the same parts. Safe to be called again and where there is no
@@ -15,7 +15,7 @@ import { fieldTypeOf, type Widget } from './widget.ts';
  */
 export function defineWidget(widget: Widget): void {
   const { declaration, load, group } = widget;
-  const type = fieldTypeOf(declaration.tag);
+  const type = toFieldType(declaration.tag);
   const kind: FieldKind | (LayoutKind & { readonly load: () => Promise<LayoutParts> }) = !declaration.formAssociated
     ? { kind: 'layout', load: async () => layoutParts(await load()) }
     : { kind: 'field', ...(group ? { group } : {}), parts: async () => fieldParts(await load()) };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Client } from '@scf-kit/sdk/client';
 import type { ElementError } from '../element/index.ts';
-import { errorOf } from '../form/errors.ts';
+import { toElementError } from '../form/errors.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { signInNeeded } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function useLoaded<T>(
         if (!stop.signal.aborted) setAsked((before) => ({ ...before, data, error: undefined }));
       } catch (cause) {
         if (stop.signal.aborted) return;
-        const error = errorOf(cause, locale);
+        const error = toElementError(cause, locale);
         setAsked((before) => ({ ...before, data: undefined, error }));
         bridge.report(error);
       }

@@ -6,7 +6,7 @@ import type { FormScope } from '../form/form-scope.ts';
  * An attribute of a widget as the form's item gives it; definitions come from strangers, so what is not of its kind
  * counts as absent.
  */
-export function optionOf<T>(node: FormNode, key: string, declared: Attribute<T>): T {
+export function readOption<T>(node: FormNode, key: string, declared: Attribute<T>): T {
   const given = node.item.options?.[key];
   if (declared.kind === 'boolean') return declared.parse(given === true ? '' : null);
   return declared.parse(typeof given === 'string' || typeof given === 'number' ? String(given) : null);

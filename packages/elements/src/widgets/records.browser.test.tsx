@@ -30,7 +30,7 @@ async function shown<K extends WidgetTag>(
   );
   return made;
 }
-const rowsOf = (host: HTMLElement): readonly (readonly string[])[] => (host.shadowRoot ? cells(host.shadowRoot) : []);
+const readRows = (host: HTMLElement): readonly (readonly string[])[] => (host.shadowRoot ? cells(host.shadowRoot) : []);
 const expectNoViolations = async (root: Element): Promise<void> => {
   const { violations } = await axe.run(root, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'],
@@ -52,7 +52,7 @@ suite('the records of a deal', () => {
   test('DATA-026 contracts show their number, date, type, customer, currency and amount', async () => {
     const host = await shown('scf-contract-list');
     expect(texts(host, 'thead th')).to.deep.equal(['合同编号', '签订日期', '合同类型', '客户名称', '币种', '合同金额']);
-    expect(rowsOf(host)).to.deep.equal([
+    expect(readRows(host)).to.deep.equal([
       ['XS-1', '2026-08-05', '销售合同', '第一医院', '人民币', '2,180,000.00'],
       ['CG-1', '2026-08-05', '采购合同', '第一医院', '人民币', '1,840,000.00'],
     ]);
@@ -105,7 +105,7 @@ suite('the records of a deal', () => {
 
   test('WID-057 DATA-027 invoices show with their files', async () => {
     const host = await shown('scf-invoice-list');
-    expect(rowsOf(host).map((row) => row.slice(0, 4))).to.deep.equal([
+    expect(readRows(host).map((row) => row.slice(0, 4))).to.deep.equal([
       ['XS-1', '第一医院', '1,000,000.00', '26512000000081234567'],
       ['CG-1', '', '840,000.00', '26317000000012345678'],
     ]);
@@ -114,11 +114,11 @@ suite('the records of a deal', () => {
 
   test('WID-057 DATA-028 issued invoices name the customer, supplier invoices the product', async () => {
     const issued = await shown('scf-history-invoices');
-    expect(rowsOf(issued).map((row) => row.slice(0, 6))).to.deep.equal([
+    expect(readRows(issued).map((row) => row.slice(0, 6))).to.deep.equal([
       ['第一医院', '销项发票', '增值税专用发票', '1,000,000.00', '26512000000081234567', '2026-09-30'],
     ]);
     const back = await shown('scf-back-invoices');
-    expect(rowsOf(back).map((row) => row.slice(0, 6))).to.deep.equal([
+    expect(readRows(back).map((row) => row.slice(0, 6))).to.deep.equal([
       ['超声诊断仪', '进项发票', '数电票', '840,000.00', '26317000000012345678', '2026-10-12'],
     ]);
     expect(texts(back, 'thead th')[0]).to.equal('产品名称');
@@ -126,7 +126,7 @@ suite('the records of a deal', () => {
 
   test('WID-057 DATA-029 receipts show with their vouchers', async () => {
     const host = await shown('scf-receipt-list');
-    expect(rowsOf(host)[0]?.slice(0, 9)).to.deep.equal([
+    expect(readRows(host)[0]?.slice(0, 9)).to.deep.equal([
       'XS-1',
       '第一医院',
       '第一医院',
@@ -186,7 +186,7 @@ suite('the records of a deal', () => {
       await until(() => host.shadowRoot?.querySelector('[role=alert]'), 'the error');
       await mock('records', { broken: [] });
       find(host, '.state-cell .link').click();
-      await until(() => rowsOf(host).length > 0 && !host.shadowRoot?.querySelector('.bone,.state-cell'), 'the rows');
+      await until(() => readRows(host).length > 0 && !host.shadowRoot?.querySelector('.bone,.state-cell'), 'the rows');
     });
   }
 

@@ -21,7 +21,7 @@ function shown(attributes: Readonly<Record<string, string>> = { 'channel-id': 'c
   place('div').append(made);
   return made;
 }
-const textsOf = (elements: readonly HTMLElement[]): string[] =>
+const readTexts = (elements: readonly HTMLElement[]): string[] =>
   elements.map(({ textContent }) => textContent?.trim() ?? '');
 const found = async (host: HTMLElement): Promise<string[]> => {
   await Promise.allSettled((host.shadowRoot?.getAnimations() ?? []).map(async (each) => each.finished));
@@ -65,7 +65,7 @@ suite('<scf-video>', () => {
     if (!PLAYS) return;
     const [video] = all(host, 'video');
     expect(video instanceof HTMLVideoElement && video.videoWidth).to.equal(640);
-    expect(textsOf(all(host, '.video-marks span'))).to.deep.equal(['直播', '模拟画面']);
+    expect(readTexts(all(host, '.video-marks span'))).to.deep.equal(['直播', '模拟画面']);
     expect(all(host, '.video-note')).to.have.length(0);
     expect(states).to.deep.equal(['starting', 'playing']);
     expect((await seen()).asked).to.deep.equal([{ call: 'live/start', channelId: 'channel-1' }]);
@@ -89,13 +89,13 @@ suite('<scf-video>', () => {
     const told = shown();
     await until(() => states.at(-1) === 'unsupported', 'the codec');
     const words = '此浏览器不能播放 H.265 编码的画面，请在摄像头上改用 H.264 编码';
-    await until(() => textsOf(all(told, '.video-note')).join() === words, words);
+    await until(() => readTexts(all(told, '.video-note')).join() === words, words);
     clean();
     await mock('video', { codec: null, streamCodec: 'h265' });
     const met = shown({ 'channel-id': 'channel-1', locale: 'en-US' });
     await until(() => states.at(-1) === 'unsupported', 'the codec of the stream');
     const english = 'This browser cannot play H.265. Set the camera to H.264.';
-    await until(() => textsOf(all(met, '.video-note')).join() === english, english);
+    await until(() => readTexts(all(met, '.video-note')).join() === english, english);
   });
 
   test('that are refused say why, and are asked for again by hand', async () => {
@@ -110,9 +110,9 @@ suite('<scf-video>', () => {
 
   test('of several channels stand side by side, and each can be shown alone', async () => {
     const host = shown({ 'channel-id': 'channel-1, channel-2 channel-3' });
-    await until(() => textsOf(all(host, '.video-name')).join() === '通道 1,通道 2,通道 3', 'three');
+    await until(() => readTexts(all(host, '.video-name')).join() === '通道 1,通道 2,通道 3', 'three');
     (await button(host, '放大此路 通道 2')).click();
-    await until(() => textsOf(all(host, '.video-name')).join() === '通道 2', 'one');
+    await until(() => readTexts(all(host, '.video-name')).join() === '通道 2', 'one');
     (await button(host, '显示全部')).click();
     await until(() => all(host, '.video').length === 3, 'all');
   });

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Client } from '@scf-kit/sdk/client';
 import { say } from '@scf-kit/sdk/contract/text';
-import { createForm, widgetTypeOf, type FormItem, type FormModel } from '@scf-kit/sdk/form';
+import { createForm, findWidgetType, type FormItem, type FormModel } from '@scf-kit/sdk/form';
 import type { Attribute, ElementBridge } from '../element/index.ts';
-import { clientOf } from '../form/clients.ts';
+import { getClient } from '../form/clients.ts';
 import { createChoices } from '../form/dictionaries.ts';
-import { textOf, type FormScope } from '../form/form-scope.ts';
+import { createText, type FormScope } from '../form/form-scope.ts';
 import { createUploadTracker } from '../form/upload-tracker.ts';
-import { fieldTypeOf, type Widget } from './widget.ts';
+import { toFieldType, type Widget } from './widget.ts';
 
 /** The one field of a widget that stands alone. */
 const MODEL = 'value';
@@ -69,14 +69,14 @@ export class WidgetController {
   }
   get #holds(): string {
     return (
-      widgetTypeOf(fieldTypeOf(this.#widget.declaration.tag))?.value ??
+      findWidgetType(toFieldType(this.#widget.declaration.tag))?.value ??
       (this.#widget.declaration.formAssociated ? 'list' : 'none')
     );
   }
   #value(): unknown {
     return this.#model?.values()[MODEL] ?? undefined;
   }
-  readonly #client = (): Promise<Client> => clientOf(this.#bridge.context());
+  readonly #client = (): Promise<Client> => getClient(this.#bridge.context());
   /** The page's value: the property, or the attribute of the first value. */
   #given(): unknown {
     const declared = this.#widget.declaration.properties['value'];
@@ -115,7 +115,7 @@ export class WidgetController {
     const { label, name: _, required, disabled: __, readOnly, locale: ___, theme: ____, ...options } = this.#options();
     const written = typeof label === 'string' ? label : '';
     const item: FormItem = {
-      type: fieldTypeOf(this.#widget.declaration.tag),
+      type: toFieldType(this.#widget.declaration.tag),
       key: MODEL,
       model: MODEL,
       label: written,
@@ -148,7 +148,7 @@ export class WidgetController {
       uploads: this.#uploads,
       client: this.#client,
       context: {},
-      text: textOf(locale),
+      text: createText(locale),
       choices: createChoices({ client: this.#client, locale, openForm: undefined }),
     };
     this.#state.set({ scope, name: written === '' ? named : undefined });

@@ -31,7 +31,7 @@ export interface WidgetExample {
 }
 
 /** The field type of a tag: `scf-mobile-phone` is `mobilePhone`. */
-export const fieldTypeOf = (tag: string): string =>
+export const toFieldType = (tag: string): string =>
   tag.replace(/^scf-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Attributes of every widget. */

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { configure } from '../index.ts';
 import { conformance } from '../testing/conformance.ts';
 import { clean, definition, find, form, item, mock, nextFrame, place, until } from '../testing/page.ts';
-import { widgetTypeOf } from '@scf-kit/sdk/form';
+import { findWidgetType } from '@scf-kit/sdk/form';
 import { widgets } from './registry.ts';
-import { fieldTypeOf, type Widget } from './widget.ts';
+import { toFieldType, type Widget } from './widget.ts';
 
 /** A widget's tag in the page, as its declaration's example shows it. */
 async function shown(
@@ -45,11 +45,13 @@ for (const widget of all) {
 
   suite(`<${declaration.tag}> is a field type of <scf-form> too`, () => {
     teardown(clean);
-    const type = fieldTypeOf(declaration.tag);
+    const type = toFieldType(declaration.tag);
 
     test('the form draws it', async () => {
       const host = await form(
-        definition([item(type, 'one', { label: '甲', ...(example.attributes ? { options: optionsOf(widget) } : {}) })]),
+        definition([
+          item(type, 'one', { label: '甲', ...(example.attributes ? { options: readOptions(widget) } : {}) }),
+        ]),
       );
       if (holds) host.value = { one: example.value };
       await until(() => !host.shadowRoot?.querySelector('.pending'), 'its code');
@@ -74,7 +76,7 @@ for (const widget of all) {
       const page = place('form');
       return { page, host: await shown(widget, page, { name: 'given', ...attributes }) };
     };
-    const kind = widgetTypeOf(fieldTypeOf(declaration.tag))?.value;
+    const kind = findWidgetType(toFieldType(declaration.tag))?.value;
 
     test('its value takes part under its name, and is taken out where it is disabled', async () => {
       const { page, host } = await inForm();
@@ -115,7 +117,7 @@ for (const widget of all) {
 }
 
 /** Attributes of an example as options of a form's item. */
-function optionsOf({ declaration, example }: Widget): Record<string, unknown> {
+function readOptions({ declaration, example }: Widget): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(declaration.attributes).flatMap(([key, declared]) => {
       const written = example.attributes?.[declared.name];

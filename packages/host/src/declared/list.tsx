@@ -7,14 +7,15 @@ import { isDraft } from '../screens/workflow/drafts/draft.ts';
 import { openFollowing } from '../screens/workflow/tasks/follow.ts';
 import { $routeTable, navigation } from '../services.ts';
 import { ResourceTable } from '../table/resource-table.tsx';
-import { valueOf, type AnyRow } from '../table/values/plain-text.ts';
+import type { TableColumn } from '../table/table-types.ts';
+import { readValue, type AnyRow } from '../table/values/plain-text.ts';
 
 /** The list's query parameters: several values of one field are joined by commas. */
-const queryOf = ({ where = {} }: Screen): Readonly<Record<string, string>> =>
+const buildQuery = ({ where = {} }: Screen): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(where).map(([field, values]) => [field, values.join(',')]));
 
 /** Values preset in new rows: writable fields the screen filters to a single value. */
-const commonOf = ({ where = {} }: Screen, { own }: Resource): Readonly<Record<string, string | number>> =>
+const pickPresets = ({ where = {} }: Screen, { own }: Resource): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(where).flatMap(([field, [value, ...others]]) =>
       value !== undefined && others.length === 0 && own[field]?.readonly === false ? [[field, value] as const] : [],
@@ -30,9 +31,9 @@ function useOpen(resource: Resource, { record }: Screen): ((row: AnyRow) => void
   return useMemo(() => {
     if (!record) return undefined;
     return (row) => {
-      const id = String(valueOf(row, 'id'));
+      const id = String(readValue(row, 'id'));
       const own = { path: record.path, query: { id } };
-      const processInstanceId = valueOf(row, 'processInstanceId');
+      const processInstanceId = readValue(row, 'processInstanceId');
       if (typeof processInstanceId === 'string' && !isDraft(resource, row))
         void openFollowing({ processInstanceId, businessKey: id, businessType: resource.name }, table, own);
       else navigation.go(own);
@@ -41,15 +42,17 @@ function useOpen(resource: Resource, { record }: Screen): ((row: AnyRow) => void
 }
 
 /** Below a record: the companies it names. */
-const besideOf =
+const createBeside =
   ({ name }: Resource) =>
-  (row: AnyRow): ReactNode => <CompaniesBeside kind={name} record={String(valueOf(row, 'id'))} />;
+  (row: AnyRow): ReactNode => <CompaniesBeside kind={name} record={String(readValue(row, 'id'))} />;
 
-/** The list that a resource declares as a screen. */
-export function listOf(resource: Resource, screen: Screen): ComponentType {
-  const query = queryOf(screen);
-  const common = commonOf(screen, resource);
-  const detail = besideOf(resource);
+export type ListedColumns = readonly (string | TableColumn<AnyRow>)[];
+
+/** The list that a resource declares as a screen; without columns those of the resource's list. */
+export function createList(resource: Resource, screen: Screen, columns: ListedColumns | undefined): ComponentType {
+  const query = buildQuery(screen);
+  const common = pickPresets(screen, resource);
+  const detail = createBeside(resource);
   return function DeclaredList() {
     const open = useOpen(resource, screen);
     return (
@@ -61,7 +64,7 @@ export function listOf(resource: Resource, screen: Screen): ComponentType {
         empty={screen.empty}
         detail={detail}
         {...(open ? { onOpen: open } : {})}
-        {...(screen.columns ? { columns: screen.columns } : {})}
+        {...(columns ? { columns } : {})}
         {...(screen.filters ? { filters: screen.filters } : {})}
       />
     );

@@ -4,7 +4,7 @@ import { DraftDetail } from '../screens/workflow/drafts/draft-detail.tsx';
 import { usePage } from '../shell/routing/page.tsx';
 
 /** One record, named by `?id`: before its approval it is changed, taken away or submitted here. */
-export const recordOf = (resource: Resource): ComponentType =>
+export const createRecord = (resource: Resource): ComponentType =>
   function DeclaredRecord() {
     const { query } = usePage();
     return <DraftDetail resource={resource} id={query['id'] ?? ''} />;

@@ -7,4 +7,4 @@ export {
   type SaveFailure,
   type SaveOutcome,
 } from './autosave.ts';
-export { autosaveMessage, timeOf } from './message.ts';
+export { autosaveMessage, formatTime } from './message.ts';

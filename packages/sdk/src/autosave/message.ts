@@ -24,7 +24,7 @@ const texts = {
 } as const satisfies Record<string, Text>;
 
 /** Local time, with its day unless that is today: `10:32`. */
-export function timeOf(at: number, locale: Locale): string {
+export function formatTime(at: number, locale: Locale): string {
   const date = new Date(at);
   const day = date.toDateString() === new Date().toDateString() ? {} : ({ month: '2-digit', day: '2-digit' } as const);
   return date.toLocaleString(locale, { ...day, hour: '2-digit', minute: '2-digit', hour12: false });
@@ -32,7 +32,7 @@ export function timeOf(at: number, locale: Locale): string {
 
 /** The autosave status shown beside the button; empty where there is none. */
 export function autosaveMessage({ state, savedAt, failure }: AutosaveStatus, locale: Locale): string {
-  const time = savedAt === undefined ? '' : timeOf(savedAt, locale);
+  const time = savedAt === undefined ? '' : formatTime(savedAt, locale);
   switch (state) {
     case 'idle':
       return '';

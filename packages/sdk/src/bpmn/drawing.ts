@@ -78,7 +78,7 @@ export interface DrawnProcess<N extends DrawnNode = DrawnNode> {
 }
 
 /** A node of the process; one that is missing is a mistake of the program, for a checked process is closed. */
-export function nodeOf<N extends DrawnNode>({ key, nodes }: Pick<DrawnProcess<N>, 'key' | 'nodes'>, id: string): N {
+export function getNode<N extends DrawnNode>({ key, nodes }: Pick<DrawnProcess<N>, 'key' | 'nodes'>, id: string): N {
   const node = nodes.get(id);
   if (!node) throw new Error(`The process "${key}" has no element "${id}".`);
   return node;
@@ -108,9 +108,9 @@ export const flowsFrom = <F extends DrawnFlow>({
 }): readonly F[] => (defaultFlow ? [...outgoing, defaultFlow] : outgoing);
 
 /** Where a token may be next: along flows, and by the boundary events of an activity. */
-export function nextOf(process: DrawnProcess, node: DrawnNode): readonly string[] {
+export function listSuccessors(process: DrawnProcess, node: DrawnNode): readonly string[] {
   const targets = flowsFrom(node).map(({ target }) => target);
   return isActivity(node)
-    ? [...targets, ...node.boundaries.flatMap((id) => flowsFrom(nodeOf(process, id)).map(({ target }) => target))]
+    ? [...targets, ...node.boundaries.flatMap((id) => flowsFrom(getNode(process, id)).map(({ target }) => target))]
     : targets;
 }

@@ -1,8 +1,8 @@
 export {
   flowsFrom,
   isActivity,
-  nextOf,
-  nodeOf,
+  listSuccessors,
+  getNode,
   warning,
   type ActivityKind,
   type DrawnFlow,
@@ -15,7 +15,7 @@ export { flowableModdle, keepUnknown, scfModdle, type ModdlePackage } from './mo
 export { keepReferences, nameFlows, type Unresolved } from './parsed.ts';
 export { newProcess, type NewProcess } from './new-process.ts';
 export { leadingTo, mustWait, reachable } from './reach.ts';
-export { partFlows, scopesOf, structureFindings, undecidedFindings } from './structure.ts';
+export { partFlows, collectScopes, structureFindings, undecidedFindings } from './structure.ts';
 export { isOffered, isRun, OFFERED_ACTIVITIES, OFFERED_EVENTS, OFFERED_GATEWAYS } from './subset.ts';
 export { elementTitle, typeTitle } from './type-names.ts';
 export { asFlowable, asSource } from './vendors.ts';

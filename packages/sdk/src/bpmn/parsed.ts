@@ -10,7 +10,7 @@ interface Parsed {
 }
 const isParsed = (value: unknown): value is Parsed =>
   typeof value === 'object' && value !== null && '$type' in value && 'get' in value && 'set' in value;
-const partsOf = (element: Parsed, name: string): readonly Parsed[] => {
+const listParts = (element: Parsed, name: string): readonly Parsed[] => {
   const value = element.get(name);
   return Array.isArray(value) ? value.filter(isParsed) : [];
 };
@@ -43,7 +43,7 @@ export function keepReferences(
   const made = new Map<string, unknown>();
   for (const { element, property, value } of warnings) {
     if (!isParsed(element) || property === undefined || value === undefined || LEFT_OPEN.has(property)) continue;
-    const reference = referenceOf(element, property);
+    const reference = findReference(element, property);
     if (typeof reference?.type !== 'string') continue;
     const key = `${reference.type} ${value}`;
     if (!made.has(key)) made.set(key, create(reference.type, { id: value }));
@@ -51,7 +51,7 @@ export function keepReferences(
     element.set(property, reference.isMany && Array.isArray(before) ? [...before, made.get(key)] : made.get(key));
   }
 }
-function referenceOf(element: Parsed, property: string): Readonly<Record<string, unknown>> | undefined {
+function findReference(element: Parsed, property: string): Readonly<Record<string, unknown>> | undefined {
   const known = isRecord(element.$descriptor) ? element.$descriptor.propertiesByName : undefined;
   const found = isRecord(known) ? known[property] : undefined;
   return isRecord(found) && found.isReference === true ? found : undefined;
@@ -66,7 +66,7 @@ export function nameFlows(process: unknown): void {
   const taken = new Set<unknown>();
   const nameless: Parsed[] = [];
   const visit = (parent: Parsed): void => {
-    for (const element of partsOf(parent, 'flowElements')) {
+    for (const element of listParts(parent, 'flowElements')) {
       if (element.id !== undefined && element.id !== '') taken.add(element.id);
       else if (element.$type === 'bpmn:SequenceFlow') nameless.push(element);
       visit(element);

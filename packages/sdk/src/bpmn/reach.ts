@@ -1,9 +1,10 @@
-import { nextOf, nodeOf, type DrawnFlow, type DrawnNode, type DrawnProcess } from './drawing.ts';
+import { listSuccessors, getNode, type DrawnFlow, type DrawnNode, type DrawnProcess } from './drawing.ts';
 
 /** Every node a token can come to from these, they included; it goes no further than `stop`. */
 export function reachable(process: DrawnProcess, from: Iterable<string>, stop?: string): ReadonlySet<string> {
   const seen = new Set(from);
-  for (const id of seen) if (id !== stop) for (const next of nextOf(process, nodeOf(process, id))) seen.add(next);
+  for (const id of seen)
+    if (id !== stop) for (const next of listSuccessors(process, getNode(process, id))) seen.add(next);
   return seen;
 }
 
@@ -12,7 +13,7 @@ export function leadingTo(process: DrawnProcess, flows: readonly DrawnFlow[], jo
   const seen = new Set(flows.map(({ source }) => source));
   for (const id of seen) {
     if (id === join) continue;
-    const node = nodeOf(process, id);
+    const node = getNode(process, id);
     for (const { source } of node.incoming) seen.add(source);
     if (node.kind === 'boundary') seen.add(node.attachedTo);
   }

@@ -1,7 +1,7 @@
 import {
   flowsFrom,
   isActivity,
-  nodeOf,
+  getNode,
   wrong,
   type DrawnFlow,
   type DrawnNode,
@@ -33,10 +33,10 @@ const MOST_TOKENS = 64;
 /** An inclusive gateway of more flows is played with each alone and all together. */
 const MOST_CHOICES = 6;
 
-const placeOf = (token: string): string => token.split(' ', 1)[0] ?? token;
-const flowOf = (token: string): string => token.slice(placeOf(token).length + 1);
+const parsePlace = (token: string): string => token.split(' ', 1)[0] ?? token;
+const parseFlow = (token: string): string => token.slice(parsePlace(token).length + 1);
 const arriving = ({ target, id }: DrawnFlow): string => `${target} ${id}`;
-const keyOf = ({ waiting, moving }: Marking): string => `${waiting.join(',')}|${moving.join(',')}`;
+const toKey = ({ waiting, moving }: Marking): string => `${waiting.join(',')}|${moving.join(',')}`;
 const marking = (waiting: readonly string[], moving: readonly string[]): Marking => ({
   waiting: waiting.toSorted(),
   moving: moving.toSorted(),
@@ -73,7 +73,7 @@ function endless(process: DrawnProcess): Finding | undefined {
         '循环中没有用户任务或等待，流程无法停下',
         'A loop through it has no user task and waits for nothing, so it would never rest',
       );
-    const node = nodeOf(process, id);
+    const node = getNode(process, id);
     if (rests(node)) return undefined;
     open.add(id);
     for (const { target } of flowsFrom(node)) {
@@ -115,10 +115,10 @@ function ways(node: DrawnNode): readonly (readonly DrawnFlow[])[] {
  * boundary event.
  */
 function waysOn(process: DrawnProcess, node: DrawnNode): readonly (readonly DrawnFlow[])[] {
-  if (node.kind === 'eventBased') return flowsFrom(node).flatMap(({ target }) => ways(nodeOf(process, target)));
+  if (node.kind === 'eventBased') return flowsFrom(node).flatMap(({ target }) => ways(getNode(process, target)));
   if (!isActivity(node)) return ways(node);
   const interrupting = node.boundaries
-    .map((id) => nodeOf(process, id))
+    .map((id) => getNode(process, id))
     .filter((one) => one.kind === 'boundary' && one.interrupting);
   return [...ways(node), ...interrupting.map(flowsFrom)];
 }
@@ -126,14 +126,14 @@ function waysOn(process: DrawnProcess, node: DrawnNode): readonly (readonly Draw
 /** The markings that may follow when one moving token enters its node. */
 function entered(process: DrawnProcess, { waiting, moving }: Marking): readonly Marking[] {
   const [token = '', ...rest] = moving;
-  const node = nodeOf(process, placeOf(token));
+  const node = getNode(process, parsePlace(token));
   if (rests(node)) return [marking([...waiting, node.id], rest)];
   if (node.kind === 'end') return [node.terminate ? marking([], []) : marking(waiting, rest)];
   if (!joins(node)) return waysOn(process, node).map((flows) => marking(waiting, [...rest, ...flows.map(arriving)]));
-  const here = waiting.filter((one) => placeOf(one) === node.id);
+  const here = waiting.filter((one) => parsePlace(one) === node.id);
   if (node.kind === 'inclusive' || here.length + 1 < node.incoming.length) return [marking([...waiting, token], rest)];
   let left = node.incoming.length - 1;
-  const after = waiting.filter((one) => !(placeOf(one) === node.id && (left -= 1) >= 0));
+  const after = waiting.filter((one) => !(parsePlace(one) === node.id && (left -= 1) >= 0));
   return ways(node).map((flows) => marking(after, [...rest, ...flows.map(arriving)]));
 }
 
@@ -143,15 +143,15 @@ function entered(process: DrawnProcess, { waiting, moving }: Marking): readonly 
  */
 function continued(process: DrawnProcess, { waiting }: Marking, budget: SoundnessBudget): readonly Marking[] {
   for (const token of waiting) {
-    const node = nodeOf(process, placeOf(token));
+    const node = getNode(process, parsePlace(token));
     if (node.kind !== 'inclusive') continue;
-    const here = waiting.filter((one) => placeOf(one) === node.id);
-    const others = waiting.filter((one) => placeOf(one) !== node.id);
+    const here = waiting.filter((one) => parsePlace(one) === node.id);
+    const others = waiting.filter((one) => parsePlace(one) !== node.id);
     budget.steps -= Math.ceil(process.nodes.size / PASSED);
-    if (mustWait(process, node, new Set(here.map(flowOf)), others.map(placeOf))) continue;
+    if (mustWait(process, node, new Set(here.map(parseFlow)), others.map(parsePlace))) continue;
     return ways(node).map((flows) => marking(others, flows.map(arriving)));
   }
-  const resting = [...new Set(waiting)].map((token) => nodeOf(process, placeOf(token))).filter(rests);
+  const resting = [...new Set(waiting)].map((token) => getNode(process, parsePlace(token))).filter(rests);
   return resting.flatMap((node) => {
     const at = waiting.indexOf(node.id);
     return waysOn(process, node).map((flows) =>
@@ -165,14 +165,14 @@ function continued(process: DrawnProcess, { waiting }: Marking, budget: Soundnes
 
 /** Plays every way on from a marking. */
 function play(process: DrawnProcess, first: Marking, seen: Set<string>, budget: SoundnessBudget): Finding | undefined {
-  seen.add(keyOf(first));
+  seen.add(toKey(first));
   const open = [first];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const after = at.moving.length > 0 ? entered(process, at) : continued(process, at, budget);
     const [stuck] = at.waiting;
     if (at.moving.length === 0 && stuck !== undefined && after.length === 0)
       return wrong(
-        placeOf(stuck),
+        parsePlace(stuck),
         '该并行网关可能永远等不到所有分支',
         'This join may wait for ever, because not every branch that leads to it is always taken',
       );
@@ -182,11 +182,11 @@ function play(process: DrawnProcess, first: Marking, seen: Set<string>, budget: 
       if (budget.steps < 0) return undefined;
       if (crowded.length > MOST_TOKENS)
         return wrong(
-          placeOf(crowded[0] ?? process.key),
+          parsePlace(crowded[0] ?? process.key),
           '并行分支会不断增加',
           'Parallel branches through it multiply without end',
         );
-      const key = keyOf(next);
+      const key = toKey(next);
       if (seen.has(key)) continue;
       if (seen.size >= MOST_MARKINGS) return undefined;
       seen.add(key);

@@ -1,8 +1,8 @@
 import {
   flowsFrom,
   isActivity,
-  nextOf,
-  nodeOf,
+  listSuccessors,
+  getNode,
   warning,
   wrong,
   type DrawnFlow,
@@ -61,7 +61,7 @@ export function partFlows<F extends DrawnFlow>(
 const startsByEvent = (node: DrawnNode): boolean => node.kind === 'start' && node.trigger !== undefined;
 
 /** The process and its sub-processes, each with its one start. */
-export function scopesOf(
+export function collectScopes(
   key: string,
   nodes: ReadonlyMap<string, DrawnNode>,
 ): { readonly scopes: ReadonlyMap<string, DrawnScope>; readonly findings: readonly Finding[] } {
@@ -136,7 +136,7 @@ function flowFinding(process: DrawnProcess, node: DrawnNode): Finding | undefine
   }
   if (node.kind === 'eventBased') {
     for (const { id: flow, target } of outgoing) {
-      const next = nodeOf(process, target);
+      const next = getNode(process, target);
       const waits =
         next.kind === 'catch' ||
         (next.kind === 'receive' && next.trigger && !next.loop && next.boundaries.length === 0);
@@ -160,7 +160,7 @@ function reachFindings(process: DrawnProcess, known: ReadonlySet<string>): reado
   );
   const back = new Map<string, string[]>();
   for (const node of nodes)
-    for (const next of nextOf(process, node)) back.set(next, [...(back.get(next) ?? []), node.id]);
+    for (const next of listSuccessors(process, node)) back.set(next, [...(back.get(next) ?? []), node.id]);
   const ending = new Set(nodes.filter((node) => node.kind === 'end' || isLast(node)).map(({ id }) => id));
   for (const id of ending) for (const before of back.get(id) ?? []) ending.add(before);
   return nodes.flatMap((node): Finding[] => {
@@ -180,8 +180,8 @@ function reachFindings(process: DrawnProcess, known: ReadonlySet<string>): reado
 /** The start of an event sub-process waits for an event; every other start waits for none. */
 function startFindings(process: DrawnProcess): readonly Finding[] {
   return [...process.scopes.values()].flatMap(({ id, start }): Finding[] => {
-    const node = nodeOf(process, start);
-    const scope = id === '' ? undefined : nodeOf(process, id);
+    const node = getNode(process, start);
+    const scope = id === '' ? undefined : getNode(process, id);
     if (node.kind !== 'start') return [];
     if (scope && isEventScope(scope) && !node.trigger)
       return [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fileNameOf } from './download.ts';
+import { parseFileName } from './download.ts';
 import { createMasters, debouncedSearch, masterText, type MasterItem } from './masters.ts';
 import { createOperationHistory } from './operation-history.ts';
 import type { RequestOptions } from './transport.ts';
@@ -156,9 +156,9 @@ describe('operation history', () => {
 });
 
 test('file names are read from every form of content-disposition', () => {
-  expect(fileNameOf('attachment; filename="a b.xlsx"')).toBe('a b.xlsx');
-  expect(fileNameOf("attachment; filename=x.xlsx; filename*=UTF-8''%E8%A1%A8.xlsx")).toBe('表.xlsx');
-  expect(fileNameOf('attachment; filename=%E8%A1%A8.xlsx')).toBe('表.xlsx');
-  expect(fileNameOf('attachment; filename=100%.xlsx')).toBe('100%.xlsx');
-  expect(fileNameOf(undefined)).toBeUndefined();
+  expect(parseFileName('attachment; filename="a b.xlsx"')).toBe('a b.xlsx');
+  expect(parseFileName("attachment; filename=x.xlsx; filename*=UTF-8''%E8%A1%A8.xlsx")).toBe('表.xlsx');
+  expect(parseFileName('attachment; filename=%E8%A1%A8.xlsx')).toBe('表.xlsx');
+  expect(parseFileName('attachment; filename=100%.xlsx')).toBe('100%.xlsx');
+  expect(parseFileName(undefined)).toBeUndefined();
 });

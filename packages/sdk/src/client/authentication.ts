@@ -19,7 +19,7 @@ export interface OAuthClient {
   readonly secret: string;
 }
 /** The purposes of a code sent by SMS. */
-export type SmsPurpose = 'login' | 'register' | 'phone';
+export type SmsPurpose = 'login' | 'register' | 'recover' | 'phone';
 /** The settings of the login page. */
 export type LoginConfig = AnswerOf<(typeof loginConfig)['calls']['get']>;
 export type Captcha = AnswerOf<(typeof sessionContract)['calls']['captcha']>;
@@ -47,7 +47,7 @@ export interface Authentication {
   config(): Promise<LoginConfig>;
   /** A proof of work to do before a login or a code. */
   captcha(): Promise<Captcha>;
-  /** Sends a code to sign in with, to register an enterprise with, or to prove a phone. */
+  /** Sends a code to sign in or register an enterprise with, to set a forgotten password anew, or to prove a phone. */
   sendSms(phone: string, captcha?: string, purpose?: SmsPurpose): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface Authority {
   readonly renewsOn401: boolean;
 }
 
-export const authorizationOf = (tokens: Tokens): string => `${tokens.token_type} ${tokens.access_token}`;
+export const formatAuthorization = (tokens: Tokens): string => `${tokens.token_type} ${tokens.access_token}`;
 
 /** Across tabs where the browser has Web Locks, else within this page (the single flight below). */
 async function alone<T>(act: () => Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ export function sessionAuthority(
   const renewOnce = async (sent: string): Promise<boolean> => {
     const tokens = session.tokens();
     // Another tab, or a request before this one, has refreshed already.
-    if (tokens && authorizationOf(tokens) !== sent) return true;
+    if (tokens && formatAuthorization(tokens) !== sent) return true;
     const renewed = tokens?.refresh_token ? await refresh(tokens.refresh_token) : undefined;
     if (!renewed) {
       session.clear();
@@ -45,7 +45,7 @@ export function sessionAuthority(
     async current() {
       if (running) await running.catch(() => false);
       const tokens = session.tokens();
-      return tokens && authorizationOf(tokens);
+      return tokens && formatAuthorization(tokens);
     },
     renew(sent) {
       running ??= alone(() => renewOnce(sent)).finally(() => {

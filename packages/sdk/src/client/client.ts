@@ -1,13 +1,12 @@
-import type { AnswerOf, Call, Option, ParamsOf, QueryOf, SentBodyOf } from '../contract/call.ts';
+import type { AnswerOf, Call, ParamsOf, QueryOf, SentBodyOf } from '../contract/call.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ExportQueued } from '../contract/excel.ts';
 import type { Fields } from '../contract/field.ts';
 import type { Resource } from '../contract/resource.ts';
-import type { StandardCalls } from '../contract/standard-calls.ts';
 import { message } from '../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/text.ts';
 import { RESUMABLE_FROM } from './upload-pieces.ts';
-import { ApiError, type ClientHooks, type Envelope } from './api-error.ts';
+import { ApiError, type ClientHooks } from './api-error.ts';
 import {
   createAuthentication,
   HOST_CLIENT,
@@ -16,14 +15,16 @@ import {
   type OAuthClient,
 } from './authentication.ts';
 import { nobody, pageAuthority, sessionAuthority, type Authority } from './authority.ts';
-import { fileNameOf, type Download } from './download.ts';
+import type { Download } from './download.ts';
+import { downloadExport, downloadFile } from './fetch-file.ts';
 import { fileAddress, logout, multiply } from './client.calls.ts';
 import { createMasters, type Masters } from './masters.ts';
 import { filledPath } from './path.ts';
+import { createResourceClient, type ResourceClient } from './resource-client.ts';
 import { createResumable, type FileMark, type UnfinishedUpload, type UploadPlace } from './resumable.ts';
 import { createSession, type SessionStore, type Tokens } from './session.ts';
 import { memoryStorage } from './storage.ts';
-import { createTransport, headerOf, type RequestOptions, type Transport } from './transport.ts';
+import { createTransport, type RequestOptions, type Transport } from './transport.ts';
 import {
   refuseUnfit,
   uploadSigned,
@@ -62,16 +63,6 @@ export interface CheckedInput extends CallManner {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: Readonly<Record<string, unknown>> | FormData;
-}
-
-/** The standard pattern of one resource, typed from its contract. Every member throws ApiError. */
-export interface ResourceClient<F extends Fields> {
-  page(query: QueryOf<StandardCalls<F>['page']>, signal?: AbortSignal): Promise<AnswerOf<StandardCalls<F>['page']>>;
-  get(id: string, signal?: AbortSignal): Promise<AnswerOf<StandardCalls<F>['get']>>;
-  map(query?: QueryOf<StandardCalls<F>['map']>, signal?: AbortSignal): Promise<readonly Option[]>;
-  create(body: SentBodyOf<StandardCalls<F>['create']>): Promise<AnswerOf<StandardCalls<F>['create']>>;
-  update(body: SentBodyOf<StandardCalls<F>['update']>): Promise<AnswerOf<StandardCalls<F>['update']>>;
-  delete(id: string): Promise<void>;
 }
 
 export interface Client extends Masters {
@@ -121,33 +112,55 @@ export interface Client extends Masters {
   authorization(): Promise<string | undefined>;
 }
 
+/** Goes around the queue: refresh and logout must not wait for themselves. */
+const createAside = (baseUrl: string, locale: () => Locale, authority: Authority): Transport =>
+  createTransport({ baseUrl, locale, authority, hooks: {}, clear: () => false, logout: async () => undefined });
+
+/** New tokens; undefined where they are refused. */
+async function refreshTokens(
+  aside: Transport,
+  refreshToken: string,
+  oauthClient: OAuthClient,
+): Promise<Tokens | undefined> {
+  try {
+    const answer = await aside.send<Tokens>(refreshRequest(refreshToken, oauthClient));
+    return answer.success ? answer.data : undefined;
+  } catch (error) {
+    // Without an answer the session may still be good: the waiting calls fail, the tokens stay.
+    if (error instanceof ApiError && error.status === 0) throw error;
+    return undefined;
+  }
+}
+
+/** The `data` of a successful answer. @throws ApiError */
+async function requestData<T>(transport: Transport, locale: () => Locale, asked: RequestOptions): Promise<T> {
+  const answer = await transport.send<T>(asked);
+  if (!answer.success)
+    throw new ApiError({
+      kind: 'server',
+      status: 200,
+      code: answer.code,
+      message: answer.msg || message(locale(), 'http.body40003'),
+      requestId: answer.requestId,
+      recoverable: false,
+      body: answer,
+    });
+  return answer.data;
+}
+
 export function createClient(options: ClientOptions): Client {
   const { baseUrl } = options;
   const hooks = options.hooks ?? {};
   const locale = options.locale ?? (() => DEFAULT_LOCALE);
   const session = options.session ?? createSession({ storage: memoryStorage() });
   const oauthClient = options.oauthClient ?? HOST_CLIENT;
-  // Refresh and logout go around the queue: they must not wait for themselves.
-  const aside = createTransport({
-    baseUrl,
-    locale,
-    authority: nobody,
-    hooks: {},
-    clear: () => false,
-    logout: async () => undefined,
-  });
-  const refresh = async (refreshToken: string): Promise<Tokens | undefined> => {
-    try {
-      const answer = await aside.send<Tokens>(refreshRequest(refreshToken, oauthClient));
-      return answer.success ? answer.data : undefined;
-    } catch (error) {
-      // Without an answer the session may still be good: the waiting calls fail, the tokens stay.
-      if (error instanceof ApiError && error.status === 0) throw error;
-      return undefined;
-    }
-  };
+  const aside = createAside(baseUrl, locale, nobody);
   const authority: Authority = options.session
-    ? sessionAuthority(session, refresh, () => hooks.toLogin?.())
+    ? sessionAuthority(
+        session,
+        (refreshToken) => refreshTokens(aside, refreshToken, oauthClient),
+        () => hooks.toLogin?.(),
+      )
     : options.getToken
       ? pageAuthority(options.getToken)
       : nobody;
@@ -162,54 +175,17 @@ export function createClient(options: ClientOptions): Client {
       return had;
     },
     async logout(authorization) {
-      const ending = createTransport({
-        baseUrl,
-        locale,
-        authority: { ...nobody, current: async () => authorization },
-        hooks: {},
-        clear: () => false,
-        logout: async () => undefined,
-      });
+      const ending = createAside(baseUrl, locale, { ...nobody, current: async () => authorization });
       await ending.send({ ...logout, quiet: true }).catch(() => undefined);
     },
   });
-
-  const request = async <T>(asked: RequestOptions): Promise<T> => {
-    const answer = await transport.send<T>(asked);
-    if (!answer.success)
-      throw new ApiError({
-        kind: 'server',
-        status: 200,
-        code: answer.code,
-        message: answer.msg || message(locale(), 'http.body40003'),
-        requestId: answer.requestId,
-        recoverable: false,
-        body: answer,
-      });
-    return answer.data;
-  };
+  const request = <T>(asked: RequestOptions): Promise<T> => requestData<T>(transport, locale, asked);
   const call = <C extends Call>(
     { method, path, long }: C | Endpoint<C>,
     { params = {}, ...input }: CallInput<C> | CheckedInput = {},
   ): Promise<AnswerOf<C>> => request({ ...input, method, path: filledPath(path, params), long });
   const around = { baseUrl, locale, request, authorization: () => authority.current() };
   const resumable = createResumable({ baseUrl, locale, request, sendBytes: transport.sendBytes });
-
-  const fetchFile = async (
-    path: string,
-    query: Readonly<Record<string, unknown>> | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<{ readonly file?: Download; readonly envelope?: Envelope }> => {
-    const { answer, envelope } = await transport.sendBinary({ method: 'GET', path, query, signal, long: true });
-    if (envelope) return { envelope };
-    const type = headerOf(answer, 'content-type');
-    return {
-      file: {
-        blob: new Blob([answer.data], type ? { type } : {}),
-        fileName: fileNameOf(headerOf(answer, 'content-disposition')) ?? path.slice(path.lastIndexOf('/') + 1),
-      },
-    };
-  };
 
   return {
     baseUrl,
@@ -221,39 +197,7 @@ export function createClient(options: ClientOptions): Client {
     auth: createAuthentication(transport, session, oauthClient),
     send: transport.send,
     ...createMasters(request),
-    resource<N extends string, F extends Fields, C extends Record<string, Call>>(
-      resource: Resource<N, F, C>,
-    ): ResourceClient<F> {
-      const standard = (name: 'page' | 'get' | 'map' | 'create' | 'update' | 'delete'): Call => {
-        const found: Call | undefined = resource.calls[name];
-        if (!found) throw new Error(`The resource "${resource.name}" does not serve ${name}.`);
-        return found;
-      };
-      const by = <T>(
-        name: Parameters<typeof standard>[0],
-        given: { id?: string; query?: unknown; body?: unknown; signal?: AbortSignal | undefined },
-      ): Promise<T> => {
-        const made = standard(name);
-        return request<T>({
-          method: made.method,
-          path: filledPath(made.path, { id: given.id }),
-          query: given.query as Readonly<Record<string, unknown>> | undefined,
-          body: given.body,
-          signal: given.signal,
-          long: made.long,
-        });
-      };
-      return {
-        page: (query, signal) => by('page', { query, signal }),
-        get: (id, signal) => by('get', { id, signal }),
-        map: (query, signal) => by('map', { query, signal }),
-        create: (body) => by('create', { body }),
-        update: (body) => by('update', { body }),
-        delete: async (id) => {
-          await by('delete', { id });
-        },
-      };
-    },
+    resource: (resource) => createResourceClient(request, resource),
     async upload(file, given = {}) {
       refuseUnfit(file, given, locale());
       return await (file.size > RESUMABLE_FROM ? resumable.upload(file, given) : uploadSigned(file, given, around));
@@ -267,22 +211,8 @@ export function createClient(options: ClientOptions): Client {
         query: { objectName, download: given.download },
         signal: given.signal,
       }),
-    async download(path, query, signal) {
-      const { file } = await fetchFile(path, query, signal);
-      if (!file)
-        throw new ApiError({
-          kind: 'server',
-          status: 200,
-          code: 200,
-          message: message(locale(), 'common.requestError'),
-          recoverable: false,
-        });
-      return file;
-    },
-    async export(made, query, signal) {
-      const { file, envelope } = await fetchFile(made.path, query, signal);
-      return file ?? (envelope?.data as ExportQueued);
-    },
+    download: (path, query, signal) => downloadFile(transport, locale, path, query, signal),
+    export: (exported, query, signal) => downloadExport(transport, exported, query, signal),
     multiply: (n1, n2) => request({ ...multiply, query: { n1, n2 } }),
     authorization: () => authority.current(),
   };

@@ -5,7 +5,7 @@ export interface Download {
 }
 
 /** The file name a content-disposition header gives; undefined where it gives none. */
-export function fileNameOf(disposition: string | undefined): string | undefined {
+export function parseFileName(disposition: string | undefined): string | undefined {
   if (!disposition) return undefined;
   const extended = /filename\*\s*=\s*(?:utf-8|UTF-8)''([^;]+)/.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/.exec(disposition);

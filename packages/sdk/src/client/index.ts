@@ -10,10 +10,11 @@ export {
   type OAuthClient,
   type SmsPurpose,
 } from './authentication.ts';
-export { fileNameOf, saveAddress, saveFile, type Download } from './download.ts';
+export { parseFileName, saveAddress, saveFile, type Download } from './download.ts';
 export * from './masters.ts';
 export * from './operation-history.ts';
 export * from './push.ts';
+export type { ResourceClient } from './resource-client.ts';
 export type { FileMark, UnfinishedUpload, UploadPlace } from './resumable.ts';
 export * from './session.ts';
 export * from './storage.ts';
@@ -21,7 +22,7 @@ export { LONG_REQUEST_TIMEOUT, RELOAD_AFTER_401, REQUEST_TIMEOUT, uuid, type Req
 export * from './unread.ts';
 export {
   checkFile,
-  extensionOf,
+  getExtension,
   MAX_MEGABYTES,
   storedName,
   UPLOAD_DIRECTORY,

@@ -41,7 +41,7 @@ export interface PushOptions {
 
 type Frame = Readonly<Record<string, unknown>>;
 
-function frameOf(data: unknown): Frame {
+function parseFrame(data: unknown): Frame {
   try {
     const read: unknown = typeof data === 'string' ? JSON.parse(data) : undefined;
     return typeof read === 'object' && read !== null ? { ...read } : {};
@@ -125,7 +125,7 @@ export function openPush(options: PushOptions): () => void {
       greet(made).catch(() => made.close());
     });
     made.addEventListener('message', (event: MessageEvent<unknown>) => {
-      const frame = frameOf(event.data);
+      const frame = parseFrame(event.data);
       const { type } = frame;
       // Only now is the connection registered: what was asked before may lack what came meanwhile.
       if (type === 'ready' && !stopped) void standing();

@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 const MEGABYTE = 1024 * 1024;
-const fileOf = (megabytes: number, name = '合同.pdf'): File =>
+const makeFile = (megabytes: number, name = '合同.pdf'): File =>
   new File([new Uint8Array(megabytes * MEGABYTE)], name, { lastModified: 1_700_000_000_000 });
 
 /** A server that keeps uploads, and answers what `spoil` says instead where that says something. */
@@ -76,7 +76,7 @@ const sentBytes = (server: TestServer): number =>
 test('a large file goes in pieces, each once, and answers its object name', async () => {
   const { server, made } = await started();
   const shares: number[] = [];
-  const stored = await made(memoryStorage()).upload(fileOf(12), {
+  const stored = await made(memoryStorage()).upload(makeFile(12), {
     dir: 'financing',
     onProgress: (share) => shares.push(share),
   });
@@ -101,7 +101,7 @@ test('after a cut it asks how far it came and goes on there', async () => {
     state.received += 2 * MEGABYTE;
     return { cut: true };
   });
-  await made(memoryStorage()).upload(fileOf(12), {});
+  await made(memoryStorage()).upload(makeFile(12), {});
   expect(
     server.received.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['upload-offset']),
   ).toEqual(['0', '5242880', '7340032']);
@@ -111,7 +111,7 @@ test('given up it is remembered, and a later visit goes on where it stopped', as
   const { server, made } = await started();
   const storage = memoryStorage();
   const stop = new AbortController();
-  const given = made(storage).upload(fileOf(12), {
+  const given = made(storage).upload(makeFile(12), {
     place: 'field',
     signal: stop.signal,
     onProgress: (share) => {
@@ -126,7 +126,7 @@ test('given up it is remembered, and a later visit goes on where it stopped', as
   expect(left?.received).toBeGreaterThan(0);
   expect(await later.unfinished({ place: 'elsewhere' })).toEqual([]);
   const before = server.received.length;
-  await later.upload(fileOf(12), { place: 'field' });
+  await later.upload(makeFile(12), { place: 'field' });
   // The piece on its way when it was given up may still have arrived after it was asked.
   expect(
     Number(server.received.slice(before).find(({ method }) => method === 'PATCH')?.headers['upload-offset']),
@@ -140,11 +140,11 @@ test('another file, or one the server has forgotten, begins anew', async () => {
   const storage = memoryStorage();
   const stop = new AbortController();
   await made(storage)
-    .upload(fileOf(6), { signal: stop.signal, onProgress: () => stop.abort() })
+    .upload(makeFile(6), { signal: stop.signal, onProgress: () => stop.abort() })
     .catch(() => undefined);
-  await made(storage).upload(fileOf(7), {});
+  await made(storage).upload(makeFile(7), {});
   uploads.clear();
-  await made(storage).upload(fileOf(6), {});
+  await made(storage).upload(makeFile(6), {});
   expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(3);
 });
 
@@ -153,9 +153,9 @@ test('given up for good the server is told, and nothing is remembered', async ()
   const storage = memoryStorage();
   const stop = new AbortController();
   await made(storage)
-    .upload(fileOf(6), { signal: stop.signal, onProgress: () => stop.abort() })
+    .upload(makeFile(6), { signal: stop.signal, onProgress: () => stop.abort() })
     .catch(() => undefined);
-  await made(storage).discard(fileOf(6), {});
+  await made(storage).discard(makeFile(6), {});
   expect([uploads.size, server.received.at(-1)?.method]).toEqual([0, 'DELETE']);
   expect(await made(storage).unfinished({})).toEqual([]);
 });
@@ -165,7 +165,7 @@ test('a piece refused for good is not tried again', async () => {
     request.method === 'PATCH' ? refuse(400, 400, '文件内容与扩展名不符') : undefined,
   );
   const storage = memoryStorage();
-  await expect(made(storage).upload(fileOf(6), {})).rejects.toMatchObject({
+  await expect(made(storage).upload(makeFile(6), {})).rejects.toMatchObject({
     status: 400,
     message: '文件内容与扩展名不符',
   });
@@ -176,6 +176,6 @@ test('a piece refused for good is not tried again', async () => {
 test('two of the same file at once are two uploads', async () => {
   const { made } = await started();
   const client = made(memoryStorage());
-  const both = await Promise.all([client.upload(fileOf(6), {}), client.upload(fileOf(6), {})]);
+  const both = await Promise.all([client.upload(makeFile(6), {}), client.upload(makeFile(6), {})]);
   expect(new Set(both.map(({ path }) => path)).size).toBe(2);
 });

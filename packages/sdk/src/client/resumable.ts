@@ -72,7 +72,13 @@ const isRemembered = (value: unknown): value is Remembered =>
   typeof value.since === 'number';
 
 /** The unfinished uploads this browser knows; names and ids, never content. */
-function memory(storage: KeyStorage) {
+interface Memory {
+  readonly at: (at: string) => readonly Remembered[];
+  readonly keep: (one: Remembered) => void;
+  readonly forget: (id: string) => void;
+}
+
+function memory(storage: KeyStorage): Memory {
   const read = (): readonly Remembered[] => {
     try {
       const kept: unknown = JSON.parse(storage.get(UNFINISHED_UPLOADS) ?? '[]');
@@ -132,132 +138,161 @@ export interface Resumable {
   discard(file: FileMark, place: UploadPlace): Promise<void>;
 }
 
+interface State extends ResumableSurroundings {
+  readonly known: Memory;
+}
+
+const toPlaceKey = (baseUrl: string, { dir = '', place = '' }: UploadPlace): string =>
+  JSON.stringify([baseUrl, dir, place]);
+
+const fetchState = ({ request }: State, id: string, signal?: AbortSignal): Promise<UploadState> =>
+  request({ ...uploadState, path: filledPath(uploadState.path, { id }), quiet: true, signal });
+
+/** The server's state of an earlier, unfinished upload of the file; undefined where it has none any more. */
+async function findBegun(
+  state: State,
+  file: FileMark,
+  at: string,
+  signal: AbortSignal | undefined,
+): Promise<UploadState | undefined> {
+  const found = state.known.at(at).find((one) => same(one, file));
+  if (!found) return undefined;
+  try {
+    return await fetchState(state, found.id, signal);
+  } catch (error) {
+    if (!gone(error)) throw error;
+    state.known.forget(found.id);
+    return undefined;
+  }
+}
+
+async function begin({ request }: State, file: File, { dir, signal }: UploadOptions): Promise<UploadState> {
+  const metadata = [['filename', file.name], ...(dir ? [['dir', dir]] : [])]
+    .map(([name = '', value = '']) => `${name} ${base64(value)}`)
+    .join(',');
+  const { id } = await request<{ readonly id: string }>({
+    ...beginUpload,
+    headers: { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata },
+    quiet: true,
+    signal,
+  });
+  return { id, size: file.size, received: 0, path: null, fileId: null, contentType: file.type };
+}
+
+/** Sends the next piece. */
+function append(
+  { sendBytes }: State,
+  id: string,
+  file: File,
+  from: number,
+  { signal, onProgress }: UploadOptions,
+): Promise<void> {
+  const piece = file.slice(from, from + PIECE);
+  return sendBytes({
+    ...appendUpload,
+    path: filledPath(appendUpload.path, { id }),
+    body: piece,
+    headers: { ...TUS, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' },
+    quiet: true,
+    signal,
+    onProgress: (share) => onProgress?.((from + share * piece.size) / file.size),
+  });
+}
+
+/** Sends what is missing, asking after each cut how far it came. */
+async function sendRest(state: State, begun: UploadState, file: File, options: UploadOptions): Promise<UploadState> {
+  let upload = begun;
+  for (let failures = 0; upload.received < file.size || upload.path === null;) {
+    options.onProgress?.(upload.received / file.size);
+    try {
+      if (failures > 0 || upload.received >= file.size) upload = await fetchState(state, upload.id, options.signal);
+      if (upload.path !== null) break;
+      await append(state, upload.id, file, upload.received, options);
+      upload = { ...upload, received: Math.min(file.size, upload.received + PIECE) };
+      failures = 0;
+    } catch (error) {
+      const wait = WAITS[failures];
+      if (!passing(error) || wait === undefined) throw error;
+      failures += 1;
+      await pause(wait, options.signal);
+    }
+  }
+  return upload;
+}
+
+/** Sends a file, or the rest of it. `held`: no other tab is at it; otherwise this is another upload of it. */
+async function sendFile(
+  state: State,
+  file: File,
+  at: string,
+  options: UploadOptions,
+  held: boolean,
+): Promise<StoredFile> {
+  const { known, locale } = state;
+  const begun =
+    (held ? await findBegun(state, file, at, options.signal) : undefined) ?? (await begin(state, file, options));
+  const { id } = begun;
+  if (held)
+    known.keep({ id, at, name: file.name, size: file.size, lastModified: file.lastModified, since: Date.now() });
+  try {
+    const { path, fileId, contentType } = await sendRest(state, begun, file, options);
+    known.forget(id);
+    if (path === null) throw new Error('An upload ended without a file.');
+    return { path, key: path, type: contentType, ...(fileId === null ? {} : { fileId }) };
+  } catch (error) {
+    // Refused for good: what was sent is of no use.
+    if (error instanceof ApiError && [400, 404, 413].includes(error.status)) known.forget(id);
+    throw gone(error)
+      ? new ApiError({
+          kind: 'server',
+          status: 404,
+          code: 404,
+          message: message(locale(), 'upload.fileFailed'),
+          recoverable: true,
+        })
+      : error;
+  }
+}
+
+async function listUnfinished(state: State, at: string): Promise<readonly UnfinishedUpload[]> {
+  const found = await Promise.all(
+    state.known.at(at).map(async (one) => {
+      const upload = await findBegun(state, one, at, undefined).catch(() => undefined);
+      return upload && upload.path === null
+        ? [{ name: one.name, size: one.size, lastModified: one.lastModified, received: upload.received }]
+        : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function discard({ known, sendBytes }: State, file: FileMark, at: string): Promise<void> {
+  const found = known.at(at).find((one) => same(one, file));
+  if (!found) return;
+  known.forget(found.id);
+  // An upload that cannot be reached now is swept after a day.
+  await sendBytes({
+    ...discardUpload,
+    path: filledPath(discardUpload.path, { id: found.id }),
+    headers: TUS,
+    quiet: true,
+  }).catch(() => undefined);
+}
+
 export function createResumable(
-  { baseUrl, locale, request, sendBytes }: ResumableSurroundings,
+  surroundings: ResumableSurroundings,
   storage: KeyStorage = localKeyStorage(),
 ): Resumable {
-  const known = memory(storage);
-  const atOf = ({ dir = '', place = '' }: UploadPlace): string => JSON.stringify([baseUrl, dir, place]);
-  const stateOf = (id: string, signal?: AbortSignal): Promise<UploadState> =>
-    request({ ...uploadState, path: filledPath(uploadState.path, { id }), quiet: true, signal });
-
-  /** The server's state of an earlier, unfinished upload of the file; undefined where it has none any more. */
-  async function begunBefore(
-    file: FileMark,
-    at: string,
-    signal: AbortSignal | undefined,
-  ): Promise<UploadState | undefined> {
-    const found = known.at(at).find((one) => same(one, file));
-    if (!found) return undefined;
-    try {
-      return await stateOf(found.id, signal);
-    } catch (error) {
-      if (!gone(error)) throw error;
-      known.forget(found.id);
-      return undefined;
-    }
-  }
-
-  async function begin(file: File, { dir, signal }: UploadOptions): Promise<UploadState> {
-    const metadata = [['filename', file.name], ...(dir ? [['dir', dir]] : [])]
-      .map(([name = '', value = '']) => `${name} ${base64(value)}`)
-      .join(',');
-    const { id } = await request<{ readonly id: string }>({
-      ...beginUpload,
-      headers: { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata },
-      quiet: true,
-      signal,
-    });
-    return { id, size: file.size, received: 0, path: null, fileId: null, contentType: file.type };
-  }
-
-  /** Sends the next piece. */
-  const append = (id: string, file: File, from: number, { signal, onProgress }: UploadOptions): Promise<void> => {
-    const piece = file.slice(from, from + PIECE);
-    return sendBytes({
-      ...appendUpload,
-      path: filledPath(appendUpload.path, { id }),
-      body: piece,
-      headers: { ...TUS, 'Upload-Offset': String(from), 'Content-Type': 'application/offset+octet-stream' },
-      quiet: true,
-      signal,
-      onProgress: (share) => onProgress?.((from + share * piece.size) / file.size),
-    });
-  };
-
-  /** Sends what is missing, asking after each cut how far it came. */
-  async function sendRest(begun: UploadState, file: File, options: UploadOptions): Promise<UploadState> {
-    let state = begun;
-    for (let failures = 0; state.received < file.size || state.path === null;) {
-      options.onProgress?.(state.received / file.size);
-      try {
-        if (failures > 0 || state.received >= file.size) state = await stateOf(state.id, options.signal);
-        if (state.path !== null) break;
-        await append(state.id, file, state.received, options);
-        state = { ...state, received: Math.min(file.size, state.received + PIECE) };
-        failures = 0;
-      } catch (error) {
-        const wait = WAITS[failures];
-        if (!passing(error) || wait === undefined) throw error;
-        failures += 1;
-        await pause(wait, options.signal);
-      }
-    }
-    return state;
-  }
-
+  const state: State = { ...surroundings, known: memory(storage) };
+  const { baseUrl } = surroundings;
   return {
     async upload(file, options) {
-      const at = atOf(options);
-      return await alone(`${at} ${file.name} ${file.size} ${file.lastModified}`, async (held) => {
-        // The same file is on its way already: this is another upload of it.
-        const begun = (held ? await begunBefore(file, at, options.signal) : undefined) ?? (await begin(file, options));
-        const { id } = begun;
-        if (held)
-          known.keep({ id, at, name: file.name, size: file.size, lastModified: file.lastModified, since: Date.now() });
-        try {
-          const { path, fileId, contentType } = await sendRest(begun, file, options);
-          known.forget(id);
-          if (path === null) throw new Error('An upload ended without a file.');
-          return { path, key: path, type: contentType, ...(fileId === null ? {} : { fileId }) };
-        } catch (error) {
-          // Refused for good: what was sent is of no use.
-          if (error instanceof ApiError && [400, 404, 413].includes(error.status)) known.forget(id);
-          throw gone(error)
-            ? new ApiError({
-                kind: 'server',
-                status: 404,
-                code: 404,
-                message: message(locale(), 'upload.fileFailed'),
-                recoverable: true,
-              })
-            : error;
-        }
-      });
-    },
-    async unfinished(place) {
-      const at = atOf(place);
-      const found = await Promise.all(
-        known.at(at).map(async (one) => {
-          const state = await begunBefore(one, at, undefined).catch(() => undefined);
-          return state && state.path === null
-            ? [{ name: one.name, size: one.size, lastModified: one.lastModified, received: state.received }]
-            : [];
-        }),
+      const at = toPlaceKey(baseUrl, options);
+      return await alone(`${at} ${file.name} ${file.size} ${file.lastModified}`, (held) =>
+        sendFile(state, file, at, options, held),
       );
-      return found.flat();
     },
-    async discard(file, place) {
-      const found = known.at(atOf(place)).find((one) => same(one, file));
-      if (!found) return;
-      known.forget(found.id);
-      // An upload that cannot be reached now is swept after a day.
-      await sendBytes({
-        ...discardUpload,
-        path: filledPath(discardUpload.path, { id: found.id }),
-        headers: TUS,
-        quiet: true,
-      }).catch(() => undefined);
-    },
+    unfinished: (place) => listUnfinished(state, toPlaceKey(baseUrl, place)),
+    discard: (file, place) => discard(state, file, toPlaceKey(baseUrl, place)),
   };
 }

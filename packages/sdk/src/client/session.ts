@@ -51,7 +51,7 @@ function parseTokens(written: string | undefined): Tokens | undefined {
 }
 
 /** The roles of a person: theirs, or their kind where they have none (spec shell §6). */
-export function rolesOf(user: Pick<CurrentUser, 'roles' | 'kind'>): readonly string[] {
+export function listRoles(user: Pick<CurrentUser, 'roles' | 'kind'>): readonly string[] {
   if (user.roles.length > 0) return user.roles.flatMap((role) => [role.id, role.code]);
   return user.kind ? [user.kind] : [];
 }
@@ -63,7 +63,9 @@ export function createSession(options: { readonly storage: KeyStorage }): Sessio
   const $codes = computed(
     $person,
     (person): ReadonlySet<string> =>
-      new Set(person ? [...rolesOf(person.user), ...person.role.permissions.map((permission) => permission.name)] : []),
+      new Set(
+        person ? [...listRoles(person.user), ...person.role.permissions.map((permission) => permission.name)] : [],
+      ),
   );
   return {
     $tokens,

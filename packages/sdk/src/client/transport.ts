@@ -1,4 +1,4 @@
-import axios, { type AxiosProgressEvent, type AxiosResponse } from 'axios';
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import type { Method } from '../contract/call.ts';
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
@@ -89,13 +89,13 @@ const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
 
 /** One header of an answer as text; undefined where it is absent. */
-export function headerOf(answer: AxiosResponse<unknown>, name: string): string | undefined {
+export function readHeader(answer: AxiosResponse<unknown>, name: string): string | undefined {
   const value: unknown = answer.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** The address of a path on the server; whole addresses stay as they are. */
-export const addressOf = (baseUrl: string, path: string): string =>
+export const resolveAddress = (baseUrl: string, path: string): string =>
   /^https?:/i.test(path) ? path : `${baseUrl.replace(/\/$/, '')}${path}`;
 
 function errorsIn(body: unknown): Readonly<Record<string, string>> | undefined {
@@ -129,150 +129,177 @@ function unanswered(cause: unknown, locale: Locale): ApiError {
   });
 }
 
-export function createTransport(options: TransportOptions): Transport {
-  const http = axios.create({ validateStatus: () => true });
-  const { authority, hooks } = options;
+/** The options of a transport, with the client it sends by. */
+interface Wire extends TransportOptions {
+  readonly http: AxiosInstance;
+}
 
-  const exchange = async (
-    request: RequestOptions,
-    authorization: string | undefined,
-    key: string | undefined,
-  ): Promise<AxiosResponse<unknown>> => {
-    const progress = (event: AxiosProgressEvent): void =>
-      request.onProgress?.(event.total ? event.loaded / event.total : 0);
-    const sendOnce = (): Promise<AxiosResponse<unknown>> =>
-      http.request({
-        method: request.method,
-        url: addressOf(options.baseUrl, request.path),
-        params: withoutEmpty(request.query),
-        ...(request.body === undefined ? {} : { data: request.body }),
-        timeout: request.long ? LONG_REQUEST_TIMEOUT : REQUEST_TIMEOUT,
-        headers: {
-          'Access-i18n': options.locale(),
-          ...(authorization ? { Authorization: authorization } : {}),
-          ...(key ? { 'Idempotency-Key': key } : {}),
-          ...request.headers,
-        },
-        ...(request.signal ? { signal: request.signal } : {}),
-        ...(request.binary ? { responseType: 'arraybuffer' as const } : {}),
-        ...(request.onProgress ? { onUploadProgress: progress } : {}),
-        ...(request.keepalive && isSmall(request.body)
-          ? { adapter: 'fetch' as const, fetchOptions: { keepalive: true } }
-          : {}),
-      });
-    try {
-      return await sendOnce();
-    } catch (cause) {
-      const cut =
-        axios.isAxiosError(cause) &&
-        cause.code !== 'ECONNABORTED' &&
-        cause.code !== 'ETIMEDOUT' &&
-        !axios.isCancel(cause);
-      if (!cut || request.body instanceof FormData || request.bare) throw cause;
-      // One retry after a cut: reads are harmless, writes carry their key.
-      await new Promise((done) => {
-        setTimeout(done, RETRY_AFTER_CUT);
-      });
-      return await sendOnce();
-    }
-  };
+function sendOnce(
+  { http, baseUrl, locale }: Wire,
+  request: RequestOptions,
+  authorization: string | undefined,
+  key: string | undefined,
+): Promise<AxiosResponse<unknown>> {
+  const progress = (event: AxiosProgressEvent): void =>
+    request.onProgress?.(event.total ? event.loaded / event.total : 0);
+  return http.request({
+    method: request.method,
+    url: resolveAddress(baseUrl, request.path),
+    params: withoutEmpty(request.query),
+    ...(request.body === undefined ? {} : { data: request.body }),
+    timeout: request.long ? LONG_REQUEST_TIMEOUT : REQUEST_TIMEOUT,
+    headers: {
+      'Access-i18n': locale(),
+      ...(authorization ? { Authorization: authorization } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+      ...request.headers,
+    },
+    ...(request.signal ? { signal: request.signal } : {}),
+    ...(request.binary ? { responseType: 'arraybuffer' as const } : {}),
+    ...(request.onProgress ? { onUploadProgress: progress } : {}),
+    ...(request.keepalive && isSmall(request.body)
+      ? { adapter: 'fetch' as const, fetchOptions: { keepalive: true } }
+      : {}),
+  });
+}
 
-  const follow = (rule: ErrorRule, said: string, authorization: string | undefined, quiet: boolean): void => {
-    const locale = options.locale();
-    const had = rule.follow.includes('clear') ? options.clear() : false;
-    const whole = !rule.onlyWithToken || had;
-    if (rule.show && whole && (!quiet || rule.onlyWithToken)) {
-      const { title, otherwise, description } = rule.show;
-      const shown =
-        title === 'server' ? said || message(locale, otherwise ?? 'common.requestError') : message(locale, title);
-      const detail = description === 'server' ? said : description && message(locale, description);
-      hooks.notify?.({ kind: 'error', title: shown, ...(detail ? { description: detail } : {}) });
-    }
-    if (!whole) return;
-    if (rule.follow.includes('logout') && authorization) void options.logout(authorization);
-    if (rule.follow.includes('login')) hooks.toLogin?.();
-    if (rule.follow.includes('reload')) setTimeout(() => hooks.reload?.(), RELOAD_AFTER_401);
-  };
+/** Whether the connection broke before an answer came. */
+const isCut = (cause: unknown): boolean =>
+  axios.isAxiosError(cause) && cause.code !== 'ECONNABORTED' && cause.code !== 'ETIMEDOUT' && !axios.isCancel(cause);
 
-  const failure = (answer: AxiosResponse<unknown>, body: unknown, rule: ErrorRule): ApiError => {
-    const code = isEnvelope(body) ? body.code : answer.status;
-    const auth = code === 40101 || code === 40201 || answer.status === 401;
-    const said = isEnvelope(body) ? body.msg : '';
-    // The sentence a person reads where the error itself is shown: the fixed description, else the fixed title, else
-    // the default.
-    const spoken = [rule.show?.description, rule.show?.title].find(
-      (shown) => shown !== undefined && shown !== 'server',
-    );
-    const otherwise = spoken ?? 'common.requestError';
-    const fixed = rule.id === 'ERR-001' || rule.id === 'ERR-004';
-    const title = rule.show && rule.show.title !== 'server' ? message(options.locale(), rule.show.title) : '';
-    // Where the answer only explains a fixed title, one sentence holds both.
-    const explained =
-      rule.show?.description === 'server' && said && said !== title
-        ? `${title}${options.locale() === 'zh-CN' ? '：' : ': '}${said}`
-        : said;
-    return new ApiError({
-      kind: auth ? 'auth' : 'server',
-      status: answer.status,
-      code,
-      message: fixed || !explained ? message(options.locale(), otherwise) : explained,
-      requestId: isEnvelope(body) && body.requestId ? body.requestId : headerOf(answer, 'x-request-id'),
-      errors: errorsIn(body),
-      recoverable: answer.status === 503 || answer.status === 429 || answer.status >= 500,
-      body,
+async function exchange(
+  wire: Wire,
+  request: RequestOptions,
+  authorization: string | undefined,
+  key: string | undefined,
+): Promise<AxiosResponse<unknown>> {
+  try {
+    return await sendOnce(wire, request, authorization, key);
+  } catch (cause) {
+    if (!isCut(cause) || request.body instanceof FormData || request.bare) throw cause;
+    // One retry after a cut: reads are harmless, writes carry their key.
+    await new Promise((done) => {
+      setTimeout(done, RETRY_AFTER_CUT);
     });
-  };
+    return await sendOnce(wire, request, authorization, key);
+  }
+}
 
-  /** Sends, renews once where the token has expired, and applies the catalogue. */
-  const perform = async (
-    request: RequestOptions,
-  ): Promise<{ readonly answer: AxiosResponse<unknown>; readonly body: unknown }> => {
-    const key = request.method === 'GET' ? undefined : (request.idempotencyKey ?? uuid());
-    for (let replayed = false; ; replayed = true) {
-      const authorization = request.anonymous ? undefined : await authority.current();
-      let answer: AxiosResponse<unknown>;
-      try {
-        answer = await exchange(request, authorization, key);
-      } catch (cause) {
-        const error = unanswered(cause, options.locale());
-        if (!request.quiet && !error.cancelled) hooks.notify?.({ kind: 'error', title: error.message });
-        throw error;
-      }
-      const body = request.binary ? readJson(answer) : answer.data;
-      const code = isEnvelope(body) ? body.code : answer.status;
-      if (request.binary && answer.status === 200 && !isEnvelope(body)) return { answer, body };
-      if (request.bare && answer.status < 300 && !isEnvelope(body)) return { answer, body };
-      if (answer.status < 300 && isEnvelope(body) && body.success) return { answer, body };
-      const hasData = isEnvelope(body) && body.data !== null && body.data !== undefined;
-      const rule = ruleFor(answer.status, code, hasData);
-      const expired =
-        rule.follow.includes('refresh') || (authority.renewsOn401 && (answer.status === 401 || code === 40101));
-      if (expired && authorization !== undefined) {
-        if (replayed) {
-          // A fresh token refused as expired: the session is lost.
-          options.clear();
-          hooks.toLogin?.();
-        } else if (await authority.renew(authorization)) continue;
-        throw failure(answer, body, rule);
-      }
-      follow(rule, isEnvelope(body) ? body.msg : '', authorization, request.quiet ?? false);
-      if (rule.follow.includes('answer')) return { answer, body };
-      throw failure(answer, body, rule);
+/** Shows a failure and does what follows from it. */
+function follow(
+  { hooks, locale: current, clear, logout }: Wire,
+  rule: ErrorRule,
+  said: string,
+  authorization: string | undefined,
+  quiet: boolean,
+): void {
+  const locale = current();
+  const had = rule.follow.includes('clear') ? clear() : false;
+  const whole = !rule.onlyWithToken || had;
+  if (rule.show && whole && (!quiet || rule.onlyWithToken)) {
+    const { title, otherwise, description } = rule.show;
+    const shown =
+      title === 'server' ? said || message(locale, otherwise ?? 'common.requestError') : message(locale, title);
+    const detail = description === 'server' ? said : description && message(locale, description);
+    hooks.notify?.({ kind: 'error', title: shown, ...(detail ? { description: detail } : {}) });
+  }
+  if (!whole) return;
+  if (rule.follow.includes('logout') && authorization) void logout(authorization);
+  if (rule.follow.includes('login')) hooks.toLogin?.();
+  if (rule.follow.includes('reload')) setTimeout(() => hooks.reload?.(), RELOAD_AFTER_401);
+}
+
+/** The sentence a person reads where the error itself is shown: that of the catalogue, or what the server said. */
+function sentenceFor(rule: ErrorRule, said: string, locale: Locale): string {
+  // The fixed description, else the fixed title, else the default.
+  const spoken = [rule.show?.description, rule.show?.title].find((shown) => shown !== undefined && shown !== 'server');
+  const otherwise = spoken ?? 'common.requestError';
+  const fixed = rule.id === 'ERR-001' || rule.id === 'ERR-004';
+  const title = rule.show && rule.show.title !== 'server' ? message(locale, rule.show.title) : '';
+  // Where the answer only explains a fixed title, one sentence holds both.
+  const explained =
+    rule.show?.description === 'server' && said && said !== title
+      ? `${title}${locale === 'zh-CN' ? '：' : ': '}${said}`
+      : said;
+  return fixed || !explained ? message(locale, otherwise) : explained;
+}
+
+/** An error for an answer that is no success. */
+function toApiError(answer: AxiosResponse<unknown>, body: unknown, rule: ErrorRule, locale: Locale): ApiError {
+  const code = isEnvelope(body) ? body.code : answer.status;
+  const auth = code === 40101 || code === 40201 || answer.status === 401;
+  return new ApiError({
+    kind: auth ? 'auth' : 'server',
+    status: answer.status,
+    code,
+    message: sentenceFor(rule, isEnvelope(body) ? body.msg : '', locale),
+    requestId: isEnvelope(body) && body.requestId ? body.requestId : readHeader(answer, 'x-request-id'),
+    errors: errorsIn(body),
+    recoverable: answer.status === 503 || answer.status === 429 || answer.status >= 500,
+    body,
+  });
+}
+
+/** Whether an answer is what was asked for. */
+function isSuccess(request: RequestOptions, { status }: AxiosResponse<unknown>, body: unknown): boolean {
+  if (isEnvelope(body)) return status < 300 && body.success;
+  return (request.binary === true && status === 200) || (request.bare === true && status < 300);
+}
+
+/** Sends, renews once where the token has expired, and applies the catalogue. */
+async function perform(
+  wire: Wire,
+  request: RequestOptions,
+): Promise<{ readonly answer: AxiosResponse<unknown>; readonly body: unknown }> {
+  const { authority, hooks, locale } = wire;
+  const key = request.method === 'GET' ? undefined : (request.idempotencyKey ?? uuid());
+  for (let replayed = false; ; replayed = true) {
+    const authorization = request.anonymous ? undefined : await authority.current();
+    let answer: AxiosResponse<unknown>;
+    try {
+      answer = await exchange(wire, request, authorization, key);
+    } catch (cause) {
+      const error = unanswered(cause, locale());
+      if (!request.quiet && !error.cancelled) hooks.notify?.({ kind: 'error', title: error.message });
+      throw error;
     }
-  };
+    const body = request.binary ? readJson(answer) : answer.data;
+    if (isSuccess(request, answer, body)) return { answer, body };
+    const code = isEnvelope(body) ? body.code : answer.status;
+    const hasData = isEnvelope(body) && body.data !== null && body.data !== undefined;
+    const rule = ruleFor(answer.status, code, hasData);
+    const expired =
+      rule.follow.includes('refresh') || (authority.renewsOn401 && (answer.status === 401 || code === 40101));
+    if (expired && authorization !== undefined) {
+      if (replayed) {
+        // A fresh token refused as expired: the session is lost.
+        wire.clear();
+        hooks.toLogin?.();
+      } else if (await authority.renew(authorization)) continue;
+      throw toApiError(answer, body, rule, locale());
+    }
+    follow(wire, rule, isEnvelope(body) ? body.msg : '', authorization, request.quiet ?? false);
+    if (rule.follow.includes('answer')) return { answer, body };
+    throw toApiError(answer, body, rule, locale());
+  }
+}
 
+export function createTransport(options: TransportOptions): Transport {
+  const { hooks, locale } = options;
+  const wire: Wire = { ...options, http: axios.create({ validateStatus: () => true }) };
   return {
     async send<T>(request: RequestOptions) {
-      const { body } = await perform(request);
+      const { body } = await perform(wire, request);
       if (request.method !== 'GET' && isEnvelope(body) && body.success) hooks.wrote?.(request.path);
       return body as Envelope<T>;
     },
     async sendBytes(request) {
-      await perform({ ...request, bare: true });
+      await perform(wire, { ...request, bare: true });
     },
     async sendBinary(request) {
-      const { answer, body } = await perform({ ...request, binary: true });
-      if (isEnvelope(body) && !body.success) throw failure(answer, body, ruleFor(answer.status, body.code, false));
+      const { answer, body } = await perform(wire, { ...request, binary: true });
+      if (isEnvelope(body) && !body.success)
+        throw toApiError(answer, body, ruleFor(answer.status, body.code, false), locale());
       return { answer: answer as AxiosResponse<ArrayBuffer>, envelope: isEnvelope(body) ? body : undefined };
     },
   };

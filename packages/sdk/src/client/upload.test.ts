@@ -26,7 +26,8 @@ const uploads = async (store: (request: Received) => Reply) => {
   session.setTokens({ access_token: 'a1', refresh_token: 'r', token_type: 'Bearer' });
   return { server, client: createClient({ baseUrl: server.baseUrl, session, locale: () => 'zh-CN' }) };
 };
-const fieldsOf = (body: string): string[] => [...body.matchAll(/; name="([^"]+)"/g)].map((found) => found[1] ?? '');
+const parseFieldNames = (body: string): string[] =>
+  [...body.matchAll(/; name="([^"]+)"/g)].map((found) => found[1] ?? '');
 
 test('UPL-019 UPL-022 a direct upload asks for a signature, then posts form data with the file last', async () => {
   const { server, client } = await uploads(() =>
@@ -39,7 +40,7 @@ test('UPL-019 UPL-022 a direct upload asks for a signature, then posts form data
   expect(stored).toEqual({ path: 'test/n.pdf', key: 'test/n.pdf', type: 'application/pdf' });
   expect(Object.fromEntries(server.received[0]?.query ?? [])).toEqual({ dir: 'test', size: '5', name: '资质.PDF' });
   const post = server.received[1];
-  expect(fieldsOf(post?.body ?? '')).toEqual(['key', 'policy', 'OSSAccessKeyId', 'signature', 'file']);
+  expect(parseFieldNames(post?.body ?? '')).toEqual(['key', 'policy', 'OSSAccessKeyId', 'signature', 'file']);
   expect(post?.body).toMatch(/test\/[0-9a-f-]{36}\.pdf/);
   expect(post?.headers.authorization).toBeUndefined();
   expect(shares.at(-1)).toBe(1);
@@ -67,7 +68,7 @@ test('UPL-020 an action URL gets field file with Authorization; success is body 
     fileId: 'f',
     url: '/f',
   });
-  expect(fieldsOf(server.received[0]?.body ?? '')).toEqual(['kind', 'file']);
+  expect(parseFieldNames(server.received[0]?.body ?? '')).toEqual(['kind', 'file']);
   expect(server.received[0]?.headers.authorization).toBe('Bearer a1');
   await expect(client.uploadTo('/other', new File(['x'], 'a.png'), { fieldName: 'pic' })).rejects.toMatchObject({
     message: '格式错误',

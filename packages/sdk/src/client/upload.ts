@@ -2,7 +2,7 @@ import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import { ApiError } from './api-error.ts';
 import { uploadSignature } from './client.calls.ts';
-import { addressOf, LONG_REQUEST_TIMEOUT, uuid } from './transport.ts';
+import { resolveAddress, LONG_REQUEST_TIMEOUT, uuid } from './transport.ts';
 import type { RequestOptions } from './transport.ts';
 import axios, { type AxiosProgressEvent } from 'axios';
 
@@ -58,7 +58,7 @@ export interface ActionFile {
 }
 
 /** The extension of a name without its dot, in lower case; empty where there is none. */
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   const at = name.lastIndexOf('.');
   return at <= 0 ? '' : name.slice(at + 1).toLowerCase();
 }
@@ -73,14 +73,14 @@ export function checkFile(
   const limit = rules.maxMegabytes ?? MAX_MEGABYTES;
   if (file.size > limit * 1024 * 1024) return { title, content: message(locale, 'upload.tooLarge', { N: limit }) };
   const allowed = (rules.accept ?? []).map((extension) => extension.replace(/^\./, '').toLowerCase());
-  if (allowed.length > 0 && !allowed.includes(extensionOf(file.name)))
+  if (allowed.length > 0 && !allowed.includes(getExtension(file.name)))
     return { title, content: message(locale, 'upload.extension', { types: allowed.join(', ') }) };
   return undefined;
 }
 
 /** A generated unique name that keeps the original's extension. */
 export function storedName(name: string): string {
-  const extension = extensionOf(name);
+  const extension = getExtension(name);
   return extension ? `${uuid()}.${extension}` : uuid();
 }
 
@@ -122,9 +122,10 @@ async function post(
   }
 }
 
-const fieldOf = (body: unknown, name: string): unknown =>
+const readField = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const parseText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** The error in the XML of an object storage, as our message. */
 function storageWords(status: number, body: unknown, locale: Locale, maxMegabytes: number): string | undefined {
@@ -135,16 +136,16 @@ function storageWords(status: number, body: unknown, locale: Locale, maxMegabyte
 }
 
 function refused(status: number, body: unknown, locale: Locale, maxMegabytes = MAX_MEGABYTES): ApiError {
-  const code = fieldOf(body, 'code');
+  const code = readField(body, 'code');
   return new ApiError({
     kind: 'server',
     status,
     code: typeof code === 'number' ? code : status,
     message:
-      textOf(fieldOf(body, 'msg')) ??
+      parseText(readField(body, 'msg')) ??
       storageWords(status, body, locale, maxMegabytes) ??
       message(locale, 'upload.fileFailed'),
-    requestId: textOf(fieldOf(body, 'requestId')),
+    requestId: parseText(readField(body, 'requestId')),
     recoverable: status >= 500,
     body,
   });
@@ -182,18 +183,18 @@ export async function uploadSigned(
   // Storage hosts ignore every field after the file; a storage of its own knows no header of ours.
   form.append('file', file);
   const { status, body } = await post(
-    addressOf(around.baseUrl, sign.host),
+    resolveAddress(around.baseUrl, sign.host),
     form,
     sign.fields ? {} : { 'Access-i18n': locale },
     options,
     locale,
   );
-  if (status >= 300 || fieldOf(body, 'success') === false) throw refused(status, body, locale, options.maxMegabytes);
-  const stored = fieldOf(body, 'data') ?? body;
+  if (status >= 300 || readField(body, 'success') === false) throw refused(status, body, locale, options.maxMegabytes);
+  const stored = readField(body, 'data') ?? body;
   return {
-    path: textOf(fieldOf(stored, 'path')) ?? key,
-    key: textOf(fieldOf(stored, 'key')) ?? key,
-    type: textOf(fieldOf(stored, 'type')) ?? file.type,
+    path: parseText(readField(stored, 'path')) ?? key,
+    key: parseText(readField(stored, 'key')) ?? key,
+    type: parseText(readField(stored, 'type')) ?? file.type,
   };
 }
 
@@ -210,15 +211,15 @@ export async function uploadToAction(
   form.append(options.fieldName ?? 'file', file);
   const authorization = await around.authorization();
   const { status, body } = await post(
-    addressOf(around.baseUrl, address),
+    resolveAddress(around.baseUrl, address),
     form,
     { 'Access-i18n': locale, ...(authorization ? { Authorization: authorization } : {}), ...options.headers },
     options,
     locale,
   );
-  const data = fieldOf(body, 'data');
-  const url = textOf(fieldOf(data, 'url'));
-  if (status >= 300 || fieldOf(body, 'code') !== 0 || url === undefined) throw refused(status, body, locale);
-  const fileId = fieldOf(data, 'fileId');
-  return { fileId: typeof fileId === 'number' ? String(fileId) : (textOf(fileId) ?? ''), url };
+  const data = readField(body, 'data');
+  const url = parseText(readField(data, 'url'));
+  if (status >= 300 || readField(body, 'code') !== 0 || url === undefined) throw refused(status, body, locale);
+  const fileId = readField(data, 'fileId');
+  return { fileId: typeof fileId === 'number' ? String(fileId) : (parseText(fileId) ?? ''), url };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvableOf, documentStates, processesOf } from './approvable.ts';
+import { resolveApprovable, documentStates, listProcesses } from './approvable.ts';
 import { states } from './states.ts';
 
 const own = {
@@ -17,7 +17,7 @@ const own = {
 } as const;
 
 test('each process moves a record through the states of all, but for those that are its own', () => {
-  const approvable = approvableOf('voucher', own, {
+  const approvable = resolveApprovable('voucher', own, {
     processes: [
       { key: 'check', states: { approved: 'checked' } },
       { key: 'approve', needs: ['amount'], direct: true },
@@ -26,15 +26,15 @@ test('each process moves a record through the states of all, but for those that 
   });
   const { draft: _draft, ...common } = documentStates;
   expect(approvable?.draft).toBe('draft');
-  expect(processesOf({ approvable })).toEqual([
+  expect(listProcesses({ approvable })).toEqual([
     { key: 'check', where: {}, needs: [], direct: false, states: { ...common, approved: 'checked' } },
     { key: 'approve', where: {}, needs: ['amount'], direct: true, states: common },
   ]);
-  expect(processesOf({ approvable: undefined })).toEqual([]);
+  expect(listProcesses({ approvable: undefined })).toEqual([]);
 });
 
 test('a state that the resource does not have is refused where it is declared', () => {
   const short = { status: states({ approved: own.status.states.approved }, { required: true }) };
   const rules = { processes: [{ key: 'approve' }], states: documentStates };
-  expect(() => approvableOf('voucher', short, rules)).toThrow('voucher has no state "draft"');
+  expect(() => resolveApprovable('voucher', short, rules)).toThrow('voucher has no state "draft"');
 });

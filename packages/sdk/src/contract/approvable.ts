@@ -71,7 +71,11 @@ export interface Approvable {
 }
 
 /** The rules with what is left out in place. @throws Error where a state is none of the resource's. */
-export function approvableOf(name: string, own: Fields, rules: ApprovableRules | undefined): Approvable | undefined {
+export function resolveApprovable(
+  name: string,
+  own: Fields,
+  rules: ApprovableRules | undefined,
+): Approvable | undefined {
   if (!rules) return undefined;
   const { draft, ...states } = rules.states;
   const known = stateField({ own })?.field.states ?? {};
@@ -94,7 +98,7 @@ export const submittingFields = (own: Fields, rules: ApprovableRules | undefined
 };
 
 /** The processes that decide on records of a resource. */
-export const processesOf = ({
+export const listProcesses = ({
   approvable,
 }: {
   readonly approvable: Approvable | undefined;

@@ -140,7 +140,7 @@ export interface Call<
   readonly flow: FlowCall | undefined;
   /** The transition of a record it makes; undefined: none. */
   readonly transition: TransitionRules | undefined;
-  /** What it adds up over rows; undefined: nothing. */
+  /** The figure that it adds up over rows; undefined: none. */
   readonly figure: FigureRules | undefined;
   /** The rows of a figure that it lists one by one; undefined: none. */
   readonly listing: ListingRules | undefined;
@@ -229,6 +229,12 @@ interface CallOptions<P extends Fields, Q extends Fields, B extends Fields, A, X
 /**
  * Declares one call. A path that starts with `/api` stands as it is, any other is under its resource's base.
  * `params` names what `{...}` in the path holds.
+ * @example
+ * call('GET', '/fetch/payoff', {
+ *   access: needs('FINANCING_SERVICE', 'query'),
+ *   query: { id: id({ required: true }), day: date({ required: true }) },
+ *   answer: one({ total: money({ required: true }) }),
+ * });
  */
 export function call<
   const P extends Fields = Record<never, never>,

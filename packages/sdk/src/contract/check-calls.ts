@@ -1,14 +1,14 @@
 import type { Call } from './call.ts';
-import { displayNameOf, type Field } from './field.ts';
+import { findDisplayName, type Field } from './field.ts';
 import type { Resource } from './resource.ts';
 import type { ViewRules } from './view-rules.ts';
 
 const ASKS: ReadonlySet<string> = new Set(['keyword', 'sort', 'ids']);
 
-const columnsOf = ({ fields }: Resource): ReadonlySet<string> =>
-  new Set(Object.entries<Field>(fields).flatMap(([name, field]) => [name, displayNameOf(name, field) ?? name]));
+const collectColumns = ({ fields }: Resource): ReadonlySet<string> =>
+  new Set(Object.entries<Field>(fields).flatMap(([name, field]) => [name, findDisplayName(name, field) ?? name]));
 
-const fieldOf = ({ fields }: Resource, name: string): Field | undefined =>
+const findField = ({ fields }: Resource, name: string): Field | undefined =>
   Object.entries<Field>(fields).find(([key]) => key === name)?.[1];
 
 /** The kind of a column's target: a person, or an office by a reference or as the office's own row. */
@@ -23,10 +23,10 @@ export function heldBy(resource: Pick<Resource, 'name' | 'fields'>, column: stri
 }
 
 function* wrongColumns(resource: Resource, columns: readonly string[]): Generator<string> {
-  const known = columnsOf(resource);
+  const known = collectColumns(resource);
   for (const name of columns) {
     if (!known.has(name)) yield `has no column "${name}" to answer`;
-    if (fieldOf(resource, name)?.secret) yield `answers the secret "${name}"`;
+    if (findField(resource, name)?.secret) yield `answers the secret "${name}"`;
   }
 }
 
@@ -41,33 +41,33 @@ function* wrongOfView(resource: Resource, call: Call, view: ViewRules): Generato
     yield 'cannot be both for everybody and for one person';
   if (mine !== undefined && !heldBy(resource, mine)) yield `takes "${mine}" for a person or an office`;
   if ((standard === 'value' || standard === 'total') && columns?.length !== 1) yield 'answers one bare column';
-  if (standard === 'total' && fieldOf(resource, columns?.[0] ?? '')?.computed !== false)
+  if (standard === 'total' && findField(resource, columns?.[0] ?? '')?.computed !== false)
     yield 'totals what is not stored';
   if (standard === 'export' && (columns ?? mine ?? view.sort ?? Object.keys({ ...by, ...view.offered })[0]))
     yield 'is a file of other rows than the page';
   for (const name of asks ?? [])
     if (!ASKS.has(name) && !resource.list.filters.includes(name)) yield `asks for "${name}", which is no filter`;
   for (const name of Object.keys(by)) {
-    const field = fieldOf(resource, name);
+    const field = findField(resource, name);
     if (!field || field.secret || field.encrypted || field.computed || field.kind === 'json') yield `asks by "${name}"`;
   }
 }
 
-function* wrongOf(resource: Resource, call: Call): Generator<string> {
+function* listFaults(resource: Resource, call: Call): Generator<string> {
   const { view, write, standard } = call;
   yield* wrongColumns(resource, view?.columns ?? write?.columns ?? []);
   if (view) yield* wrongOfView(resource, call, view);
   if (standard === 'tree' && (!resource.tree || view?.columns?.includes(resource.tree) === false))
     yield 'is a tree without parents';
   for (const name of write?.asks ?? []) {
-    const field = fieldOf(resource, name);
+    const field = findField(resource, name);
     if (!field || field.readonly || field.computed) yield `cannot be given "${name}"`;
   }
-  for (const name of write?.keeps ?? []) if (!fieldOf(resource, name)) yield `cannot keep "${name}"`;
+  for (const name of write?.keeps ?? []) if (!findField(resource, name)) yield `cannot keep "${name}"`;
 }
 
 /** Views and further writes tell nothing they must not; asked at the start of the server. @throws Error */
 export function checkCalls(resource: Resource): void {
   for (const call of Object.values<Call>(resource.calls))
-    for (const wrong of wrongOf(resource, call)) throw new Error(`Call "${resource.name}.${call.name}" ${wrong}.`);
+    for (const wrong of listFaults(resource, call)) throw new Error(`Call "${resource.name}.${call.name}" ${wrong}.`);
 }

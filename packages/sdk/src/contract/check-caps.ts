@@ -2,7 +2,7 @@ import type { Field } from './field.ts';
 import { resourceNamed, type Resource } from './resource.ts';
 import { valueNamed } from './states.ts';
 
-function fieldOf({ name, fields }: Resource, key: string): Field {
+function getField({ name, fields }: Resource, key: string): Field {
   const field = Object.entries<Field>(fields).find(([each]) => each === key)?.[1];
   if (!field || field.computed) throw new Error(`A cap counts on "${name}.${key}", which is not stored.`);
   return field;
@@ -11,12 +11,12 @@ function fieldOf({ name, fields }: Resource, key: string): Field {
 /** A correction points to a row of its own resource, and what it names is stored. @throws Error */
 function checkReversal(resource: Resource): void {
   const { reversal, posting, name } = resource;
-  for (const field of reversal ? [reversal.takes, ...(reversal.alike ?? [])] : []) fieldOf(resource, field);
+  for (const field of reversal ? [reversal.takes, ...(reversal.alike ?? [])] : []) getField(resource, field);
   for (const state of [...(reversal?.of ?? []), ...(reversal?.heldIn ?? []), ...(posting?.in ?? [])])
     valueNamed(resource, state);
-  if (reversal && fieldOf(resource, reversal.original).target !== name)
+  if (reversal && getField(resource, reversal.original).target !== name)
     throw new Error(`A correction of "${name}" names an original of another resource.`);
-  if (posting && fieldOf(resource, posting.dated).kind !== 'date')
+  if (posting && getField(resource, posting.dated).kind !== 'date')
     throw new Error(`Entries of "${name}" are dated by what is no date.`);
 }
 
@@ -27,15 +27,15 @@ function checkReversal(resource: Resource): void {
 export function checkCaps(resource: Resource): void {
   checkReversal(resource);
   for (const { through, takes, most, heldIn, givenBackIn = [], closedIn = [], alike = {}, onlyWith } of resource.caps) {
-    if (onlyWith !== undefined) fieldOf(resource, onlyWith);
-    const record = resourceNamed(fieldOf(resource, through).target ?? '');
-    const { min, readonly } = fieldOf(resource, takes);
+    if (onlyWith !== undefined) getField(resource, onlyWith);
+    const record = resourceNamed(getField(resource, through).target ?? '');
+    const { min, readonly } = getField(resource, takes);
     if (!(Number(min) >= 0) && !(resource.reversal && (readonly || resource.reversal.takes === takes)))
       throw new Error(`"${resource.name}.${takes}" counts against a cap and may be negative.`);
-    fieldOf(record, most);
+    getField(record, most);
     for (const [own, theirs = ''] of Object.entries(alike)) {
-      fieldOf(resource, own);
-      fieldOf(record, theirs);
+      getField(resource, own);
+      getField(record, theirs);
     }
     for (const name of [...heldIn, ...givenBackIn]) valueNamed(resource, name);
     for (const name of closedIn) valueNamed(record, name);

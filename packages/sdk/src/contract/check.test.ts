@@ -35,14 +35,14 @@ const fields = {
   lines: records({ price: money({ required: true }) }),
 };
 const body = (raw: unknown) => check(fields, raw, { locale: 'en-US' });
-const errorsOf = (raw: unknown): Record<string, string> => {
+const collectErrors = (raw: unknown): Record<string, string> => {
   const read = body(raw);
   return read.ok ? {} : { ...read.errors };
 };
 
 describe('check', () => {
   test('blanks say nothing: a required text asks again, another is empty', () => {
-    expect(errorsOf({ name: ' \t ' })).toEqual({ name: 'Required' });
+    expect(collectErrors({ name: ' \t ' })).toEqual({ name: 'Required' });
     expect(body({ name: 'x', note: '  ' })).toEqual({ ok: true, value: { name: 'x', note: null } });
   });
 
@@ -94,7 +94,7 @@ describe('check', () => {
 
   test('says what is wrong by path, in the language of the person', () => {
     expect(
-      errorsOf({
+      collectErrors({
         name: '123456',
         phone: '12',
         count: 10,
@@ -165,11 +165,11 @@ describe('check', () => {
     ['very long', '9'.repeat(5000)],
     ['nineteen digits', '1234567890123456789'],
   ])('refuses %s as an amount', (_what, amount) => {
-    expect(errorsOf({ name: 'a', amount })).toHaveProperty('amount');
+    expect(collectErrors({ name: 'a', amount })).toHaveProperty('amount');
   });
 
   test('refuses a NUL, which no text of ours may hold', () => {
-    expect(errorsOf({ name: 'a\u0000' })).toEqual({ name: 'Must be text' });
+    expect(collectErrors({ name: 'a\u0000' })).toEqual({ name: 'Must be text' });
   });
 });
 

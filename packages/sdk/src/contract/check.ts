@@ -40,7 +40,7 @@ const MOST_FILES = 100;
 const LONGEST_PATH = 500;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-function decimalOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
+function checkDecimal(raw: unknown, field: Field, path: string, found: Found): string | undefined {
   const written = typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw;
   if (typeof written !== 'string' || written.length > 100 || !NUMBER.test(written))
     return found.add(path, 'check.number');
@@ -54,7 +54,7 @@ function decimalOf(raw: unknown, field: Field, path: string, found: Found): stri
   return field.kind === 'money' ? number.toFixed(scale) : number.toFixed();
 }
 
-function textOf(raw: unknown, field: Field, path: string, found: Found): string | undefined {
+function checkText(raw: unknown, field: Field, path: string, found: Found): string | undefined {
   // NUL cannot be stored by PostgreSQL and never belongs in a text.
   if (typeof raw !== 'string' || raw.includes('\u0000')) return found.add(path, 'check.text');
   const written = field.kind === 'longText' || field.kind === 'richText' ? raw : raw.trim();
@@ -83,7 +83,7 @@ const isFile = (item: unknown): item is StoredFile =>
   item.newFilePath.length <= LONGEST_PATH &&
   !`${item.originalFileName}${item.newFilePath}`.includes('\u0000');
 
-function filesOf(raw: unknown, path: string, found: Found): readonly StoredFile[] | undefined {
+function checkFiles(raw: unknown, path: string, found: Found): readonly StoredFile[] | undefined {
   if (!Array.isArray(raw) || raw.length > MOST_FILES || !raw.every(isFile)) return found.add(path, 'check.list');
   return raw.map(({ originalFileName, newFilePath }) => ({ originalFileName, newFilePath }));
 }
@@ -99,7 +99,7 @@ function nested(
   return walk(raw as Record<string, unknown>, fields, path === '' ? '' : `${path}.`, found, options);
 }
 
-function valueOf(given: unknown, field: Field, path: string, found: Found, options: CheckOptions): unknown {
+function checkValue(given: unknown, field: Field, path: string, found: Found, options: CheckOptions): unknown {
   const fromQuery = options.from === 'query';
   switch (field.kind) {
     case 'integer': {
@@ -118,7 +118,7 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
     case 'decimal':
     case 'money':
     case 'rate':
-      return decimalOf(given, field, path, found);
+      return checkDecimal(given, field, path, found);
     case 'boolean': {
       const read = fromQuery ? { true: true, false: false, '1': true, '0': false }[String(given)] : given;
       return typeof read === 'boolean' ? read : found.add(path, 'check.boolean');
@@ -136,7 +136,7 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
       return field.numeric ? Number(key) : key;
     }
     case 'json': {
-      if (field.items === 'file') return filesOf(given, path, found);
+      if (field.items === 'file') return checkFiles(given, path, found);
       if (
         field.items !== undefined &&
         !(
@@ -163,7 +163,7 @@ function valueOf(given: unknown, field: Field, path: string, found: Found, optio
     case 'dictionary':
     case 'reference':
     case 'file':
-      return textOf(typeof given === 'number' && field.kind === 'id' ? String(given) : given, field, path, found);
+      return checkText(typeof given === 'number' && field.kind === 'id' ? String(given) : given, field, path, found);
   }
 }
 
@@ -192,7 +192,7 @@ function walk(
       else if (!options.partial && field.default !== undefined && options.from !== 'query') value[key] = field.default;
       continue;
     }
-    const read = valueOf(given, field, path, found, options);
+    const read = checkValue(given, field, path, found, options);
     if (read !== undefined) value[key] = read;
   }
   return value;

@@ -37,7 +37,10 @@ interface TotalOptions {
   /** The reference of this row that both point by; the row itself where none is named. */
   readonly at?: string;
 }
-/** The sum of `field` over the rows of a resource whose `through` points here. */
+/**
+ * The sum of `field` over the rows of a resource whose `through` points here.
+ * @example totalOf('bill', 'contractId', 'origanAmount', { where: { status: ['issued'] } })
+ */
 export const totalOf = (
   of: string,
   through: string,

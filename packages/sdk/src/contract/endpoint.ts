@@ -11,16 +11,16 @@ export interface Endpoint<C extends Call = Call> extends Pick<Call, 'method' | '
 }
 
 /** Written in a `*.calls.ts` module, which builds replace by its values. */
-export const endpointOf = <C extends Call>({ method, path, long }: C): Endpoint<C> => ({ method, path, long });
+export const toEndpoint = <C extends Call>({ method, path, long }: C): Endpoint<C> => ({ method, path, long });
 
 /** Resources that references point to and that are not served under their name. */
 const ELSEWHERE: Readonly<Record<string, string>> = { 'dynamic-form': '/api/engine/auth/flowable/dynamic-form' };
 /** Where a resource is served, unless its declaration names another place. */
-export const baseOf = (name: string): string => ELSEWHERE[name] ?? `/api/engine/auth/${name}`;
+export const getBase = (name: string): string => ELSEWHERE[name] ?? `/api/engine/auth/${name}`;
 /** The call that answers a resource's rows as options: what references offer and how they are named. */
-export const optionsOf = (name: string): Endpoint<StandardCalls<Record<never, never>>['map']> => ({
+export const buildOptionsEndpoint = (name: string): Endpoint<StandardCalls<Record<never, never>>['map']> => ({
   method: 'GET',
-  path: `${baseOf(name)}/fetch/map`,
+  path: `${getBase(name)}/fetch/map`,
   long: false,
 });
 
@@ -30,8 +30,8 @@ export type EndpointAnswer<E> = E extends Endpoint<infer C> ? AnswerOf<C> : neve
 export type EndpointRow<E> = EndpointAnswer<E> extends Page<infer R> | readonly (infer R)[] ? R : never;
 
 /** A path of a resource: below its base, or whole. */
-export const pathOf = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
+export const resolvePath = (base: string, path: string): string => (path.startsWith('/api') ? path : `${base}${path}`);
 
 /** A path below the base, below each further base. */
-export const aliasesOf = (base: string, path: string, further: readonly string[]): string[] =>
+export const listAliases = (base: string, path: string, further: readonly string[]): string[] =>
   path.startsWith(base) ? further.map((other) => other + path.slice(base.length)) : [];

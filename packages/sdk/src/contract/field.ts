@@ -135,7 +135,7 @@ export interface Field<
   readonly stampedBy: string | undefined;
   readonly productOf: readonly [string, string] | undefined;
   readonly exclusive: ExclusiveRule | undefined;
-  /** The name of its value in words, or the ending that makes it; `displayNameOf` says which. */
+  /** The name of its value in words, or the ending that makes it; `findDisplayName` says which. */
   readonly shown: Shown | undefined;
   readonly default: Default;
   /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
@@ -247,7 +247,7 @@ export function makeField<T, O extends FieldOptions, End extends ShownEnd = '*Di
 export const holdsFiles = ({ kind, items }: Field): boolean => kind === 'file' || items === 'file';
 
 /** The name of a field's value in words; undefined where none is answered. */
-export const displayNameOf = (name: string, { shown }: Field): string | undefined =>
+export const findDisplayName = (name: string, { shown }: Field): string | undefined =>
   shown === '*Text' ? `${name.replace(/Id$/, '')}Text` : shown === '*DictText' ? `${name}DictText` : shown;
 
 type Wire<F> = F extends Field<infer T, infer _R, infer _S, infer _O> ? T : never;

@@ -51,7 +51,7 @@ function ofGroup({ group }: FigureRules, row: object): Wanted {
  * The filters by which the list of a figure's resource holds the rows that the figure adds up, or one row of it, and no
  * others; undefined where the list has no such filters, or shows other people's rows than the figure.
  */
-export function listFiltersOf({ figure: rules }: Pick<Call, 'figure'>, row?: object): ListFilters | undefined {
+export function buildListFilters({ figure: rules }: Pick<Call, 'figure'>, row?: object): ListFilters | undefined {
   if (!rules || rules.seen !== undefined) return undefined;
   const of = resourceNamed(rules.of);
   const offered = filterFields(of.fields, of.list.filters);

@@ -15,7 +15,7 @@ export type Measure =
   | { readonly adds: 'inRmb'; readonly of: string };
 
 /**
- * What rows are told apart by.
+ * The key by which rows are told apart.
  * - `state`: the value of a column of states or choices, with its text beside it.
  * - `record`: the record a reference names, or the row itself, by its id and name; both are null where there is none.
  * - `name`: the label of a record, or a text, the first of several columns that has one; '' where none has.
@@ -43,7 +43,7 @@ export interface AddedRows {
   readonly seen: string | undefined;
 }
 
-/** What a figure is made of. Columns may lie beyond references: `contractId.financingId`. */
+/** The rules of a figure. Columns may lie beyond references: `contractId.financingId`. */
 export interface FigureRules extends AddedRows {
   /** Where the currency stands, which is RMB where it is empty. */
   readonly currency: string | undefined;

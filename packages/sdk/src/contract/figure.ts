@@ -68,7 +68,7 @@ export const byOffice = (...columns: readonly string[]) => ({
 type Measures = Readonly<Record<string, Measured<unknown>>>;
 type AnsweredBy<M extends Measures> = { readonly [K in keyof M]: M[K] extends Measured<infer T> ? T : never };
 
-/** What all figures say of their rows. */
+/** The options that all figures have of their rows. */
 interface Addends<M extends Measures> {
   readonly of: string;
   readonly where?: Where;
@@ -111,12 +111,24 @@ const PLAIN = {
   file: undefined,
 } as const;
 
-const fieldsOf = (measures: Measures): Fields =>
+const pickFields = (measures: Measures): Fields =>
   Object.fromEntries(Object.entries(measures).map(([name, { field }]) => [name, field]));
 
 type FurtherRules = Pick<FigureRules, 'currencies'> & Partial<FigureRules>;
 
-/** A figure that a call answers among others: one row, or as many as there are months or groups. */
+/**
+ * A figure that a call answers among others: one row, or as many as there are months or groups.
+ * @example
+ * figure(
+ *   {
+ *     of: 'contract',
+ *     where: { status: ['inForce'] },
+ *     currency: 'currencyType',
+ *     measures: { amount: sum({ zh: '金额', en: 'Amount' }, 'contractAmount') },
+ *   },
+ *   { currencies: 'rmbSums' },
+ * );
+ */
 export const figure = <const M extends Measures, A = unknown>(
   { of, where = {}, seen, currency, measures }: Addends<M>,
   rules: FurtherRules,
@@ -166,7 +178,7 @@ export const series = <const M extends Measures>(
     path,
     rows,
     months,
-    list({ month, ...fieldsOf(rows.measures) }) as Answer<readonly ({ readonly month: string } & AnsweredBy<M>)[]>,
+    list({ month, ...pickFields(rows.measures) }) as Answer<readonly ({ readonly month: string } & AnsweredBy<M>)[]>,
     figureByMonth(rows),
   );
 
@@ -186,7 +198,7 @@ export function groups<
     path,
     rows,
     (day === undefined ? {} : months) as Query,
-    list({ ...group.fields, ...fieldsOf(rows.measures) }) as Answer<readonly (Output<G> & AnsweredBy<M>)[]>,
+    list({ ...group.fields, ...pickFields(rows.measures) }) as Answer<readonly (Output<G> & AnsweredBy<M>)[]>,
     day === undefined ? all : { ...all, currencies: 'rmbRows', day },
   );
 }
@@ -200,7 +212,7 @@ export const totals = <const M extends Measures>(
     path,
     rows,
     {},
-    one({ ...fieldsOf(rows.measures), otherCurrencies }) as Answer<
+    one({ ...pickFields(rows.measures), otherCurrencies }) as Answer<
       AnsweredBy<M> & Output<{ readonly otherCurrencies: typeof otherCurrencies }>
     >,
     figure(rows, { currencies: 'beside', answers: 'row' }),
@@ -212,7 +224,7 @@ export const sums = <const M extends Measures>(path: string, rows: Rows<M>): Cal
     path,
     rows,
     {},
-    one(fieldsOf(rows.measures)) as Answer<AnsweredBy<M>>,
+    one(pickFields(rows.measures)) as Answer<AnsweredBy<M>>,
     figure(rows, { currencies: 'rmbSums', answers: 'row' }),
   );
 
@@ -226,8 +238,8 @@ export const sumsByGroup = <const M extends Measures, const G extends Fields>(
     rows,
     {},
     one({
-      ...fieldsOf(rows.measures),
-      records: records({ ...rows.group.fields, ...fieldsOf(rows.measures) }, { required: true }),
+      ...pickFields(rows.measures),
+      records: records({ ...rows.group.fields, ...pickFields(rows.measures) }, { required: true }),
     }) as Answer<AnsweredBy<M> & { readonly records: readonly (Output<G> & AnsweredBy<M>)[] }>,
     { ...figureByGroup(rows), answers: 'whole' },
   );
@@ -264,7 +276,7 @@ export const byCurrency = <const M extends Measures, const B extends Fields = No
     path,
     rows,
     { ...days, ...rows.by } as Days & B,
-    list({ currencyType, ...fieldsOf(rows.measures) }) as Answer<readonly InCurrency<M>[]>,
+    list({ currencyType, ...pickFields(rows.measures) }) as Answer<readonly InCurrency<M>[]>,
     figure(rows, byCurrencyAndDay(rows)),
   );
 
@@ -292,8 +304,8 @@ export const sumsByCurrency = <const M extends Measures, const B extends Fields 
     rows,
     { ...rows.by } as B,
     one({
-      ...fieldsOf(Object.fromEntries(added)),
-      totals: records({ currencyType: id({ required: true }), ...fieldsOf(rows.measures) }, { required: true }),
+      ...pickFields(Object.fromEntries(added)),
+      totals: records({ currencyType: id({ required: true }), ...pickFields(rows.measures) }, { required: true }),
     }) as Answer<
       AnsweredBy<Added<M>> & { readonly totals: readonly ({ readonly currencyType: string } & AnsweredBy<M>)[] }
     >,
@@ -310,7 +322,7 @@ export const byMonth = <const M extends Measures, const B extends Fields = None>
     path,
     rows,
     { ...days, ...rows.by } as Days & B,
-    list({ month, currencyType, ...fieldsOf(rows.measures) }) as Answer<
+    list({ month, currencyType, ...pickFields(rows.measures) }) as Answer<
       readonly ({ readonly month: string } & InCurrency<M>)[]
     >,
     figure(rows, { ...byCurrencyAndDay(rows), series: true }),
@@ -322,7 +334,7 @@ export function byMonthFile<const M extends Measures, const B extends Fields = N
   rows: Apart<M, B>,
   title: Text,
 ): Call<None, Days & B, None, Blob> {
-  const file = { title, fields: { month, currencyType, ...fieldsOf(rows.measures) } };
+  const file = { title, fields: { month, currencyType, ...pickFields(rows.measures) } };
   const query = { ...days, ...rows.by } as Days & B;
   return {
     ...figureCall(path, rows, query, download(), figure(rows, { ...byCurrencyAndDay(rows), series: true, file })),

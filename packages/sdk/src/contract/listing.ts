@@ -9,7 +9,7 @@ type None = Record<never, never>;
 /** A column, or several of which the first that has a value is read. */
 type Columns = string | readonly string[];
 
-/** What every listing says of its rows. */
+/** The options that every listing has of its rows. */
 interface ListingOf<F extends Fields, Q extends Fields> {
   readonly access: SignedInAccess;
   readonly of: string;

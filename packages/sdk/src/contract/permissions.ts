@@ -2,7 +2,7 @@ import type { Text } from './text.ts';
 
 /**
  * Every permission code of the product, spelled as the specification spells it (spec shell §6, business §6), with its
- * area. PARTNER_CLIENT is ours: the specification has no partners.
+ * area. PARTNER_CLIENT and OPENING_MANAGE are ours: the specification has no partners, and no opening entries.
  */
 export const permissions = {
   ENTERPRISE_AUTH: { zh: '企业认证', en: 'Enterprise authentication', area: 'enterprise' },
@@ -70,6 +70,7 @@ export const permissions = {
   HISTORY_PAYMENT_REQUEST: { zh: '历史付款申请', en: 'Past payment requests', area: 'finance' },
   FINANCE_FINANCIAL_COLLECTION: { zh: '财务收款', en: 'Financial collections', area: 'finance' },
   FINANCE_FINANCIAL_COLLECTION_RENLING: { zh: '收款认领', en: 'Claim collections', area: 'finance' },
+  OPENING_MANAGE: { zh: '期初建账', en: 'Opening entries', area: 'finance' },
   BILLING_INFO_CW: { zh: '开票信息（财务）', en: 'Billing information (finance)', area: 'finance' },
   BILLING_INFO_RO: { zh: '开票信息（RO）', en: 'Billing information (RO)', area: 'finance' },
   BILLING_INFOR_ADD: { zh: '新增开票信息', en: 'Add billing information', area: 'finance' },

@@ -169,7 +169,11 @@ export type PublishingCalls<P> = [P] extends [undefined]
     };
 
 /** @throws Error where the resource has no states, or a field that is named is none of its own. */
-export function publishingOf(name: string, own: Fields, rules: PublishingRules | undefined): Publishing | undefined {
+export function resolvePublishing(
+  name: string,
+  own: Fields,
+  rules: PublishingRules | undefined,
+): Publishing | undefined {
   if (!rules) return undefined;
   const state = stateField({ own })?.name;
   if (state === undefined || !own['hasDraft']) throw new Error(`${name} is published and has no state for it.`);

@@ -61,8 +61,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
    */
   readonly logged?: boolean;
   /**
-   * What only the server writes, or what stays as a row was made, is refused in a body where it differs from the row
-   * instead of left out: who sends it believes that it counts.
+   * Refuses values of a body that only the server writes, or that stay as a row was made, where they differ from the
+   * row, instead of leaving them out: who sends them believes that they count.
    */
   readonly strict?: boolean;
   /** Unique together (several columns). With `officeId`, the platform's rows count as one office. */

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { call, one, page } from './call.ts';
-import { displayNameOf, type Field, type Output } from './field.ts';
+import { findDisplayName, type Field, type Output } from './field.ts';
 import { choice, file, money, reference, text } from './kinds.ts';
-import { inState, namedStates, stateOf, states, statesOf, stateText } from './states.ts';
+import { inState, namedStates, getStateNumber, states, getStateNumbers, stateText } from './states.ts';
 import { resource, type InputOf, type OutputOf } from './resource.ts';
 import { say } from './text.ts';
 
@@ -138,7 +138,7 @@ describe('states', () => {
     views: { ended: { as: 'list', path: '/ended', where: { status: ['booked', 'closed'], number: ['booked'] } } },
   });
   test('are named in code and numbers on the wire', () => {
-    expect([stateOf(voucher, 'booked'), statesOf(voucher, 'draft', 'closed')]).toEqual([7, [0, 9]]);
+    expect([getStateNumber(voucher, 'booked'), getStateNumbers(voucher, 'draft', 'closed')]).toEqual([7, [0, 9]]);
     expect(inState(voucher, { status: 7 }, 'draft', 'booked')).toBe(true);
     expect(inState(voucher, { status: 9 }, 'draft', 'booked')).toBe(false);
     expect(stateText(voucher, 7)).toMatchObject({ zh: '已入账', tone: 'success' });
@@ -175,7 +175,7 @@ test('the name of a value in words follows from the name of its field, unless it
     userId: reference('user', { displayName: 'actualName' }),
     silent: reference('user'),
   };
-  expect(Object.entries<Field>(named).map(([name, field]) => displayNameOf(name, field))).toEqual([
+  expect(Object.entries<Field>(named).map(([name, field]) => findDisplayName(name, field))).toEqual([
     'brandText',
     'paperText',
     'idCardIdDictText',

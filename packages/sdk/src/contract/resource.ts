@@ -1,22 +1,10 @@
-import { approvableOf, submittingFields, type Approvable } from './approvable.ts';
-import {
-  call,
-  download,
-  list as listOf,
-  nothing,
-  one,
-  options,
-  page as pageOf,
-  type Call,
-  type Standard,
-} from './call.ts';
+import { resolveApprovable, submittingFields, type Approvable } from './approvable.ts';
+import type { Call, Standard } from './call.ts';
 import type { Cap } from './cap.ts';
 import type { ByMonth } from './by-month.ts';
-import { aliasesOf, baseOf, pathOf } from './endpoint.ts';
-import { importAnswers } from './excel.ts';
-import type { Field, Fields, Input, Listed, Output, Row } from './field.ts';
-import { checkLines, lineFields, type LineCalls, type Lines } from './lines.ts';
-import { boolean, id, integer, json } from './kinds.ts';
+import { getBase } from './endpoint.ts';
+import type { Fields, Input, Listed, Output, Row } from './field.ts';
+import { checkLines, type LineCalls, type Lines } from './lines.ts';
 import type { PersonalRules } from './personal.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Screen } from './screen.ts';
@@ -24,28 +12,33 @@ import { namedStates, stateField } from './states.ts';
 import type { Text } from './text.ts';
 import type { ModuleName } from './module.ts';
 import {
-  publishingCalls,
   publishingFields,
-  publishingOf,
+  resolvePublishing,
   publishingTransitions,
   type Publishing,
   type PublishingCalls,
   type PublishingRules,
 } from './publishing.ts';
+import {
+  makeOwnCalls,
+  makeStandardCalls,
+  makeViewCalls,
+  makeWriteCalls,
+  selectMembers,
+  type CallOwner,
+} from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';
 import type { AmendmentRules, PostingRules, ReversalRules } from './reversal.ts';
 import { type Scope, rows } from './scope.ts';
-import { accessFor, codesIn } from './access-rules.ts';
+import { codesIn } from './access-rules.ts';
 import type { RowPermissions, SummaryRules, EditableIn, ParentRules } from './rules.ts';
 import { type Stamped, baseFields } from './base-fields.ts';
 import type { StandardCalls } from './standard-calls.ts';
-import { transitionCall, type Transition, type TransitionCalls } from './transition.ts';
-import { viewCall, type View } from './view.ts';
-import type { Where } from './where.ts';
-import { writeCall, type Write } from './write.ts';
+import type { Transition, TransitionCalls } from './transition.ts';
+import type { View } from './view.ts';
+import type { Write } from './write.ts';
 import type { WriteCalls } from './write-calls.ts';
 import type { ViewCalls, ViewColumn } from './view-calls.ts';
-import { pageFields, commonFields, mapQuery, exportFields } from './query-fields.ts';
 
 export interface Resource<
   N extends string = string,
@@ -113,10 +106,6 @@ export function resourceNamed(name: string): Resource {
   return found;
 }
 
-const STANDARD: readonly Standard[] = ['page', 'get', 'map', 'create', 'update', 'delete'];
-
-const IMPORT: readonly Standard[] = ['importTemplate', 'importPreview', 'import'];
-
 const editableIn = (name: string, own: Fields, states: readonly string[] | undefined): EditableIn | undefined => {
   const key = stateField({ own })?.name;
   if (states === undefined || key === undefined) return undefined;
@@ -126,6 +115,67 @@ const editableIn = (name: string, own: Fields, states: readonly string[] | undef
 
 const snake = (name: string): string =>
   name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type DeclaredRules = Omit<
+  Resource,
+  'name' | 'base' | 'table' | 'fields' | 'lines' | 'list' | 'stored' | 'publishing' | 'standard' | 'calls' | 'own'
+>;
+
+/** The rules of a resource by its options, with the usual ones where these say nothing. */
+const takeRules = <F extends Fields, C extends Record<string, Call>>(
+  name: string,
+  given: ResourceOptions<F, C>,
+): DeclaredRules => ({
+  module: given.module,
+  title: given.title,
+  scope: given.scope ?? rows(),
+  rowPermissions: given.rowPermissions,
+  editableIn: editableIn(name, given.fields, given.editableIn),
+  parent: given.parent,
+  label: given.label ?? 'name',
+  approvable: resolveApprovable(name, given.fields, given.approvable),
+  summary: given.summary,
+  caps: given.caps ?? [],
+  reversal: given.reversal,
+  posting: given.posting,
+  amendments: given.amendments,
+  moves: given.moves ?? [],
+  screens: given.screens ?? [],
+  unique: given.unique ?? [],
+  byMonth: given.byMonth,
+  personal: given.personal,
+  tree: given.tree,
+  logged: given.logged ?? true,
+  strict: given.strict ?? false,
+  codes: codesIn(given.access),
+});
+
+/** @throws Error where a name is taken, or fields do not fit each other or the transitions. */
+function checkOptions(name: string, own: Fields, transitions: readonly string[]): void {
+  if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
+  if (Object.values(own).filter(({ kind }) => kind === 'states').length > 1)
+    throw new Error(`Resource "${name}" has two fields of states.`);
+  for (const [key, { stampedBy = 'create' }] of Object.entries(own))
+    if (stampedBy !== 'create' && !transitions.includes(stampedBy))
+      throw new Error(`${name}.${key} is stamped by "${stampedBy}", which is no transition.`);
+}
+
+/** The columns of a list that says nothing: the first of the fields that are shown. */
+const firstColumns = (own: Fields): string[] =>
+  Object.keys(own)
+    .filter((key) => !own[key]?.secret)
+    .slice(0, 8);
+
+/** The calls beside the standard ones, typed by what declares them. */
+type DeclaredCalls<
+  F extends Fields,
+  C extends Record<string, Call>,
+  V extends Readonly<Record<string, View<ViewColumn<F>>>>,
+  W extends Readonly<Record<string, Write<ViewColumn<F>>>>,
+  L,
+  T extends Readonly<Record<string, object>>,
+  P,
+> = C & ViewCalls<F, V, L> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L> & PublishingCalls<P>;
 
 /**
  * Declares a resource once, as data: types, table, checks, routes, OpenAPI, client, columns and forms follow from it.
@@ -154,214 +204,70 @@ export function resource<
     /** Visitors see its rows once they are published. */
     readonly publishing?: P;
   },
-): Resource<
-  N,
-  F,
-  C & ViewCalls<F, V, L> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L> & PublishingCalls<P>
-> {
-  if (registry.has(name)) throw new Error(`Resource "${name}" is declared twice.`);
-  if (Object.values(given.fields).filter(({ kind }) => kind === 'states').length > 1)
-    throw new Error(`Resource "${name}" has two fields of states.`);
+): Resource<N, F, DeclaredCalls<F, C, V, W, L, T, P>> {
   const transitions = Object.entries<Transition<F>>({
     ...(publishingTransitions(given.publishing) as Readonly<Record<string, Transition<F>>>),
     ...given.transitions,
   });
-  for (const [key, { stampedBy = 'create' }] of Object.entries<Field>(given.fields))
-    if (stampedBy !== 'create' && !transitions.some(([transition]) => transition === stampedBy))
-      throw new Error(`${name}.${key} is stamped by "${stampedBy}", which is no transition.`);
-  const base = given.base ?? baseOf(name);
+  checkOptions(
+    name,
+    given.fields,
+    transitions.map(([key]) => key),
+  );
+  const base = given.base ?? getBase(name);
   const fields = {
     ...given.fields,
     ...Object.fromEntries(Object.entries(baseFields).filter(([key]) => given.fields[key] === undefined)),
   } as Stamped<F>;
   const stored = given.stored ?? true;
-  const columns =
-    given.list?.columns ??
-    Object.keys(given.fields)
-      .filter((key) => !given.fields[key]?.secret)
-      .slice(0, 8);
+  const columns = given.list?.columns ?? firstColumns(given.fields);
   const filters = given.list?.filters ?? [];
-  const sortable = columns.filter(
-    (key) => fields[key] !== undefined && !fields[key].computed && fields[key].kind !== 'json',
-  );
-  const asked = stored ? (given.standard ?? STANDARD) : [];
-  const exported = given.excel?.export ?? (asked.includes('page') ? '/export/excel' : false);
-  const standard: readonly Standard[] = [
-    ...asked,
-    ...(asked.includes('delete') ? ['deleteBatch' as const] : []),
-    ...(stored && exported !== false ? ['export' as const] : []),
-    ...(stored && given.excel?.import ? IMPORT : []),
-  ];
-  const changing = Object.fromEntries(Object.entries(given.fields).filter(([, field]) => !field.createOnly));
-  const update = { ...changing, id: id({ required: true }), version: integer() };
-  const byId = { id: id({ required: true }) };
-  const common = commonFields(given.fields, filters);
   const lines: Lines = given.lines ?? {};
-  const moving = {
-    ...submittingFields(given.fields, given.approvable),
-    ...publishingFields(given.fields, given.publishing),
-  };
   checkLines(name, lines);
-  const ofLines = lineFields(lines);
-  const listed = {
-    ...Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => !field.unlisted)),
-    ...ofLines.listed,
-  };
-  const whole = { ...fields, ...ofLines.answered };
-  const listing = { query: pageFields(fields, filters), access: accessFor(given.access, 'query'), sortable };
-  const members: Record<Standard, Call> = {
-    page: call('GET', `${base}${given.pagePath ?? ''}`, { ...listing, answer: pageOf(listed) }),
-    get: call('GET', `${base}/{id}`, { params: byId, answer: one(whole), access: accessFor(given.access, 'get') }),
-    map: call('GET', `${base}/fetch/map`, {
-      query: mapQuery,
-      answer: options(),
-      access: accessFor(given.access, 'query'),
-    }),
-    list: call('GET', `${base}/fetch/list`, { ...listing, answer: listOf(listed) }),
-    create: call('POST', base, {
-      body: { ...given.fields, ...ofLines.sent, ...moving },
-      answer: one(whole),
-      access: accessFor(given.access, 'add'),
-    }),
-    update: call('PUT', base, {
-      body: { ...update, ...ofLines.sent, ...moving },
-      answer: one(whole),
-      access: accessFor(given.access, 'edit'),
-      partial: true,
-    }),
-    updateById: call('PUT', `${base}/{id}`, {
-      params: byId,
-      body: { ...changing, ...ofLines.sent, version: integer(), ...moving },
-      answer: one(whole),
-      access: accessFor(given.access, 'edit'),
-      partial: true,
-    }),
-    delete: call('DELETE', `${base}/{id}`, {
-      params: byId,
-      answer: nothing(),
-      access: accessFor(given.access, 'delete'),
-    }),
-    deleteBatch: call('POST', `${base}/delete/batch`, {
-      body: { ids: json<readonly string[]>()({ required: true }) },
-      answer: nothing(),
-      access: accessFor(given.access, 'delete'),
-      long: true,
-    }),
-    export: call('GET', pathOf(base, exported || '/export/excel'), {
-      query: exportFields(fields, filters),
-      answer: download(),
-      access: accessFor(given.access, 'export'),
-      sortable,
-      long: true,
-      fromReplica: true,
-    }),
-    importTemplate: call('GET', `${base}/import/template`, {
-      query: common,
-      answer: download(),
-      access: accessFor(given.access, 'import'),
-      long: true,
-    }),
-    importPreview: call('POST', `${base}/import/preview`, {
-      query: common,
-      answer: importAnswers.preview,
-      access: accessFor(given.access, 'import'),
-      long: true,
-    }),
-    import: call('POST', `${base}/import`, {
-      body: { importId: id({ required: true }), skipInvalid: boolean() },
-      answer: importAnswers.result,
-      access: accessFor(given.access, 'import'),
-      long: true,
-    }),
-  };
-  const calls: Record<string, Call> = {};
-  const further = given.aliases ?? [];
-  for (const member of standard)
-    calls[member] = {
-      ...members[member],
-      aliases: [...(given.paths?.[member] ?? []), ...aliasesOf(base, members[member].path, further)],
-      resource: name,
-      name: member,
-      standard: member,
-    };
-  for (const [key, view] of Object.entries<View>(given.views ?? {})) {
-    const path = pathOf(base, view.path);
-    const inNumbers = (where: Where = {}): Where => namedStates({ name, own: given.fields }, where);
-    calls[key] = {
-      ...viewCall(
-        { fields: view.as === 'one' ? whole : fields, filters, sortable },
-        { ...view, path, where: inNumbers(view.where), ...(view.offered ? { offered: inNumbers(view.offered) } : {}) },
-        accessFor(given.access, view.as === 'file' ? 'export' : 'query'),
-      ),
-      aliases: [...(view.aliases ?? []).map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
-      resource: name,
-      name: key,
-    };
-  }
-  for (const [key, write] of Object.entries<Write>(given.writes ?? {})) {
-    const path = pathOf(base, write.path);
-    calls[key] = {
-      ...writeCall(
-        { own: given.fields, fields, filters, sortable },
-        { ...write, path },
-        accessFor(given.access, write.as === 'duplicate' ? 'add' : 'edit'),
-      ),
-      aliases: aliasesOf(base, path, further),
-      resource: name,
-      name: key,
-    };
-  }
-  const moved = transitions.map(([key, transition]) => {
-    if (given.calls?.[key]) throw new Error(`Resource "${name}" has a call and a transition "${key}".`);
-    return [key, transitionCall({ name, own: given.fields, access: given.access }, transition)] as const;
-  });
-  const publishes = Object.entries(publishingCalls(given.access, given.publishing));
-  for (const [key, own] of [...Object.entries(given.calls ?? {}), ...publishes, ...moved]) {
-    const path = pathOf(base, own.path);
-    calls[key] = {
-      ...own,
-      resource: name,
-      name: key,
-      path,
-      aliases: [...own.aliases.map((alias) => pathOf(base, alias)), ...aliasesOf(base, path, further)],
-    };
-  }
-  type Calls = C & ViewCalls<F, V, L> & WriteCalls<F, W> & TransitionCalls<T> & LineCalls<F, L> & PublishingCalls<P>;
-  const made: Resource<N, F, Calls> = {
+  const { members, exportPath } = selectMembers(stored, given.standard, given.excel);
+  const owner: CallOwner = {
     name,
-    module: given.module,
-    title: given.title,
+    base,
+    aliases: given.aliases ?? [],
+    access: given.access,
+    own: given.fields,
+    fields,
+    lines,
+    filters,
+    sortable: columns.filter(
+      (key) => fields[key] !== undefined && !fields[key].computed && fields[key].kind !== 'json',
+    ),
+  };
+  const calls: Record<string, Call> = {
+    ...makeStandardCalls(owner, {
+      members,
+      exportPath,
+      pagePath: given.pagePath ?? '',
+      moving: {
+        ...submittingFields(given.fields, given.approvable),
+        ...publishingFields(given.fields, given.publishing),
+      },
+      paths: given.paths ?? {},
+    }),
+    ...makeViewCalls(owner, given.views ?? {}),
+    ...makeWriteCalls(owner, given.writes ?? {}),
+    ...makeOwnCalls(owner, { calls: given.calls ?? {}, publishing: given.publishing, transitions }),
+  };
+  type Calls = DeclaredCalls<F, C, V, W, L, T, P>;
+  const declared: Resource<N, F, Calls> = {
+    ...takeRules<F, C>(name, given),
+    name,
     base,
     table: snake(name),
     own: given.fields,
     fields,
-    scope: given.scope ?? rows(),
-    rowPermissions: given.rowPermissions,
-    editableIn: editableIn(name, given.fields, given.editableIn),
-    parent: given.parent,
     lines,
     list: { columns, filters, sort: given.list?.sort ?? '-createTime' },
-    label: given.label ?? 'name',
     stored,
-    approvable: approvableOf(name, given.fields, given.approvable),
-    publishing: publishingOf(name, given.fields, given.publishing),
-    summary: given.summary,
-    caps: given.caps ?? [],
-    reversal: given.reversal,
-    posting: given.posting,
-    amendments: given.amendments,
-    moves: given.moves ?? [],
-    screens: given.screens ?? [],
-    unique: given.unique ?? [],
-    byMonth: given.byMonth,
-    personal: given.personal,
-    tree: given.tree,
-    logged: given.logged ?? true,
-    strict: given.strict ?? false,
-    standard,
-    codes: codesIn(given.access),
+    publishing: resolvePublishing(name, given.fields, given.publishing),
+    standard: members,
     calls: calls as unknown as Resource<N, F, Calls>['calls'],
   };
-  registry.set(name, made);
-  return made;
+  registry.set(name, declared);
+  return declared;
 }

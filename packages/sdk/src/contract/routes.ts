@@ -34,7 +34,7 @@ function screenLines({ path, title, codes: named, record }: Screen, { calls }: S
 }
 
 /** An area's routes in order: a path alone stands for a resource's screen, further screens stand at the end. */
-function linesOf({ area, routes }: AreaLines, resources: readonly Screened[]): readonly Line[] {
+function orderLines({ area, routes }: AreaLines, resources: readonly Screened[]): readonly Line[] {
   const screens = new Map(
     resources.flatMap((resource) =>
       resource.screens
@@ -65,9 +65,9 @@ function listCodes(lines: readonly Line[], path: string): readonly PermissionCod
  * data monitor is another product's page, see data-monitor.ts.
  * @throws Error where the catalogue names a screen that no resource declares.
  */
-export const routesOf = (resources: readonly Screened[]): readonly RouteDeclaration[] =>
+export const listRoutes = (resources: readonly Screened[]): readonly RouteDeclaration[] =>
   declared.flatMap(({ code, ...area }) => {
-    const lines = linesOf(area, resources);
+    const lines = orderLines(area, resources);
     return lines.map((line): RouteDeclaration => ({
       ...line,
       area: area.area,

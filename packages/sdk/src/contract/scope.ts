@@ -39,8 +39,9 @@ export interface NamedBy {
  * Which rows a signed-in person may see: data, compiled to SQL once a request.
  * - `rows`: by the data scope of the role that grants the call's code, over office, department and creator; `parties`
  *   name columns that hold other offices, whose people see the row too; `readers` columns of offices whose people only
- *   read it; `asked` offices that rows of another resource name; `beside` offices whose goods are where it is; `readThrough` references (a project, a contract) whoever sees whose row reads this one too;
- *   `namedBy` rows elsewhere that name it.
+ *   read it; `asked` offices that rows of another resource name; `beside` offices whose goods are where it is;
+ *   `readThrough` references (a project, a contract): who sees the row that one names reads this one too; `namedBy`
+ *   rows elsewhere that name it.
  * - `owner`: only the person named in the column, whatever the roles.
  * - `via`: the rows whose parent (a reference of this resource) the person may see. With `others` a row hangs on one
  *   record of several kinds: exactly one of the references is filled in. `beside` as for `rows`.
@@ -50,7 +51,6 @@ export interface NamedBy {
  * - `everyone`: everybody reads them (areas, forms, tenders); they are changed as by `rows`, those of no office by
  *   whoever holds the code over all data.
  */
-
 export type Scope =
   | {
       readonly by: 'rows';

@@ -23,13 +23,21 @@ export interface StatesField<S, Required extends boolean = boolean, Shown extend
   readonly values: Readonly<Record<ValueIn<S>, Text & { readonly tone: Tone }>>;
 }
 
-const textOf = ({ zh, en, tone }: State): Text & { readonly tone: Tone } => ({ zh, en, tone });
+const pickText = ({ zh, en, tone }: State): Text & { readonly tone: Tone } => ({ zh, en, tone });
 const valuesIn = (table: readonly State[]): Record<string, Text & { readonly tone: Tone }> =>
-  Object.fromEntries(table.map((state) => [String(state.value), textOf(state)]));
+  Object.fromEntries(table.map((state) => [String(state.value), pickText(state)]));
 
 /**
  * The state of a document: a number on the wire, moved only along `to` and only by the server. A resource has one such
- * field. Code names its states (`stateOf`, `inState`), never their numbers.
+ * field. Code names its states (`getStateNumber`, `inState`), never their numbers.
+ * @example
+ * states(
+ *   {
+ *     draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['issued'] },
+ *     issued: { value: 100, zh: '已开票', en: 'Issued', tone: 'success' },
+ *   },
+ *   { zh: '状态', en: 'Status', required: true, default: 0 },
+ * );
  */
 export function states<
   const S extends { readonly [K in keyof S]: State<keyof S & string> },
@@ -90,13 +98,13 @@ export function valueNamed(resource: HasStates, name: string): number {
 }
 
 /** The number of a state by its name. */
-export const stateOf = <F extends Fields, const N extends StateName<F>>(
+export const getStateNumber = <F extends Fields, const N extends StateName<F>>(
   resource: HasStates<F>,
   name: N,
 ): TableIn<F>[N]['value'] => valueNamed(resource, name);
 
 /** The numbers of some states. */
-export const statesOf = <F extends Fields, const N extends StateName<F>>(
+export const getStateNumbers = <F extends Fields, const N extends StateName<F>>(
   resource: HasStates<F>,
   ...names: readonly N[]
 ): readonly TableIn<F>[N]['value'][] => names.map((name) => valueNamed(resource, name));

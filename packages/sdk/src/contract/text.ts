@@ -33,11 +33,14 @@ export function fill(words: string, params?: TextParams): string {
 }
 
 /** The names of the places of a text, in either language. */
-export const placesOf = ({ zh, en }: Text): readonly string[] => [
+export const listPlaces = ({ zh, en }: Text): readonly string[] => [
   ...new Set([...`${zh} ${en}`.matchAll(PLACES)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** The text in one language with its places filled. */
+/**
+ * The text in one language with its places filled.
+ * @example say({ zh: '{n} 行', en: '{n} {n|row|rows}' }, 'en-US', { n: 2 }) === '2 rows'
+ */
 export const say = (text: Text, locale: Locale, params?: TextParams): string =>
   fill(locale === 'zh-CN' ? text.zh : text.en || text.zh, params);
 
@@ -46,7 +49,7 @@ export const localeAmong = (preferred: readonly string[]): Locale =>
   /^zh/i.test(preferred.find((tag) => /^(zh|en)\b/i.test(tag)) ?? '') ? 'zh-CN' : DEFAULT_LOCALE;
 
 /** Reads a language from a header or a stored setting; anything else is the default. */
-export function localeOf(value: string | null | undefined, fallback: Locale = DEFAULT_LOCALE): Locale {
+export function parseLocale(value: string | null | undefined, fallback: Locale = DEFAULT_LOCALE): Locale {
   if (!value) return fallback;
   const lower = value.toLowerCase().replace('_', '-');
   if (lower.startsWith('zh')) return 'zh-CN';

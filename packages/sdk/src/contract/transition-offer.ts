@@ -2,7 +2,7 @@ import type { Fields } from './field.ts';
 import { choosable, type TransitionRules } from './transition-rules.ts';
 
 /** The states a record may move to by a transition: none where it keeps its state, or cannot be made now. */
-export function targetsOf({ state, to, fields }: TransitionRules, own: Fields, row: object): readonly number[] {
+export function listTargets({ state, to, fields }: TransitionRules, own: Fields, row: object): readonly number[] {
   if (state === undefined) return [];
   const stands = String(valueIn(row, state));
   const reachable = new Set((own[state]?.moves ?? []).flatMap(([from, target]) => (from === stands ? [target] : [])));
@@ -18,7 +18,7 @@ export interface Mismatch {
 }
 
 /** The first field of a record that keeps a transition from being made; undefined: none. */
-export function mismatchOf({ state, from, where }: TransitionRules, row: object): Mismatch | undefined {
+export function findMismatch({ state, from, where }: TransitionRules, row: object): Mismatch | undefined {
   if (state !== undefined && from && !from.includes(Number(valueIn(row, state))))
     return { field: state, value: valueIn(row, state) };
   const found = Object.entries(where).find(
@@ -29,7 +29,7 @@ export function mismatchOf({ state, from, where }: TransitionRules, row: object)
 
 /** Whether a transition would change something of a record as it stands: what its button is shown by. */
 export function isOffered(rules: TransitionRules, own: Fields, row: object): boolean {
-  if (mismatchOf(rules, row)) return false;
+  if (findMismatch(rules, row)) return false;
   const moves = rules.to !== undefined || choosable(rules.state, rules.fields).length > 0;
-  return !moves || targetsOf(rules, own, row).length > 0;
+  return !moves || listTargets(rules, own, row).length > 0;
 }

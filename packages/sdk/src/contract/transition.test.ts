@@ -4,7 +4,7 @@ import type { States } from './choice-values.ts';
 import { boolean, moment, reference, text } from './kinds.ts';
 import { resource } from './resource.ts';
 import { stateChoice, states } from './states.ts';
-import { mismatchOf, isOffered, targetsOf } from './transition-offer.ts';
+import { findMismatch, isOffered, listTargets } from './transition-offer.ts';
 
 const steps = {
   open: { value: 0, zh: '待处理', en: 'Open', tone: 'progress', to: ['taken', 'void'] },
@@ -87,15 +87,15 @@ describe('a transition', () => {
       [[0, 1], undefined],
       [undefined, undefined],
     ]);
-    expect(mismatchOf(take.transition, { status: 2 })).toEqual({ field: 'status', value: 2 });
-    expect(mismatchOf(disable.transition, { status: 2, enabled: false })).toEqual({ field: 'enabled', value: false });
-    expect(mismatchOf(abandon.transition, { status: 3 })).toBeUndefined();
+    expect(findMismatch(take.transition, { status: 2 })).toEqual({ field: 'status', value: 2 });
+    expect(findMismatch(disable.transition, { status: 2, enabled: false })).toEqual({ field: 'enabled', value: false });
+    expect(findMismatch(abandon.transition, { status: 3 })).toBeUndefined();
   });
   test('is offered where it would change something', () => {
     expect(offered({ status: 0, enabled: true })).toEqual(['take', 'abandon', 'answer', 'disable']);
     expect(offered({ status: 1, enabled: false })).toEqual(['answer']);
     expect(offered({ status: 3, enabled: true })).toEqual(['disable']);
-    expect([0, 1, 2].map((status) => targetsOf(answer.transition, errand.own, { status }))).toEqual([[1], [2], []]);
+    expect([0, 1, 2].map((status) => listTargets(answer.transition, errand.own, { status }))).toEqual([[1], [2], []]);
   });
   test('of an unknown state, under the name of a call, or named by a stamp and not there, stops the start', () => {
     const about = { module: 'platform', title: { zh: '', en: '' }, access: 'session' } as const;

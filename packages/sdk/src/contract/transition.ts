@@ -6,7 +6,7 @@ import { namedStates, stateField, type StateName } from './states.ts';
 import { choosable, type Conditions, type TransitionRules, type TransitionTexts } from './transition-rules.ts';
 
 /** A transition, whatever the states and fields of its resource are called. */
-interface AnyTransition extends TransitionTexts {
+export interface AnyTransition extends TransitionTexts {
   /**
    * Below the base. With `{id}` the path names the record; otherwise the body does, by `id`, or several by `ids` where
    * there may be `many`.
@@ -75,7 +75,7 @@ const numbers = (owner: Owner, states: readonly string[]): readonly number[] => 
   return (namedStates(owner, { [key]: states })[key] ?? []).map(Number);
 };
 
-function rulesOf(owner: Owner, given: AnyTransition): TransitionRules {
+function resolveRules(owner: Owner, given: AnyTransition): TransitionRules {
   const { label, heading, confirm, confirmMany, danger, message, fields = {}, sets = {}, where = {} } = given;
   const found = stateField(owner);
   const to = given.to === undefined ? undefined : numbers(owner, [given.to])[0];
@@ -119,6 +119,6 @@ export function transitionCall(owner: Owner, given: AnyTransition): Call {
       ...(method === 'GET' ? { sideEffects: true } : {}),
       answer: nothing(),
     }),
-    transition: rulesOf(owner, given),
+    transition: resolveRules(owner, given),
   };
 }

@@ -73,7 +73,7 @@ function askedField(of: Viewed, name: string, by: By): Field {
   return { ...asked, required: false, default: typeof by === 'object' ? by.default : undefined };
 }
 
-function queryOf(of: Viewed, view: View): Fields {
+function buildQuery(of: Viewed, view: View): Fields {
   const { as, asks } = view;
   if (as === 'file') return exportFields(of.fields, of.filters);
   if (!asks) {
@@ -92,7 +92,7 @@ function queryOf(of: Viewed, view: View): Fields {
   };
 }
 
-function answerOf({ as, absent, by = {} }: View, fields: Fields): Answer {
+function buildAnswer({ as, absent, by = {} }: View, fields: Fields): Answer {
   switch (as) {
     case 'page':
       return page(fields);
@@ -121,7 +121,7 @@ const emptied = (fields: Fields, by: Readonly<Record<string, By | undefined>>): 
   );
 
 /** The columns people may sort by: those that are answered. */
-const sortableOf = ({ sortable }: Viewed, { as, asks, columns }: View): readonly string[] =>
+const listSortable = ({ sortable }: Viewed, { as, asks, columns }: View): readonly string[] =>
   (asks && !asks.includes('sort')) || as === 'map' || BARE.has(as)
     ? []
     : sortable.filter((name) => !columns || columns.includes(name));
@@ -139,13 +139,13 @@ export function viewCall(of: Viewed, view: View, access: Access): Call {
   const listed = Object.fromEntries(Object.entries(of.fields).filter(([, { unlisted }]) => !unlisted || as === 'one'));
   const made = call('GET', path, {
     params: Object.fromEntries(asked.filter(([name]) => inPath.has(name))),
-    query: { ...queryOf(of, view), ...Object.fromEntries(asked.filter(([name]) => !inPath.has(name))) },
-    answer: answerOf(view, { ...(columns ? answeredColumns(of, columns) : listed), ...extra }),
+    query: { ...buildQuery(of, view), ...Object.fromEntries(asked.filter(([name]) => !inPath.has(name))) },
+    answer: buildAnswer(view, { ...(columns ? answeredColumns(of, columns) : listed), ...extra }),
     access: view.public ? 'public' : (view.access ?? access),
     where: view.where ?? {},
     long: as === 'file',
     fromReplica: as === 'file',
-    sortable: sortableOf(of, view),
+    sortable: listSortable(of, view),
   });
   const rules = [columns, view.extra, view.by, mine, view.offered, asks, view.sort, view.most];
   const plain = rules.every((rule) => rule === undefined) && !everybody && !view.published;

@@ -24,7 +24,7 @@ export interface Write<K extends string = string> {
 const written = ({ readonly, computed }: Field): boolean => !readonly && !computed;
 
 /** A line of a batch save: a new row is checked once more, with what it has to have. */
-const lineOf = (own: Fields): Fields => ({
+const toLineFields = (own: Fields): Fields => ({
   ...Object.fromEntries(
     Object.entries(own)
       .filter(([, field]) => written(field))
@@ -51,7 +51,7 @@ export function writeCall(of: Viewed & { readonly own: Fields }, write: Write, a
         })
       : call('POST', path, {
           ...options,
-          body: { items: records(lineOf(of.own), { required: true }) },
+          body: { items: records(toLineFields(of.own), { required: true }) },
           answer: list(answered),
         });
   return { ...made, standard: as, write: { asks, keeps, columns } };

@@ -6,7 +6,7 @@ import {
   createForm,
   definitionSchema,
   diffDefinitions,
-  fieldsOf,
+  collectFields,
   lintDefinition,
   readDefinition,
   tableCells,
@@ -24,7 +24,7 @@ function imported(name: string): FormDefinition {
   return read.definition;
 }
 const fieldNamed = (definition: FormDefinition, label: string): string =>
-  [...fieldsOf(definition).fields.values()].find(({ item }) => item.label === label)?.path ?? '';
+  [...collectFields(definition).fields.values()].find(({ item }) => item.label === label)?.path ?? '';
 
 describe('exports of k-form-design', () => {
   test.each(['leave-request', 'purchase-order', 'every-control'])(

@@ -2,10 +2,10 @@ import type { ChoiceOption, FormDefinition, FormItem, FormRule } from './definit
 import { canonicalJson } from './definition/canonical.ts';
 import { valuesOffered } from './definition/choices.ts';
 import { mostCharacters } from './fields/check.ts';
-import { fieldsOf, type FieldSpec } from './definition/items.ts';
+import { collectFields, type FieldSpec } from './definition/items.ts';
 import { labelIn } from './definition/localize.ts';
 import type { Locale, Text } from '../contract/text.ts';
-import { decimalOf } from '../values/money.ts';
+import { toDecimal } from '../values/money.ts';
 
 interface Change<What> {
   readonly path: string;
@@ -60,8 +60,8 @@ const LIMITS: readonly (readonly [option: string, tighter: 'less' | 'more'])[] =
 ];
 function* tightened(path: string, before: FormItem, after: FormItem): Generator<DefinitionDiff['tightened'][number]> {
   for (const [option, tighter] of LIMITS) {
-    const limit = (item: FormItem): ReturnType<typeof decimalOf> =>
-      decimalOf((option === 'maxLength' ? mostCharacters(item) : item.options?.[option]) ?? undefined);
+    const limit = (item: FormItem): ReturnType<typeof toDecimal> =>
+      toDecimal((option === 'maxLength' ? mostCharacters(item) : item.options?.[option]) ?? undefined);
     const [old, now] = [limit(before), limit(after)];
     if (now && (!old || (tighter === 'less' ? now.lt(old) : now.gt(old))))
       yield { path, option, from: old?.toFixed() ?? '', to: now.toFixed() };
@@ -87,7 +87,7 @@ function byTarget(rules: readonly FormRule[] | undefined): ReadonlyMap<string, s
   return found;
 }
 
-const nameOf = ({ item, batch }: FieldSpec): Text => {
+const buildName = ({ item, batch }: FieldSpec): Text => {
   const name = (locale: Locale): string =>
     [batch, item].flatMap((one) => (one ? [labelIn(one, locale) ?? one.key ?? ''] : [])).join(' · ');
   return { zh: name('zh-CN'), en: name('en-US') };
@@ -98,7 +98,7 @@ const nameOf = ({ item, batch }: FieldSpec): Text => {
  * renamed.
  */
 export function diffDefinitions(a: FormDefinition, b: FormDefinition): DefinitionDiff {
-  const [before, after] = [fieldsOf(a).fields, fieldsOf(b).fields];
+  const [before, after] = [collectFields(a).fields, collectFields(b).fields];
   const gone = new Map(
     [...before.values()].filter(({ path }) => !after.has(path)).map((spec) => [identity(spec), spec]),
   );
@@ -152,7 +152,7 @@ export function diffDefinitions(a: FormDefinition, b: FormDefinition): Definitio
     ...diff,
     names: [...named].flatMap((path) => {
       const spec = after.get(path) ?? before.get(path);
-      return spec ? [{ path, name: nameOf(spec) }] : [];
+      return spec ? [{ path, name: buildName(spec) }] : [];
     }),
   };
 }

@@ -7,7 +7,7 @@ import type { FormEvaluator } from './graph/evaluator.ts';
 import type { FormModel } from './graph/model.ts';
 import { GraphField, GraphRow, type GraphNode, type Scope } from './graph/nodes.ts';
 import { masked } from './fields/rights.ts';
-import { messageOf, type CompiledRule } from './rules/rules.ts';
+import { getMessage, type CompiledRule } from './rules/rules.ts';
 
 const RIGHTS: Readonly<Record<Exclude<FieldRight, 'edit'>, readonly [zh: string, en: string]>> = {
   read: ['当前环节只能查看', 'It can only be read at this step'],
@@ -41,7 +41,7 @@ class Explainer {
   }
 
   /** A name as expressions write it, in a row the row's own fields first. */
-  #specOf(name: string): FieldSpec | undefined {
+  #findSpec(name: string): FieldSpec | undefined {
     const batch = this.#scope instanceof GraphRow ? this.#scope.batch.spec.model : undefined;
     return (
       (batch === undefined ? undefined : this.#evaluator.fields.columns.get(batch)?.get(name)) ??
@@ -49,13 +49,13 @@ class Explainer {
     );
   }
   readonly label = (name: string): string => {
-    const found = this.#specOf(name);
+    const found = this.#findSpec(name);
     if (!found && name === 'option') return this.pick('选项', 'the choice');
-    return (found && this.#evaluator.itemOf(found).label) || name;
+    return (found && this.#evaluator.readItem(found).label) || name;
   };
   readonly #choice = (name: string, value: string): string | undefined => {
-    const spec = this.#specOf(name);
-    return spec && labelIn(this.#evaluator.itemOf(spec).options?.options ?? [], value);
+    const spec = this.#findSpec(name);
+    return spec && labelIn(this.#evaluator.readItem(spec).options?.options ?? [], value);
   };
   words({ expression }: CompiledRule): string {
     return inWords(expression.tree, this.#evaluator.locale, { label: this.label, choice: this.#choice });
@@ -67,10 +67,10 @@ class Explainer {
   /** The value of a field in words, as far as the person may see it. */
   #held(spec: FieldSpec): string {
     const right = this.#evaluator.rightAt(spec);
-    const label = this.#quoted(this.#evaluator.itemOf(spec).label || spec.model);
+    const label = this.#quoted(this.#evaluator.readItem(spec).label || spec.model);
     if (right === 'hide')
       return this.pick(`${label}的值在当前环节不显示`, `what ${label} holds is not shown at this step`);
-    const batch = this.#evaluator.batchOf(spec);
+    const batch = this.#evaluator.findBatch(spec);
     if (batch)
       return this.pick(
         `${label}共 ${batch.rows.length} 行`,
@@ -86,7 +86,7 @@ class Explainer {
       return short(value.map((one: unknown) => this.#text(spec, one)).join(this.pick('、', ', ')));
     if (typeof value === 'boolean') return value ? this.pick('是', 'yes') : this.pick('否', 'no');
     if (typeof value !== 'string' && typeof value !== 'number') return this.pick('已填写的内容', 'what was filled in');
-    const label = labelIn(this.#evaluator.itemOf(spec).options?.options ?? [], value);
+    const label = labelIn(this.#evaluator.readItem(spec).options?.options ?? [], value);
     return label !== undefined
       ? this.#quoted(short(label))
       : typeof value === 'number' || /^-?\d/.test(value)
@@ -95,7 +95,7 @@ class Explainer {
   }
   /** The values an expression was decided by; a column by its table. */
   #values({ expression }: CompiledRule): readonly string[] {
-    const specs = new Set(expression.names.flatMap((name) => this.#specOf(name) ?? []));
+    const specs = new Set(expression.names.flatMap((name) => this.#findSpec(name) ?? []));
     return [...specs].map((spec) => this.#held(spec));
   }
   /** `（未满足：“融资金额”为50）` */
@@ -198,8 +198,8 @@ function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string
   for (const { rule } of rules?.remote ?? [])
     sentences.push(
       pick(
-        `由服务器校验：${messageOf(rule, evaluator.locale)}`,
-        `Checked by the server: ${messageOf(rule, evaluator.locale)}`,
+        `由服务器校验：${getMessage(rule, evaluator.locale)}`,
+        `Checked by the server: ${getMessage(rule, evaluator.locale)}`,
       ) + (state.validating ? pick('（正在校验）', ' (being checked)') : ''),
     );
   const problem = state.error ?? (spec && evaluator.problemAt(spec, scope));

@@ -6,11 +6,11 @@ export { definitionSchema } from './definition/schema.ts';
 export { canonicalJson, contentHash } from './definition/canonical.ts';
 export { migrateDefinition, migrateValues, migrations, type Migration } from './definition/migrations.ts';
 export {
-  fieldsOf,
-  kindOf,
-  listsOf,
-  modelOf,
-  panesOf,
+  collectFields,
+  getItemKind,
+  collectLists,
+  getModel,
+  toPanes,
   placedItems,
   type FieldSpec,
   type FormFields,
@@ -25,9 +25,9 @@ export type { Node as ExpressionNode } from './expression/syntax.ts';
 export { inWords, type Labels } from './expression/describe.ts';
 export type { EvaluateOptions } from './expression/evaluate.ts';
 export { FUNCTION_NAMES } from './expression/functions.ts';
-export { checkField, formatsOf, isBlank, mostCharacters, precisionOf, requiredMessage } from './fields/check.ts';
+export { checkField, listFormats, isBlank, mostCharacters, readPrecision, requiredMessage } from './fields/check.ts';
 export {
-  widgetTypeOf,
+  findWidgetType,
   widgetTypes,
   wordsTyped,
   ADDRESS_LENGTH,
@@ -38,11 +38,11 @@ export {
 } from './definition/widget-types.ts';
 export { RESUMABLE_FROM, UNFINISHED_UPLOADS } from '../client/upload-pieces.ts';
 export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './fields/files.ts';
-export { maskValues, mergeValues, rightOf, START_NODE, startValues } from './fields/rights.ts';
+export { maskValues, mergeValues, resolveRight, START_NODE, startValues } from './fields/rights.ts';
 export { createForm } from './graph/graph.ts';
 export { keptValues, sentValues } from './graph/row-ids.ts';
 export { explain } from './explain.ts';
-export { targetOf } from './rules/rules.ts';
+export { resolveTarget } from './rules/rules.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
 export { safePattern } from './fields/pattern.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/text.ts';
-import { decimalOf } from '../values/money.ts';
+import { toDecimal } from '../values/money.ts';
 import {
   BASIC_TYPES,
   LAYOUT_TYPES,
@@ -9,15 +9,15 @@ import {
 } from './definition/definition.ts';
 import { compileExpression } from './expression/compile.ts';
 import { checkField, isBlank } from './fields/check.ts';
-import { defaultOf } from './fields/value.ts';
-import { fieldsOf, modelOf, panesOf, placedItems, type Placed } from './definition/items.ts';
+import { readDefault } from './fields/value.ts';
+import { collectFields, getModel, toPanes, placedItems, type Placed } from './definition/items.ts';
 import { withinSteps } from './fields/pattern-matcher.ts';
 import { safePattern } from './fields/pattern.ts';
 import { ROW_ID, ROW_IDS } from './graph/row-ids.ts';
-import { rulesOf } from './rules/rules.ts';
+import { getRules } from './rules/rules.ts';
 import type { Finding } from './definition/structure.ts';
 import { tableCells } from './definition/table-grid.ts';
-import { widgetTypeOf } from './definition/widget-types.ts';
+import { findWidgetType } from './definition/widget-types.ts';
 
 /** Steps the patterns of one definition may cost together. */
 const MOST_PATTERN_STEPS = 10_000_000;
@@ -33,9 +33,9 @@ const hint = (place: string, zh: string, en: string): Finding => ({ place, reaso
 function* settings(item: FormItem, place: string): Generator<Finding> {
   const { min, max, precision, options } = item.options ?? {};
   const [least, most, places] = [
-    decimalOf(min ?? undefined),
-    decimalOf(max ?? undefined),
-    decimalOf(precision ?? undefined),
+    toDecimal(min ?? undefined),
+    toDecimal(max ?? undefined),
+    toDecimal(precision ?? undefined),
   ];
   if (least && most && least.gt(most))
     yield { place: `${place}.options.min`, reason: { zh: '最小值大于最大值', en: 'the minimum is above the maximum' } };
@@ -64,7 +64,7 @@ function* settings(item: FormItem, place: string): Generator<Finding> {
 
 /** A default that its own field would refuse can be submitted by nobody who does not change it. */
 function* defaults(item: FormItem, place: string): Generator<Finding> {
-  const value = defaultOf(item);
+  const value = readDefault(item);
   if (isBlank(item, value)) return;
   const said = (locale: Locale): string | undefined => checkField(item, value, { locale, required: false });
   const [zh, en] = [said('zh-CN'), said('en-US')];
@@ -85,7 +85,7 @@ function* layout(item: FormItem, place: string): Generator<Finding> {
   }
   if (item.type !== 'tabs') return;
   const seen = new Set<string>();
-  for (const [at, { key }] of panesOf(item).entries()) {
+  for (const [at, { key }] of toPanes(item).entries()) {
     if (seen.has(key))
       yield hint(
         `${place}.columns[${at}].value`,
@@ -104,7 +104,7 @@ function isName(model: string): boolean {
 /** Whether rules hide a target for good; each is asked once. */
 type FixedTargets = (target: string) => boolean;
 function fixedTargets(definition: FormDefinition): FixedTargets {
-  const rules = rulesOf(definition);
+  const rules = getRules(definition);
   const known = new Map<string, boolean>();
   return (target) => {
     let found = known.get(target);
@@ -129,9 +129,9 @@ function neverShown({ item, within, batch }: Placed, definition: FormDefinition,
   return [...within, item].some((one) => {
     const target =
       one === item && batch
-        ? `${modelOf(batch)}.${modelOf(one)}`
-        : fieldsOf(definition).top.get(modelOf(one))?.item === one
-          ? modelOf(one)
+        ? `${getModel(batch)}.${getModel(one)}`
+        : collectFields(definition).top.get(getModel(one))?.item === one
+          ? getModel(one)
           : `#${one.key}`;
     return one.options?.hidden === true || fixed(target);
   });
@@ -148,16 +148,16 @@ function* unreachable(placed: Placed, definition: FormDefinition, fixed: FixedTa
     );
   else if (
     item.options?.hidden !== true &&
-    defaultOf(item) === undefined &&
-    !rulesOf(definition).targets.get(placed.batch ? `${modelOf(placed.batch)}.${modelOf(item)}` : modelOf(item))
+    readDefault(item) === undefined &&
+    !getRules(definition).targets.get(placed.batch ? `${getModel(placed.batch)}.${getModel(item)}` : getModel(item))
       ?.compute
   )
     yield hint(place, '字段永不显示，也没有值', 'the field is never shown and never has a value');
 }
 
 function* ruleFindings(definition: FormDefinition): Generator<Finding> {
-  yield* rulesOf(definition).findings;
-  const { fields } = fieldsOf(definition);
+  yield* getRules(definition).findings;
+  const { fields } = collectFields(definition);
   for (const [at, { effect, target, check, message }] of (definition.rules ?? []).entries()) {
     const item = fields.get(target)?.item;
     if (effect === 'remote' && !REMOTE_CHECKS.some((one) => one === check))
@@ -177,7 +177,7 @@ function* ruleFindings(definition: FormDefinition): Generator<Finding> {
  * that are not run; and hints about what works but can hardly be meant.
  */
 export function lintDefinition(definition: FormDefinition): readonly Finding[] {
-  const { result, exhausted } = withinSteps(MOST_PATTERN_STEPS, () => findingsOf(definition));
+  const { result, exhausted } = withinSteps(MOST_PATTERN_STEPS, () => collectFindings(definition));
   return exhausted
     ? [
         { place: 'list', reason: { zh: '正则表达式过多，无法全部检查', en: 'there are too many patterns to check' } },
@@ -186,7 +186,7 @@ export function lintDefinition(definition: FormDefinition): readonly Finding[] {
     : result;
 }
 
-function findingsOf(definition: FormDefinition): readonly Finding[] {
+function collectFindings(definition: FormDefinition): readonly Finding[] {
   const fixed = fixedTargets(definition);
   const findings: Finding[] = [];
   const keys = new Set<string>();
@@ -199,7 +199,7 @@ function findingsOf(definition: FormDefinition): readonly Finding[] {
         reason: { zh: `键“${item.key}”重复`, en: `the key "${item.key}" is there twice` },
       });
     keys.add(item.key);
-    if (!KNOWN.has(item.type) && !widgetTypeOf(item.type))
+    if (!KNOWN.has(item.type) && !findWidgetType(item.type))
       findings.push(
         hint(
           `${place}.type`,
@@ -210,7 +210,7 @@ function findingsOf(definition: FormDefinition): readonly Finding[] {
     findings.push(...settings(item, place), ...layout(item, place), ...unreachable(placed, definition, fixed));
     if (kind === 'layout') continue;
     findings.push(...defaults(item, place));
-    const model = modelOf(item);
+    const model = getModel(item);
     const scope = models.get(batch) ?? new Set();
     if (scope.has(model))
       findings.push({

@@ -7,11 +7,11 @@ import type { FormValues } from './definition/definition.ts';
  */
 const MARKED = /^(string|number|boolean|null|array|object):/;
 
-const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+const getType = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
 function marked(value: unknown): string {
   if (typeof value === 'string') return MARKED.test(value) ? `string:${value}` : value;
-  return `${typeOf(value)}:${JSON.stringify(value)}`;
+  return `${getType(value)}:${JSON.stringify(value)}`;
 }
 
 export function stringifyValues(values: FormValues): Readonly<Record<string, string>> {
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   if (type === 'string') return rest;
   try {
     const value: unknown = JSON.parse(rest);
-    return typeOf(value) === type ? value : text;
+    return getType(value) === type ? value : text;
   } catch {
     return text;
   }

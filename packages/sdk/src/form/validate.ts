@@ -3,9 +3,9 @@ import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormValues } from './definition/definition.ts';
 import { FormGraph } from './graph/graph.ts';
-import { pathOf } from './graph/evaluator.ts';
+import { buildPath } from './graph/evaluator.ts';
 import type { FormProblems, RemoteQuestion } from './graph/model.ts';
-import { messageOf } from './rules/rules.ts';
+import { getMessage } from './rules/rules.ts';
 import { withinSteps } from './fields/pattern-matcher.ts';
 
 /**
@@ -71,8 +71,8 @@ function validated(
         check: rule.check ?? '',
         of: rule.of ?? '',
         value: scope.values[spec.model],
-        path: pathOf(spec, scope, () => String(at)),
-        message: messageOf(rule, evaluator.locale),
+        path: buildPath(spec, scope, () => String(at)),
+        message: getMessage(rule, evaluator.locale),
       });
     }
   const problems = evaluator.problems((_, at) => String(at));

@@ -5,7 +5,7 @@ import {
   DEFAULT_LOCALE,
   fill,
   localeAmong,
-  localeOf,
+  parseLocale,
   LOCALES,
   say,
   type Locale,
@@ -13,7 +13,7 @@ import {
   type TextParams,
 } from '../contract/text.ts';
 
-export { DEFAULT_LOCALE, LOCALES, localeOf, say, type Locale, type Text, type TextParams };
+export { DEFAULT_LOCALE, LOCALES, parseLocale, say, type Locale, type Text, type TextParams };
 
 /** The key of the chosen language, in local storage and as a cookie. */
 export const LANGUAGE_KEY = 'scf-kit-language';
@@ -68,7 +68,7 @@ export function createLanguage(options: {
   readonly preferred?: readonly string[];
 }): Language {
   const stored = options.local.get(LANGUAGE_KEY) ?? options.cookie?.get(LANGUAGE_KEY);
-  const start = localeOf(stored, localeAmong(options.preferred ?? []));
+  const start = parseLocale(stored, localeAmong(options.preferred ?? []));
   const $locale = atom<Locale>(start);
   const i18n = createI18n(start);
   const change = (locale: Locale): void => {
@@ -87,12 +87,12 @@ export function createLanguage(options: {
       change(locale);
     },
     suggest(locale) {
-      if (!chosen && !adopted && locale) change(localeOf(locale, DEFAULT_LOCALE));
+      if (!chosen && !adopted && locale) change(parseLocale(locale, DEFAULT_LOCALE));
     },
     adopt(locale) {
       if (chosen || !locale) return;
       adopted = true;
-      change(localeOf(locale, DEFAULT_LOCALE));
+      change(parseLocale(locale, DEFAULT_LOCALE));
     },
     // Places are filled as everywhere else: one of them may choose the word after a number.
     t: (key, params) => fill(i18n.t(key, { skipInterpolation: true }), params),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chance, type Chance } from '../testing/chance.ts';
 import { Decimal } from '../values/money.ts';
 import { daysAfter } from './days.ts';
-import { bookOf, payoffOf, settlementOf, type LoanEvent, type LoanTerms } from './index.ts';
+import { buildBook, computePayoff, computeSettlement, type LoanEvent, type LoanTerms } from './index.ts';
 
 const START = '2026-01-31';
 const isWorkday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -59,7 +59,7 @@ function someEvents({ next, pick }: Chance, { months, digits }: LoanTerms): Loan
   return events;
 }
 
-const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum.plus(text), new Decimal(0));
+const sumAmounts = (texts: readonly string[]) => texts.reduce((sum, text) => sum.plus(text), new Decimal(0));
 
 test.each(Array.from({ length: 300 }, (_, seed) => seed))(
   'whatever is paid when, every cent is somewhere once and any order of entry ends in the same book (seed %i)',
@@ -68,29 +68,29 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
     const terms = someTerms(dice);
     const events = someEvents(dice, terms);
     const day = daysAfter(START, dice.next(terms.months * 31 + 120));
-    const book = bookOf(terms, events, isWorkday, day);
+    const book = buildBook(terms, events, isWorkday, day);
 
     const shuffled = events
       .map((event) => ({ event, at: dice.next(1_000_000) }))
       .toSorted((a, b) => a.at - b.at)
       .map(({ event }) => event);
-    expect(bookOf(terms, shuffled, isWorkday, day)).toEqual(book);
+    expect(buildBook(terms, shuffled, isWorkday, day)).toEqual(book);
 
     const happened = events.filter((event) => event.day <= day);
     const amounts = (...kinds: readonly string[]) =>
-      sumOf(happened.flatMap((event) => ('amount' in event && kinds.includes(event.kind) ? [event.amount] : [])));
+      sumAmounts(happened.flatMap((event) => ('amount' in event && kinds.includes(event.kind) ? [event.amount] : [])));
     // Money received is what it paid and what waits.
     expect(
-      sumOf(book.postings.map(({ amount }) => amount))
+      sumAmounts(book.postings.map(({ amount }) => amount))
         .plus(book.waiting)
         .toFixed(2),
     ).toBe(amounts('repayment', 'early').toFixed(2));
     // Principal planned, repaid early and paid off is what was disbursed.
-    expect(sumOf(book.instalments.map(({ whole }) => whole.principal)).toFixed(2)).toBe(
+    expect(sumAmounts(book.instalments.map(({ whole }) => whole.principal)).toFixed(2)).toBe(
       amounts('disbursement').toFixed(2),
     );
     expect(book.disbursed).toBe(amounts('disbursement').toFixed(terms.digits));
-    const repaid = sumOf(book.postings.filter(({ part }) => part === 'principal').map(({ amount }) => amount));
+    const repaid = sumAmounts(book.postings.filter(({ part }) => part === 'principal').map(({ amount }) => amount));
     expect(new Decimal(book.disbursed).minus(repaid).toFixed(terms.digits)).toBe(book.outstanding);
     // Nothing is negative, and nobody paid more of anything than there was.
     for (const { whole, paid, left } of book.instalments)
@@ -98,14 +98,14 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
         expect(text.startsWith('-')).toBe(false);
 
     // The payoff of a day closes the loan on it, to the cent.
-    const { payoff, waiting, toPay } = settlementOf(terms, events, isWorkday, day);
-    expect(payoff).toEqual(payoffOf(terms, events, isWorkday, day));
+    const { payoff, waiting, toPay } = computeSettlement(terms, events, isWorkday, day);
+    expect(payoff).toEqual(computePayoff(terms, events, isWorkday, day));
     expect(waiting).toBe(book.waiting);
     const missing = new Decimal(payoff.total).minus(waiting);
     expect(toPay).toBe((missing.gt(0) ? missing : new Decimal(0)).toFixed(terms.digits));
     if (missing.gt(0)) {
       const last: LoanEvent = { id: 'z', kind: 'early', day, amount: toPay, then: 'lower' };
-      expect(bookOf(terms, [...events, last], isWorkday, day)).toMatchObject({
+      expect(buildBook(terms, [...events, last], isWorkday, day)).toMatchObject({
         outstanding: new Decimal(0).toFixed(terms.digits),
         waiting: new Decimal(0).toFixed(terms.digits),
         closed: day,

@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import { Decimal } from '../values/money.ts';
 import { daysAfter, daysFrom } from './days.ts';
 import { rateOn } from './rates.ts';
-import { advance, penaltyOf, penaltyTime, replay, restOf } from './replay.ts';
-import { copyOf, noParts, partsSum, sumOf, type Due, type LoanState, type Parts } from './state.ts';
+import { advance, computePenalty, penaltyTime, replay, computeRest } from './replay.ts';
+import { copyState, noParts, partsSum, sumAmounts, type Due, type LoanState, type Parts } from './state.ts';
 import { LOAN_PARTS, type LoanEvent, type LoanPart, type LoanTerms, type Workdays } from './terms.ts';
 
 /** Amounts by part, as decimal texts with the currency's digits, and their sum. */
@@ -11,7 +11,7 @@ export type Amounts = Readonly<Record<LoanPart | 'total', string>>;
 
 /** How the penalty of a due grows from the day that was asked for on; of what bears none the rate is 0. */
 export interface PenaltyGrowth {
-  /** What was charged of it when something was last paid; the rest of the penalty has grown since. */
+  /** The penalty that was charged when something was last paid; the rest has grown since. */
   readonly charged: string;
   /** The later of the day that was asked for and the one from which it grows. */
   readonly day: string;
@@ -86,7 +86,7 @@ const mapped = (of: (part: LoanPart) => Big): Parts => {
 
 /** With the penalty that has grown until a day. */
 function withPenalty(state: LoanState, due: Due, day: string): Due {
-  const penalty = due.settled === undefined ? penaltyOf(state, due, day) : new Decimal(0);
+  const penalty = due.settled === undefined ? computePenalty(state, due, day) : new Decimal(0);
   const add = (parts: Parts): Parts => ({ ...parts, penalty: parts.penalty.plus(penalty) });
   return { ...due, whole: add(due.whole), left: add(due.left) };
 }
@@ -95,7 +95,7 @@ function withPenalty(state: LoanState, due: Due, day: string): Due {
 const TIME_DIGITS = 8;
 
 /** Of a due without the penalty that has grown until the day. */
-function growthOf(state: LoanState, due: Due, day: string): PenaltyGrowth {
+function computeGrowth(state: LoanState, due: Due, day: string): PenaltyGrowth {
   const from = day > due.penaltyFrom ? day : due.penaltyFrom;
   const bears = due.kind === 'instalment';
   const time = bears ? penaltyTime(state, due, from) : new Decimal(0);
@@ -108,10 +108,10 @@ function growthOf(state: LoanState, due: Due, day: string): PenaltyGrowth {
   };
 }
 
-function instalmentOf(state: LoanState, own: Due, day: string): Instalment {
+function buildInstalment(state: LoanState, own: Due, day: string): Instalment {
   const due = withPenalty(state, own, day);
   const graceUntil = daysAfter(due.due, state.terms.graceDays);
-  // What falls due with nothing owed is settled then, not before.
+  // An instalment that falls due with nothing owed is settled then, not before.
   const settled = due.settled !== undefined && due.settled <= day ? due.settled : undefined;
   const unpaid = settled === undefined && due.due < day;
   const inGrace = unpaid && day <= graceUntil;
@@ -130,7 +130,7 @@ function instalmentOf(state: LoanState, own: Due, day: string): Instalment {
     daysOverdue: unpaid && !inGrace ? daysFrom(due.due, day) : 0,
     graceUntil,
     graceDaysLeft: inGrace ? daysFrom(day, graceUntil) + 1 : 0,
-    growth: growthOf(state, own, day),
+    growth: computeGrowth(state, own, day),
     settled,
   };
 }
@@ -138,21 +138,26 @@ function instalmentOf(state: LoanState, own: Due, day: string): Instalment {
 /** A day after everything. */
 const END = '9999-12-31';
 
-/** A loan on a day, by all that happened until then, with what is still to come. */
-export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): LoanBook {
+/**
+ * A loan on a day, by all that happened until then, with what is still to come.
+ * @example
+ * const events = [{ id: '1', kind: 'disbursement', day: '2026-01-05', amount: '100000.00' }] as const;
+ * buildBook(terms, events, isWorkingDay, '2026-03-01').owed.total;
+ */
+export function buildBook(terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): LoanBook {
   const state = replay(terms, events, isWorkday, day);
   const now = state.dues.map((due) => withPenalty(state, due, day));
   // Money that waits pays on the due date, not before.
-  const coming = { ...copyOf(state), funds: [] };
+  const coming = { ...copyState(state), funds: [] };
   advance(coming, END);
   const text = (amount: Big): string => amount.toFixed(terms.digits);
   const open = now.filter(({ settled }) => settled === undefined);
-  const owed = mapped((part) => sumOf(open.map(({ left }) => left[part])));
+  const owed = mapped((part) => sumAmounts(open.map(({ left }) => left[part])));
   const isClosed = state.upcoming.length === 0 && state.dues.length > 0 && open.length === 0;
   return {
-    instalments: [...state.dues, ...coming.dues.slice(now.length)].map((due) => instalmentOf(state, due, day)),
+    instalments: [...state.dues, ...coming.dues.slice(now.length)].map((due) => buildInstalment(state, due, day)),
     postings: state.posted.map((one) => ({ ...one, amount: text(one.amount) })),
-    disbursed: text(sumOf(state.disbursements.map(({ amount }) => amount))),
+    disbursed: text(sumAmounts(state.disbursements.map(({ amount }) => amount))),
     outstanding: text(state.balance.plus(owed.principal)),
     owed: written(state, owed),
     waiting: text(waitingIn(state)),
@@ -166,22 +171,26 @@ export function bookOf(terms: LoanTerms, events: readonly LoanEvent[], isWorkday
 }
 
 /** Money that was paid and waits for the next due date. */
-const waitingIn = (state: LoanState): Big => sumOf(state.funds.map(({ left }) => left));
+const waitingIn = (state: LoanState): Big => sumAmounts(state.funds.map(({ left }) => left));
 
 function payoffIn(state: LoanState, day: string): Amounts {
-  const rest = restOf(state, day);
+  const rest = computeRest(state, day);
   const open = state.dues.filter(({ settled }) => settled === undefined).map((due) => withPenalty(state, due, day));
   return written(
     state,
-    mapped((part) => rest[part].plus(sumOf(open.map(({ left }) => left[part])))),
+    mapped((part) => rest[part].plus(sumAmounts(open.map(({ left }) => left[part])))),
   );
 }
 
 /** The payoff on a day: the dues by then, and the rest before its time. */
-export const payoffOf = (terms: LoanTerms, events: readonly LoanEvent[], isWorkday: Workdays, day: string): Amounts =>
-  payoffIn(replay(terms, events, isWorkday, day), day);
+export const computePayoff = (
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  isWorkday: Workdays,
+  day: string,
+): Amounts => payoffIn(replay(terms, events, isWorkday, day), day);
 
-/** What settles a loan: its payoff, the money that waits and is taken for it first, and the rest. */
+/** The settlement of a loan: its payoff, the money that waits and is taken for it first, and the rest. */
 export interface Settlement {
   readonly payoff: Amounts;
   readonly waiting: string;
@@ -189,8 +198,8 @@ export interface Settlement {
   readonly toPay: string;
 }
 
-/** What settles a loan on a day. */
-export function settlementOf(
+/** Computes the settlement of a loan on a day. */
+export function computeSettlement(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   isWorkday: Workdays,
@@ -208,5 +217,5 @@ export function settlementOf(
 }
 
 /** The dues of an amount disbursed on the first day: the preview is the plan. */
-export const scheduleOf = (terms: LoanTerms, amount: string, isWorkday: Workdays): readonly Instalment[] =>
-  bookOf(terms, [{ id: '', kind: 'disbursement', day: terms.start, amount }], isWorkday, terms.start).instalments;
+export const buildSchedule = (terms: LoanTerms, amount: string, isWorkday: Workdays): readonly Instalment[] =>
+  buildBook(terms, [{ id: '', kind: 'disbursement', day: terms.start, amount }], isWorkday, terms.start).instalments;

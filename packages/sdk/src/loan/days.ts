@@ -39,7 +39,7 @@ export function movedDue(day: string, rule: DueRule, isWorkday: Workdays): strin
 }
 
 /** Days of a year by the day count. */
-export const yearOf = (count: DayCount): number => (count === 'ACT/365' ? 365 : 360);
+export const countYearDays = (count: DayCount): number => (count === 'ACT/365' ? 365 : 360);
 
 /** Days by the ISDA bond basis: months of 30 days. */
 function bondDays(from: string, to: string): number {

@@ -1,5 +1,5 @@
-import { decimalOf } from '../values/money.ts';
-import { scheduleOf } from './book.ts';
+import { toDecimal } from '../values/money.ts';
+import { buildSchedule } from './book.ts';
 import { daysFrom } from './days.ts';
 import type { LoanTerms, Workdays } from './terms.ts';
 
@@ -43,9 +43,9 @@ export function internalRate(flows: readonly CashFlow[]): number | undefined {
  * that cannot be.
  */
 export function effectiveRate(terms: LoanTerms, amount: string, isWorkday: Workdays): string | undefined {
-  const lent = decimalOf(amount);
+  const lent = toDecimal(amount);
   if (!lent?.gt(0)) return undefined;
-  const paid = scheduleOf(terms, amount, isWorkday);
+  const paid = buildSchedule(terms, amount, isWorkday);
   const rate = internalRate([
     { day: terms.start, amount: lent.toNumber() },
     ...paid.map(({ due, whole }) => ({ day: due, amount: -Number(whole.total) })),

@@ -1,8 +1,8 @@
 export {
-  bookOf,
-  payoffOf,
-  scheduleOf,
-  settlementOf,
+  buildBook,
+  computePayoff,
+  buildSchedule,
+  computeSettlement,
   type Amounts,
   type Instalment,
   type LoanBook,

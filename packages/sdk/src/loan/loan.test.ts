@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bookOf,
+  buildBook,
   effectiveRate,
-  payoffOf,
+  computePayoff,
   ratesAfter,
-  scheduleOf,
-  settlementOf,
+  buildSchedule,
+  computeSettlement,
   type LoanEvent,
   type LoanTerms,
 } from './index.ts';
@@ -29,23 +29,23 @@ const terms: LoanTerms = {
 };
 const at = (percent: string) => [{ from: '2026-01-31', percent }];
 const lent: LoanEvent = { id: 'd', kind: 'disbursement', day: '2026-01-31', amount: '1500000.00' };
-const sumOf = (texts: readonly string[]): string =>
+const sumAmounts = (texts: readonly string[]): string =>
   (texts.reduce((sum, text) => sum + Math.round(Number(text) * 100), 0) / 100).toFixed(2);
 
 describe('schedules', () => {
   test('level instalments by 30/360: the last takes the rest', () => {
-    const plan = scheduleOf(
+    const plan = buildSchedule(
       { ...terms, months: 12, method: 'levelInstalment', dayCount: '30/360', rates: at('4.35'), serviceCharge: '0' },
       '1000000',
       isWorkday,
     );
     expect(plan.map(({ whole }) => whole.total)).toEqual([...Array.from({ length: 11 }, () => '85309.90'), '85309.89']);
-    expect(sumOf(plan.map(({ whole }) => whole.interest))).toBe('23718.79');
-    expect(sumOf(plan.map(({ whole }) => whole.principal))).toBe('1000000.00');
+    expect(sumAmounts(plan.map(({ whole }) => whole.interest))).toBe('23718.79');
+    expect(sumAmounts(plan.map(({ whole }) => whole.principal))).toBe('1000000.00');
   });
 
   test('due dates count from the start and go to the next working day; a worked Saturday is one', () => {
-    const plan = scheduleOf(terms, '1500000', isWorkday);
+    const plan = buildSchedule(terms, '1500000', isWorkday);
     expect(plan.map(({ due }) => due)).toEqual([
       '2026-02-28',
       '2026-03-31',
@@ -54,16 +54,16 @@ describe('schedules', () => {
       '2026-06-30',
       '2026-07-31',
     ]);
-    expect(sumOf(plan.map(({ whole }) => whole.interest))).toBe('42233.33');
+    expect(sumAmounts(plan.map(({ whole }) => whole.interest))).toBe('42233.33');
     expect(plan.map(({ whole }) => whole.charge)).toEqual(Array.from({ length: 6 }, () => '2250.00'));
   });
 
   test('three offers by what they really cost: the lowest nominal rate is the dearest', () => {
     const b = { ...terms, method: 'levelInstalment', rates: at('4.85'), serviceCharge: '0.3' } as const;
     const c = { ...terms, method: 'atMaturity', rates: at('6.2'), serviceCharge: '0.05' } as const;
-    const ofB = scheduleOf(b, '1500000', isWorkday).map(({ whole }) => whole.total);
+    const ofB = buildSchedule(b, '1500000', isWorkday).map(({ whole }) => whole.total);
     expect(ofB).toEqual([...Array.from({ length: 5 }, () => '258036.76'), '258036.73']);
-    expect(scheduleOf(c, '1500000', isWorkday).map(({ whole }) => whole.interest)).toEqual(['46758.33']);
+    expect(buildSchedule(c, '1500000', isWorkday).map(({ whole }) => whole.interest)).toEqual(['46758.33']);
     expect([terms, b, c].map((one) => effectiveRate(one, '1500000', isWorkday))).toEqual([
       '7.7560',
       '11.7148',
@@ -83,7 +83,7 @@ describe('schedules', () => {
       { from: '2026-01-01', percent: '3.85' },
     ]);
     const loan = { ...terms, start, method: 'atMaturity', dayCount: 'ACT/365', rates } as const;
-    expect(scheduleOf(loan, '2000000', isWorkday).map(({ due, whole }) => [due, whole.interest])).toEqual([
+    expect(buildSchedule(loan, '2000000', isWorkday).map(({ due, whole }) => [due, whole.interest])).toEqual([
       ['2026-05-20', '38413.70'],
     ]);
     expect(ratesAfter(lpr, { start, months: 6, basisPoints: 50, repricing: 'never' })).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('schedules', () => {
     ]);
     const loan = { ...terms, start, months: 13, method: 'atMaturity', dayCount: 'ACT/365', rates, dueRule: 'none' };
     // A year at 4 %, and 31 days at 3.9 %.
-    expect(scheduleOf({ ...loan, serviceCharge: '0' } as LoanTerms, '1000000', isWorkday)[0]?.whole.interest).toBe(
+    expect(buildSchedule({ ...loan, serviceCharge: '0' } as LoanTerms, '1000000', isWorkday)[0]?.whole.interest).toBe(
       '43312.33',
     );
   });
@@ -111,7 +111,11 @@ describe('schedules', () => {
 
 describe('shapes of a plan', () => {
   test('interest every three months, the last period broken, with a charge for each month', () => {
-    const plan = scheduleOf({ ...terms, months: 7, method: 'quarterlyInterest', dueRule: 'none' }, '900000', isWorkday);
+    const plan = buildSchedule(
+      { ...terms, months: 7, method: 'quarterlyInterest', dueRule: 'none' },
+      '900000',
+      isWorkday,
+    );
     expect(plan.map(({ due, whole }) => [due, whole.charge, whole.principal])).toEqual([
       ['2026-04-30', '4050.00', '0.00'],
       ['2026-07-31', '4050.00', '0.00'],
@@ -121,14 +125,14 @@ describe('shapes of a plan', () => {
 
   test('interest at an interval of its own, never in advance: the loan is paid out whole, the last period is broken', () => {
     const loan = { ...terms, months: 5, interval: 2, method: 'interestFirst', dueRule: 'none' } as const;
-    const plan = scheduleOf(loan, '360000', isWorkday);
+    const plan = buildSchedule(loan, '360000', isWorkday);
     // 59, 61 and 30 days at 5.6 % a year of 360 days.
     expect(plan.map(({ due, whole }) => [due, whole.interest, whole.principal])).toEqual([
       ['2026-03-31', '3304.00', '0.00'],
       ['2026-05-31', '3416.00', '0.00'],
       ['2026-06-30', '1680.00', '360000.00'],
     ]);
-    expect(bookOf(loan, [{ ...lent, amount: '360000.00' }], isWorkday, '2026-01-31')).toMatchObject({
+    expect(buildBook(loan, [{ ...lent, amount: '360000.00' }], isWorkday, '2026-01-31')).toMatchObject({
       disbursed: '360000.00',
       outstanding: '360000.00',
       owed: { total: '0.00' },
@@ -137,7 +141,7 @@ describe('shapes of a plan', () => {
 
   test('30/360: a whole month has 30 days, broken days go by the bond basis', () => {
     const loan = { ...terms, dayCount: '30/360', serviceCharge: '0', earlyFee: '0', method: 'atMaturity' } as const;
-    const on = (day: string) => payoffOf(loan, [{ ...lent, amount: '360000.00' }], isWorkday, day).interest;
+    const on = (day: string) => computePayoff(loan, [{ ...lent, amount: '360000.00' }], isWorkday, day).interest;
     // 56 a day: February is a whole month, 10 March ten days more, 31 March two whole months.
     expect([on('2026-02-10'), on('2026-02-28'), on('2026-03-10'), on('2026-03-31')]).toEqual([
       '560.00',
@@ -148,12 +152,12 @@ describe('shapes of a plan', () => {
   });
 
   test('equal principal: the last takes the rest', () => {
-    const plan = scheduleOf({ ...terms, months: 3, method: 'equalPrincipal' }, '100.00', isWorkday);
+    const plan = buildSchedule({ ...terms, months: 3, method: 'equalPrincipal' }, '100.00', isWorkday);
     expect(plan.map(({ whole }) => whole.principal)).toEqual(['33.33', '33.33', '33.34']);
   });
 
   test('a due date is moved back where it would leave its month, or always', () => {
-    const may = (dueRule: LoanTerms['dueRule']) => scheduleOf({ ...terms, dueRule }, '100.00', isWorkday)[3]?.due;
+    const may = (dueRule: LoanTerms['dueRule']) => buildSchedule({ ...terms, dueRule }, '100.00', isWorkday)[3]?.due;
     expect([may('none'), may('following'), may('modified'), may('preceding')]).toEqual([
       '2026-05-31',
       '2026-06-01',
@@ -163,7 +167,7 @@ describe('shapes of a plan', () => {
   });
 
   test('amounts of a currency without decimals have none', () => {
-    const plan = scheduleOf({ ...terms, digits: 0, method: 'levelInstalment' }, '1000000', isWorkday);
+    const plan = buildSchedule({ ...terms, digits: 0, method: 'levelInstalment' }, '1000000', isWorkday);
     expect(plan.flatMap(({ whole }) => Object.values(whole)).filter((text) => text.includes('.'))).toEqual([]);
     expect(plan.reduce((sum, { whole }) => sum + Number(whole.principal), 0)).toBe(1_000_000);
   });
@@ -173,7 +177,7 @@ describe('shapes of a plan', () => {
     const begun: LoanEvent = { id: 'd', kind: 'disbursement', day: '2026-01-31', amount: '300000.00' };
     // 100,000 for 90 days at 5.6 % a year of 360 days.
     const part: LoanEvent = { id: 'p', kind: 'early', day: '2026-05-01', amount: '101400.00', then: 'lower' };
-    const book = bookOf(loan, [begun, part], isWorkday, '2026-05-01');
+    const book = buildBook(loan, [begun, part], isWorkday, '2026-05-01');
     expect(book.instalments[0]).toMatchObject({
       kind: 'early',
       paid: { principal: '100000.00', interest: '1400.00', total: '101400.00' },
@@ -185,14 +189,14 @@ describe('shapes of a plan', () => {
   test('an early repayment makes the instalments fewer or lower', () => {
     const loan = { ...terms, months: 12, method: 'levelInstalment', serviceCharge: '0', earlyFee: '0' } as const;
     const begun: LoanEvent = { id: 'd', kind: 'disbursement', day: '2026-01-31', amount: '1200000.00' };
-    const plan = scheduleOf(loan, '1200000', isWorkday);
+    const plan = buildSchedule(loan, '1200000', isWorkday);
     const first = plan[0];
     const events: readonly LoanEvent[] = [
       begun,
       { id: 'r', kind: 'repayment', day: first?.due ?? '', amount: first?.whole.total ?? '' },
     ];
     const after = (then: 'shorten' | 'lower') =>
-      bookOf(
+      buildBook(
         loan,
         [...events, { id: 'e', kind: 'early', day: '2026-03-10', amount: '300000', then }],
         isWorkday,
@@ -211,7 +215,7 @@ describe('shapes of a plan', () => {
       { id: '2', kind: 'disbursement', day: '2026-03-10', amount: '400000.00' },
       { id: '3', kind: 'extension', day: '2026-04-10', months: 2 },
     ];
-    const { instalments, disbursed } = bookOf(loan, events, isWorkday, '2026-04-10');
+    const { instalments, disbursed } = buildBook(loan, events, isWorkday, '2026-04-10');
     expect(instalments.map(({ whole }) => whole.principal)).toEqual([
       '100000.00',
       '180000.00',
@@ -225,7 +229,7 @@ describe('shapes of a plan', () => {
 
 describe('days of grace', () => {
   const book = (day: string, more: Partial<LoanTerms> = {}) =>
-    bookOf({ ...terms, ...more }, [lent], isWorkday, day).instalments;
+    buildBook({ ...terms, ...more }, [lent], isWorkday, day).instalments;
 
   test('while they run an instalment is in grace and bears no penalty; after them it is overdue from its due date', () => {
     // Due on 28 February, in time until 3 March.
@@ -254,7 +258,7 @@ describe('days of grace', () => {
 
 test('an instalment with nothing owed is settled on its day and not before', () => {
   const free = { ...terms, rates: at('0'), serviceCharge: '0', graceDays: 0 };
-  const on = (day: string) => bookOf(free, [lent], isWorkday, day);
+  const on = (day: string) => buildBook(free, [lent], isWorkday, day);
   expect(on('2026-02-27').instalments[0]).toMatchObject({ state: 'upcoming', settled: undefined });
   expect(on('2026-02-28').instalments[0]).toMatchObject({ state: 'settled', settled: '2026-02-28', daysOverdue: 0 });
   expect(
@@ -271,7 +275,7 @@ describe('repayments', () => {
   describe('of 250,000 with 7,000 of interest and a charge of 2,250, due on 1 June', () => {
     const loan = { ...terms, start: '2025-12-01', method: 'atMaturity', dayCount: '30/360' } as const;
     const begun: LoanEvent = { id: 'd', kind: 'disbursement', day: '2025-12-01', amount: '250000.00' };
-    const book = (day: string, ...events: readonly LoanEvent[]) => bookOf(loan, [begun, ...events], isWorkday, day);
+    const book = (day: string, ...events: readonly LoanEvent[]) => buildBook(loan, [begun, ...events], isWorkday, day);
 
     test('a part on 11 June pays penalty on principal and interest, each rounded apart, then the oldest dues', () => {
       expect(book('2026-06-01').owed).toMatchObject({
@@ -293,7 +297,7 @@ describe('repayments', () => {
     test('the payoff of 1 July clears the loan to the cent', () => {
       const first = paid('first', '2026-06-11', '100000');
       expect(book('2026-07-01', first).owed.total).toBe('160595.63');
-      expect(payoffOf(loan, [begun, first], isWorkday, '2026-07-01').total).toBe('160595.63');
+      expect(computePayoff(loan, [begun, first], isWorkday, '2026-07-01').total).toBe('160595.63');
       const cleared = book('2026-07-01', first, paid('second', '2026-07-01', '160595.63'));
       expect(cleared).toMatchObject({ outstanding: '0.00', waiting: '0.00', closed: '2026-07-01' });
       expect(cleared.owed.total).toBe('0.00');
@@ -310,14 +314,14 @@ describe('repayments', () => {
 
     test('what waits settles the loan first: the rest is still to be paid', () => {
       const early = paid('before', '2026-05-20', '100000.00');
-      const settled = settlementOf(loan, [begun, early], isWorkday, '2026-05-31');
+      const settled = computeSettlement(loan, [begun, early], isWorkday, '2026-05-31');
       expect(settled).toMatchObject({ payoff: { principal: '250000.00' }, waiting: '100000.00' });
       expect(settled.toPay).toBe((Number(settled.payoff.total) - 100000).toFixed(2));
       const last: LoanEvent = { id: 'e', kind: 'early', day: '2026-05-31', amount: settled.toPay, then: 'shorten' };
       expect(book('2026-05-31', early, last)).toMatchObject({ outstanding: '0.00', waiting: '0.00' });
       // As much as the payoff, or more: nothing is missing.
       const whole = paid('whole', '2026-05-20', '300000.00');
-      expect(settlementOf(loan, [begun, whole], isWorkday, '2026-05-31').toPay).toBe('0.00');
+      expect(computeSettlement(loan, [begun, whole], isWorkday, '2026-05-31').toPay).toBe('0.00');
     });
 
     test('a payment before the due date waits, and pays on it', () => {
@@ -328,16 +332,16 @@ describe('repayments', () => {
   });
 
   test('early: dues, principal and fee at once, the interest of its days with the next instalment', () => {
-    const before = scheduleOf(terms, '1500000', isWorkday)
+    const before = buildSchedule(terms, '1500000', isWorkday)
       .filter(({ due }) => due < '2026-04-15')
       .map(({ due, whole }) => paid(`on ${due}`, due, whole.total));
     const early: LoanEvent = { id: 'e', kind: 'early', day: '2026-04-15', amount: '502500.00', then: 'lower' };
     const events = [lent, ...before, early];
-    const after = bookOf(terms, events, isWorkday, '2026-04-15');
+    const after = buildBook(terms, events, isWorkday, '2026-04-15');
     expect(after.outstanding).toBe('1000000.00');
     expect(after.instalments.find(({ due }) => due === '2026-04-30')?.whole.interest).toBe('5833.33');
     const april = paid('april', '2026-04-30', '8083.33');
-    const payoff = payoffOf(terms, [...events, april], isWorkday, '2026-05-20');
+    const payoff = computePayoff(terms, [...events, april], isWorkday, '2026-05-20');
     expect(payoff).toEqual({
       penalty: '0.00',
       interest: '3111.11',
@@ -347,7 +351,7 @@ describe('repayments', () => {
       total: '1010361.11',
     });
     const whole: LoanEvent = { id: 'w', kind: 'early', day: '2026-05-20', amount: payoff.total, then: 'shorten' };
-    expect(bookOf(terms, [whole, april, ...events], isWorkday, '2026-05-20')).toMatchObject({
+    expect(buildBook(terms, [whole, april, ...events], isWorkday, '2026-05-20')).toMatchObject({
       outstanding: '0.00',
       waiting: '0.00',
       closed: '2026-05-20',

@@ -1,8 +1,8 @@
 import type Big from 'big.js';
 import { Decimal } from '../values/money.ts';
-import { interestDays, monthsAfter, movedDue, yearOf } from './days.ts';
+import { interestDays, monthsAfter, movedDue, countYearDays } from './days.ts';
 import { rateOn, rateTime } from './rates.ts';
-import { posted, sumOf, type LoanState, type Period } from './state.ts';
+import { posted, sumAmounts, type LoanState, type Period } from './state.ts';
 import type { LoanTerms, Workdays } from './terms.ts';
 
 /** Months between two due dates; undefined where all is due at maturity. */
@@ -13,7 +13,7 @@ function step({ method, interval }: LoanTerms): number | undefined {
 }
 
 /** The periods of a loan of so many months; the last may be broken. Due dates count from the start. */
-export function periodsOf(terms: LoanTerms, months: number, isWorkday: Workdays): readonly Period[] {
+export function listPeriods(terms: LoanTerms, months: number, isWorkday: Workdays): readonly Period[] {
   const every = step(terms) ?? months;
   return Array.from({ length: Math.ceil(months / every) }, (_, at) => {
     const month = Math.min(months, (at + 1) * every);
@@ -24,7 +24,8 @@ export function periodsOf(terms: LoanTerms, months: number, isWorkday: Workdays)
 }
 
 /** Amount × percent × days as an amount, not rounded. */
-export const interestOf = (state: LoanState, accrued: Big): Big => accrued.div(100 * yearOf(state.terms.dayCount));
+export const computeInterest = (state: LoanState, accrued: Big): Big =>
+  accrued.div(100 * countYearDays(state.terms.dayCount));
 
 /** Carries interest on to a day; a period that ends on the way keeps its own apart. */
 export function accrue(state: LoanState, day: string): void {
@@ -57,16 +58,16 @@ export function plan(state: LoanState, day: string): void {
   let owed = balance;
   for (const [at, { ends }] of upcoming.entries()) {
     const days = at === 0 && state.ended ? 0 : Math.max(0, interestDays(terms, from, ends));
-    worth = worth.div(new Decimal(1).plus(interestOf(state, rate.times(days))));
-    if (at === 0) owed = owed.plus(interestOf(state, state.ended ?? state.accrued).times(worth));
+    worth = worth.div(new Decimal(1).plus(computeInterest(state, rate.times(days))));
+    if (at === 0) owed = owed.plus(computeInterest(state, state.ended ?? state.accrued).times(worth));
     worths.push(worth);
     if (ends > from) from = ends;
   }
-  state.level = worths.length === 0 ? balance : posted(state, owed.div(sumOf(worths)));
+  state.level = worths.length === 0 ? balance : posted(state, owed.div(sumAmounts(worths)));
 }
 
 /** The principal that falls due with a period whose interest is known. */
-export function principalOf(state: LoanState, interest: Big): Big {
+export function computePrincipal(state: LoanState, interest: Big): Big {
   const { balance, terms } = state;
   if (state.upcoming.length <= 1) return balance;
   const asked =
@@ -80,11 +81,11 @@ export function principalOf(state: LoanState, interest: Big): Big {
 }
 
 /** The service charge of the months after those charged, up to one; each of what was financed by its end. */
-export function chargeOf(state: LoanState, upTo: number): Big {
+export function computeCharge(state: LoanState, upTo: number): Big {
   let sum = new Decimal(0);
   for (let month = state.chargedMonths + 1; month <= upTo; month += 1) {
     const end = monthsAfter(state.terms.start, month);
-    const financed = sumOf(state.disbursements.filter(({ day }) => day < end).map(({ amount }) => amount));
+    const financed = sumAmounts(state.disbursements.filter(({ day }) => day < end).map(({ amount }) => amount));
     sum = sum.plus(financed.times(state.terms.serviceCharge).div(100));
   }
   return posted(state, sum);

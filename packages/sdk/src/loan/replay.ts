@@ -1,15 +1,15 @@
 import type Big from 'big.js';
 import { Decimal } from '../values/money.ts';
 import { daysAfter, daysFrom } from './days.ts';
-import { accrue, chargeOf, interestOf, monthsBegun, periodsOf, plan, principalOf } from './plan.ts';
+import { accrue, computeCharge, computeInterest, monthsBegun, listPeriods, plan, computePrincipal } from './plan.ts';
 import { rateTime } from './rates.ts';
 import {
-  copyOf,
+  copyState,
   newState,
   noParts,
   partsSum,
   posted,
-  sumOf,
+  sumAmounts,
   type Due,
   type LoanState,
   type Parts,
@@ -21,7 +21,7 @@ import { LOAN_PARTS, type LoanEvent, type LoanTerms, type Workdays } from './ter
 export const PENALTY_YEAR = 360;
 
 /** The growth of the penalty of a due until a day: on principal and on interest, each rounded apart. */
-export function penaltyOf(state: LoanState, due: Due, day: string): Big {
+export function computePenalty(state: LoanState, due: Due, day: string): Big {
   const { terms } = state;
   const late = due.kind === 'instalment' && day > daysAfter(due.due, terms.graceDays) && day > due.penaltyFrom;
   if (!late) return new Decimal(0);
@@ -39,7 +39,7 @@ function settle(state: LoanState, day: string): void {
   if (state.funds.length === 0) return;
   for (const due of state.dues) {
     if (due.settled !== undefined) continue;
-    const penalty = penaltyOf(state, due, day);
+    const penalty = computePenalty(state, due, day);
     if (penalty.gt(0)) {
       due.whole.penalty = due.whole.penalty.plus(penalty);
       due.left.penalty = due.left.penalty.plus(penalty);
@@ -71,13 +71,13 @@ function instalment(state: LoanState): void {
   const [period, ...later] = state.upcoming;
   if (!period) return;
   accrue(state, period.ends);
-  const interest = posted(state, interestOf(state, state.ended ?? state.accrued));
-  const principal = principalOf(state, interest);
+  const interest = posted(state, computeInterest(state, state.ended ?? state.accrued));
+  const principal = computePrincipal(state, interest);
   if (state.balance.gt(0) || interest.gt(0))
     fallDue(state, 'instalment', period.number, period.due, {
       interest,
       principal,
-      charge: chargeOf(state, period.month),
+      charge: computeCharge(state, period.month),
     });
   if (!state.ended) state.accrued = new Decimal(0);
   state.ended = undefined;
@@ -103,17 +103,17 @@ export function advance(state: LoanState, day: string): void {
 }
 
 /** The whole debt on a day beyond the dues until then. */
-export function restOf(state: LoanState, day: string): Parts {
-  const apart = copyOf(state);
+export function computeRest(state: LoanState, day: string): Parts {
+  const apart = copyState(state);
   accrue(apart, day);
   const { balance } = apart;
   const open = balance.gt(0) || apart.accrued.gt(0) || apart.ended !== undefined;
-  const interest = posted(apart, interestOf(apart, apart.accrued.plus(apart.ended ?? 0)));
+  const interest = posted(apart, computeInterest(apart, apart.accrued.plus(apart.ended ?? 0)));
   return {
     ...noParts(),
     interest,
     principal: balance,
-    charge: open ? chargeOf(apart, Math.max(apart.chargedMonths, monthsBegun(apart, day))) : new Decimal(0),
+    charge: open ? computeCharge(apart, Math.max(apart.chargedMonths, monthsBegun(apart, day))) : new Decimal(0),
     fee: posted(apart, balance.times(apart.terms.earlyFee).div(100)),
   };
 }
@@ -125,24 +125,24 @@ function principalFor(state: LoanState, money: Big): Pick<Parts, 'principal' | '
   const partsFor = (principal: Big): Pick<Parts, 'principal' | 'fee' | 'interest'> => ({
     principal,
     fee: posted(state, principal.times(terms.earlyFee).div(100)),
-    interest: own ? posted(state, interestOf(state, state.accrued.times(principal).div(balance))) : new Decimal(0),
+    interest: own ? posted(state, computeInterest(state, state.accrued.times(principal).div(balance))) : new Decimal(0),
   });
   const beside = new Decimal(terms.earlyFee)
     .div(100)
-    .plus(own ? interestOf(state, state.accrued).div(balance) : new Decimal(0));
+    .plus(own ? computeInterest(state, state.accrued).div(balance) : new Decimal(0));
   const unit = new Decimal(10).pow(-terms.digits);
   let principal = money.div(beside.plus(1)).round(terms.digits, 0).plus(unit);
   if (principal.gt(balance)) principal = balance;
   for (;;) {
     const parts = partsFor(principal);
-    if (principal.lte(0) || sumOf(Object.values(parts)).lte(money)) return parts;
+    if (principal.lte(0) || sumAmounts(Object.values(parts)).lte(money)) return parts;
     principal = principal.minus(unit);
   }
 }
 
 /** Drops the periods that are not needed any more where the instalments stay as they are. */
 function shorten(state: LoanState): void {
-  const apart = { ...copyOf(state), funds: [] };
+  const apart = { ...copyState(state), funds: [] };
   let needed = 0;
   for (; apart.balance.gt(0) && apart.upcoming.length > 0; needed += 1) instalment(apart);
   state.upcoming = state.upcoming.slice(0, Math.max(1, needed));
@@ -152,10 +152,10 @@ function shorten(state: LoanState): void {
 /** Money beyond what is due repays before its time: the whole debt where it is enough, else principal. */
 function repayEarly(state: LoanState, day: string, then: 'shorten' | 'lower'): void {
   settle(state, day);
-  const money = sumOf(state.funds.map(({ left }) => left));
+  const money = sumAmounts(state.funds.map(({ left }) => left));
   if (money.lte(0) || state.balance.lte(0)) return;
   const number = state.upcoming[0]?.number ?? 0;
-  const rest = restOf(state, day);
+  const rest = computeRest(state, day);
   accrue(state, day);
   if (money.gte(partsSum(rest))) {
     fallDue(state, 'payoff', number, day, rest);
@@ -178,7 +178,7 @@ function repayEarly(state: LoanState, day: string, then: 'shorten' | 'lower'): v
 
 /** The periods of money that comes on a day; what comes after the last due date is due at once. */
 function periodsAfter(state: LoanState, day: string): readonly Period[] {
-  const all = periodsOf(state.terms, state.months, state.isWorkday);
+  const all = listPeriods(state.terms, state.months, state.isWorkday);
   const later = all.filter(({ due }) => due > day);
   return later.length > 0 ? later : [{ number: all.length + 1, month: state.months, ends: day, due: day }];
 }
@@ -197,7 +197,7 @@ function happen(state: LoanState, event: LoanEvent): void {
     case 'extension': {
       accrue(state, event.day);
       state.months += event.months;
-      state.upcoming = periodsOf(state.terms, state.months, state.isWorkday).filter(
+      state.upcoming = listPeriods(state.terms, state.months, state.isWorkday).filter(
         ({ month }) => month > state.chargedMonths,
       );
       plan(state, event.day);

@@ -95,7 +95,7 @@ export const newState = (terms: LoanTerms, isWorkday: Workdays): LoanState => ({
 });
 
 /** The same loan, to be carried on apart. */
-export const copyOf = (state: LoanState): LoanState => ({
+export const copyState = (state: LoanState): LoanState => ({
   ...state,
   dues: state.dues.map((due) => ({ ...due, whole: { ...due.whole }, left: { ...due.left } })),
   funds: state.funds.map((fund) => ({ ...fund })),
@@ -104,6 +104,6 @@ export const copyOf = (state: LoanState): LoanState => ({
 /** Rounded half up to the currency's digits: each posted amount is, once. */
 export const posted = (state: LoanState, amount: Big): Big => amount.round(state.terms.digits, 1);
 
-export const sumOf = (amounts: readonly Big[]): Big =>
+export const sumAmounts = (amounts: readonly Big[]): Big =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0));
-export const partsSum = (parts: Parts): Big => sumOf(Object.values(parts));
+export const partsSum = (parts: Parts): Big => sumAmounts(Object.values(parts));

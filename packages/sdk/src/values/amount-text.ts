@@ -59,7 +59,7 @@ export function readAmount(text: string): string | undefined {
  */
 const UNIT =
   /\d ?(?:[十百千万亿兆萬億拾佰仟角分毛]|[kwmb](?![a-z])|e(?=[+-]?(?:\d|$))|[\p{Script=Han}\p{Sc}]+ ?[\d.])/iu;
-/** What says nothing of an amount: letters, currencies and the like. */
+/** Signs that say nothing of an amount: letters, currencies and the like. */
 const BESIDE = /[\p{L}\p{M}\p{Sc}!@#&"?=<>[\]{}]/gu;
 
 /**

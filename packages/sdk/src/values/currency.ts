@@ -1,4 +1,4 @@
-import { Decimal, decimalOf, roundAmount } from './money.ts';
+import { Decimal, toDecimal, roundAmount } from './money.ts';
 
 /** A currency: how many decimals its amounts have, and what it is called where an amount is written out in words. */
 interface Currency {
@@ -21,19 +21,19 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
   'CURRENCY_TYPE-6': { code: 'HKD', digits: 2, words: '港币' },
 };
 
-const currencyOf = (id: unknown): Currency | undefined => (typeof id === 'string' ? CURRENCIES[id] : undefined);
+const findCurrency = (id: unknown): Currency | undefined => (typeof id === 'string' ? CURRENCIES[id] : undefined);
 
 /** How many decimals amounts of a currency have; two where it is not known. */
-export const currencyDigits = (id: unknown): number => currencyOf(id)?.digits ?? 2;
+export const currencyDigits = (id: unknown): number => findCurrency(id)?.digits ?? 2;
 
 /** The sign before an amount in words, so that nobody takes dollars for RMB. */
-export const currencyWords = (id: unknown): string => currencyOf(id)?.words ?? '';
+export const currencyWords = (id: unknown): string => findCurrency(id)?.words ?? '';
 
 /** RMB, the currency the books are kept in; so is an amount that names none. */
-export const isRmb = (id: unknown): boolean => id === undefined || id === null || currencyOf(id)?.code === 'CNY';
+export const isRmb = (id: unknown): boolean => id === undefined || id === null || findCurrency(id)?.code === 'CNY';
 
 /** The letters of a currency; an amount that names none is in RMB. */
-export const currencyCode = (id: unknown): string => currencyOf(id)?.code ?? (isRmb(id) ? 'CNY' : String(id));
+export const currencyCode = (id: unknown): string => findCurrency(id)?.code ?? (isRmb(id) ? 'CNY' : String(id));
 
 /** Whether two amounts are in one currency; one that names none is in RMB. */
 export const isSameCurrency = (one: unknown, other: unknown): boolean => currencyCode(one) === currencyCode(other);
@@ -45,7 +45,7 @@ export const WHOLE_CURRENCIES: readonly string[] = Object.entries(CURRENCIES).fl
 
 /** Whether an amount has no more decimals than its currency. */
 export function fitsCurrency(amount: unknown, id: unknown): boolean {
-  const value = decimalOf(amount);
+  const value = toDecimal(amount);
   return !value || value.round(currencyDigits(id), 0).eq(value);
 }
 
@@ -58,9 +58,9 @@ export function partsByShare(
   shares: readonly unknown[],
   currency?: unknown,
 ): readonly (string | undefined)[] {
-  const whole = decimalOf(amount);
+  const whole = toDecimal(amount);
   const digits = currencyDigits(currency);
-  const percents = shares.map((share) => decimalOf(share));
+  const percents = shares.map((share) => toDecimal(share));
   const parts = percents.map((percent) =>
     whole && percent ? roundAmount(whole.times(percent).div(100).toFixed(), digits) : undefined,
   );

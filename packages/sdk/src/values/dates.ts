@@ -14,7 +14,7 @@ export function isDate(value: string): boolean {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getClock(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', {
@@ -35,7 +35,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** The wall clock of a zone as if it were UTC: nothing here depends on the zone of the machine. */
 function wallClock(at: Date, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of clockOf(timeZone).formatToParts(at)) parts[type] = Number(value);
+  for (const { type, value } of getClock(timeZone).formatToParts(at)) parts[type] = Number(value);
   return Date.UTC(
     parts.year ?? 1970,
     (parts.month ?? 1) - 1,
@@ -65,7 +65,7 @@ export function formatMoment(
  * The moment (RFC 3339 in UTC) at which the clocks of the zone show the text `YYYY-MM-DD HH:mm:ss`; undefined for
  * another text. Of an hour that comes twice, one of the two.
  */
-export function momentOf(written: string, timeZone: string = DEFAULT_TIME_ZONE): string | undefined {
+export function parseMoment(written: string, timeZone: string = DEFAULT_TIME_ZONE): string | undefined {
   if (!isInFormat(written, MOMENT_FORMAT)) return undefined;
   const shown = Date.parse(`${written.replace(' ', 'T')}Z`);
   const near = shown - (wallClock(new Date(shown), timeZone) - shown);

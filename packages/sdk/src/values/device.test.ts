@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { parseUserAgent } from './device.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -15,4 +15,4 @@ test.each([
   ['curl/8.5.0', '', 'curl'],
   ['', '', ''],
   ['<img src=x>', '', ''],
-])('%s is %s, %s', (userAgent, device, browser) => expect(deviceOf(userAgent)).toEqual({ device, browser }));
+])('%s is %s, %s', (userAgent, device, browser) => expect(parseUserAgent(userAgent)).toEqual({ device, browser }));

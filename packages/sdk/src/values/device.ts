@@ -21,7 +21,7 @@ const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /** The device and the browser with its major version, read from a user agent. */
-export function deviceOf(userAgent: string): { readonly device: string; readonly browser: string } {
+export function parseUserAgent(userAgent: string): { readonly device: string; readonly browser: string } {
   const device = DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   for (const [pattern, name] of BROWSERS) {
     const found = pattern.exec(userAgent);

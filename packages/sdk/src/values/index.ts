@@ -1,8 +1,8 @@
 export {
   Decimal,
   FEE_DIVISOR,
-  decimalOf,
-  feeOf,
+  toDecimal,
+  computeFee,
   formatAmount,
   multiply,
   roundAmount,
@@ -42,10 +42,10 @@ export {
   formatMoment,
   isDate,
   isInFormat,
-  momentOf,
+  parseMoment,
   today,
 } from './dates.ts';
-export { deviceOf } from './device.ts';
+export { parseUserAgent } from './device.ts';
 export { newId } from './ids.ts';
 export { isRecord } from './records.ts';
 export {

@@ -9,7 +9,7 @@ Decimal.RM = Big.roundHalfUp;
 /**
  * A number or a decimal text (at most 100 characters, no exponent) as an exact decimal; undefined for anything else.
  */
-export function decimalOf(value: unknown): Big | undefined {
+export function toDecimal(value: unknown): Big | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
   if (typeof value !== 'string' || !isDecimalText(value)) return undefined;
   return new Decimal(value.replace(/^\+/, '').replace(/\.$/, ''));
@@ -21,18 +21,21 @@ const grouped = (plain: string): string => {
   return decimals === undefined ? withCommas : `${withCommas}.${decimals}`;
 };
 /** Minus zero is shown as zero. */
-const plainOf = (amount: Big, scale: number): string => (amount.eq(0) ? new Decimal(0) : amount).toFixed(scale);
+const formatPlain = (amount: Big, scale: number): string => (amount.eq(0) ? new Decimal(0) : amount).toFixed(scale);
 
-/** The amount rounded half up to `scale` decimals, as a plain decimal text; '' for what is no amount. */
+/**
+ * The amount rounded half up to `scale` decimals, as a plain decimal text; '' for what is no amount.
+ * @example roundAmount('-2.345') === '-2.35'; roundAmount(1e3) === '1000.00'; roundAmount('1,000') === ''
+ */
 export function roundAmount(value: unknown, scale = 2): string {
-  const amount = decimalOf(value);
-  return amount ? plainOf(amount.round(scale, Big.roundHalfUp), scale) : '';
+  const amount = toDecimal(value);
+  return amount ? formatPlain(amount.round(scale, Big.roundHalfUp), scale) : '';
 }
 
 /** The amount cut to `scale` decimals towards zero, as a plain decimal text; '' for what is no amount. */
 export function truncateAmount(value: unknown, scale = 2): string {
-  const amount = decimalOf(value);
-  return amount ? plainOf(amount.round(scale, Big.roundDown), scale) : '';
+  const amount = toDecimal(value);
+  return amount ? formatPlain(amount.round(scale, Big.roundDown), scale) : '';
 }
 
 /** The amount with thousands separators, rounded half up: `1,234,567.00`; '' for what is no amount. */
@@ -43,7 +46,7 @@ export function formatAmount(value: unknown, scale = 2): string {
 
 /** The exact product of two decimals as a plain text; undefined when one of them is no decimal. */
 export function multiply(n1: unknown, n2: unknown): string | undefined {
-  const [a, b] = [decimalOf(n1), decimalOf(n2)];
+  const [a, b] = [toDecimal(n1), toDecimal(n2)];
   return a && b ? a.times(b).toFixed() : undefined;
 }
 
@@ -51,7 +54,7 @@ export function multiply(n1: unknown, n2: unknown): string | undefined {
 export const FEE_DIVISOR = 1000;
 
 /** The fee of an amount at a rate in percent: their product by 1000, four decimals; '' where one is missing. */
-export function feeOf(amount: unknown, rate: unknown): string {
-  const [a, b] = [decimalOf(amount), decimalOf(rate)];
+export function computeFee(amount: unknown, rate: unknown): string {
+  const [a, b] = [toDecimal(amount), toDecimal(rate)];
   return a && b ? a.times(b).div(FEE_DIVISOR).toFixed(4) : '';
 }

@@ -14,7 +14,7 @@ import {
 } from './index.ts';
 
 const RATES = ['0', '1', '3', '6', '9', '13'];
-const lineOf = (quantity: number, unitPrice: string, rate: string): InvoiceLine => {
+const makeLine = (quantity: number, unitPrice: string, rate: string): InvoiceLine => {
   const amount = new Decimal(unitPrice).times(quantity).toFixed(2);
   return { quantity, amount, ...taxParts(amount, rate) };
 };
@@ -22,7 +22,7 @@ const price = (by: Chance): string => new Decimal(by.next(1_000_000) + 1).div(10
 
 describe('the tax of amounts that include it', () => {
   test('three lines of 33.33 at 13 % are 29.50 and 3.83 each, and the invoice is their sum: 88.50 and 11.49', () => {
-    const line = lineOf(1, '33.33', '13');
+    const line = makeLine(1, '33.33', '13');
     expect(line).toEqual({ quantity: 1, amount: '33.33', net: '29.50', tax: '3.83' });
     expect(sumOfLines([line, line, line])).toEqual({ quantity: 3, amount: '99.99', net: '88.50', tax: '11.49' });
     // Of the total it would have been another.
@@ -61,7 +61,7 @@ describe('what a red invoice takes back', () => {
   const terms = { rate: '13', unitPrice: '14.29' };
 
   test('of 7 at 14.29, 3 and 3 and then the rest, to the cent: not 12.65 and 1.64', () => {
-    const blue = lineOf(7, '14.29', '13');
+    const blue = makeLine(7, '14.29', '13');
     expect(blue).toMatchObject({ amount: '100.03', net: '88.52', tax: '11.51' });
     const taken: InvoiceLine[] = [];
     for (const quantity of [3, 3, 1]) {
@@ -79,7 +79,7 @@ describe('what a red invoice takes back', () => {
   });
 
   test('an amount alone leaves the quantity, and takes no more than is left', () => {
-    const blue = lineOf(7, '14.29', '13');
+    const blue = makeLine(7, '14.29', '13');
     expect(redLine(blue, terms, { amount: '11.30' })).toEqual({
       quantity: 0,
       amount: '-11.30',
@@ -99,7 +99,7 @@ describe('what a red invoice takes back', () => {
     for (let round = 0; round < 400; round += 1) {
       const unitPrice = price(by);
       const rate = by.pick(RATES);
-      const blue = lineOf(by.next(20) + 1, unitPrice, rate);
+      const blue = makeLine(by.next(20) + 1, unitPrice, rate);
       const taken: InvoiceLine[] = [];
       for (let part = 0; part < 12; part += 1) {
         const left = leftOfLine(blue, taken);

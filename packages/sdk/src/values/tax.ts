@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { Decimal, decimalOf } from './money.ts';
+import { Decimal, toDecimal } from './money.ts';
 
 /** The parts of an amount that includes tax. */
 export interface TaxParts {
@@ -18,7 +18,7 @@ const PRICE_TOLERANCE = '0.01';
 /** How far the printed tax of a received line may be from its net amount times the rate. */
 const PRINTED_TOLERANCE = '0.06';
 
-const exact = (value: unknown): Big => decimalOf(value) ?? new Decimal(0);
+const exact = (value: unknown): Big => toDecimal(value) ?? new Decimal(0);
 const cents = (value: Big): string => (value.eq(0) ? new Decimal(0) : value).round(2, Big.roundHalfUp).toFixed(2);
 const nearer = (one: Big, other: Big, tolerance: string): boolean => one.minus(other).abs().lte(tolerance);
 const least = (one: Big, other: Big): Big => (one.lt(other) ? one : other);

@@ -4,12 +4,12 @@ import {
   amountTyped,
   capitalAmount,
   daysBetween,
-  decimalOf,
+  toDecimal,
   formatAmount,
   formatMoment,
   isDate,
   isInFormat,
-  momentOf,
+  parseMoment,
   multiply,
   newId,
   roundAmount,
@@ -59,7 +59,7 @@ describe('amounts', () => {
   });
   test('takes nothing for an amount that is none', () => {
     for (const value of ['', ' ', '1e5', 'Infinity', Number.NaN, '1'.repeat(101), {}, null, undefined, [], '--1'])
-      expect(decimalOf(value)).toBeUndefined();
+      expect(toDecimal(value)).toBeUndefined();
   });
 });
 
@@ -192,16 +192,16 @@ test('ids are unique and sort by the time they were made', () => {
 });
 
 test('the time on the clocks of a zone becomes the moment, and back', () => {
-  expect(momentOf('2026-11-21 01:05:06')).toBe('2026-11-20T17:05:06.000Z');
+  expect(parseMoment('2026-11-21 01:05:06')).toBe('2026-11-20T17:05:06.000Z');
   for (const [zone, shown] of [
     ['America/New_York', '2026-03-08 03:30:00'],
     ['America/New_York', '2026-11-01 00:30:00'],
     ['Europe/Berlin', '2026-10-25 12:00:00'],
     ['Asia/Kolkata', '2026-01-01 00:00:00'],
   ] as const) {
-    expect(formatMoment(momentOf(shown, zone), zone)).toBe(shown);
+    expect(formatMoment(parseMoment(shown, zone), zone)).toBe(shown);
   }
-  expect([momentOf('2026-02-30 00:00:00'), momentOf('2026-01-01'), momentOf('')]).toEqual([
+  expect([parseMoment('2026-02-30 00:00:00'), parseMoment('2026-01-01'), parseMoment('')]).toEqual([
     undefined,
     undefined,
     undefined,

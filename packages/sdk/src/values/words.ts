@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { currencyWords } from './currency.ts';
-import { decimalOf } from './money.ts';
+import { toDecimal } from './money.ts';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
@@ -50,7 +50,7 @@ export function capitalAmount(value: unknown, currency?: unknown): string {
 }
 
 function inYuan(value: unknown): string {
-  const amount = decimalOf(value);
+  const amount = toDecimal(value);
   if (!amount) return '';
   const [yuan = '0', cents = '00'] = amount.abs().round(2, Big.roundHalfUp).toFixed(2).split('.');
   const [jiao = '0', fen = '0'] = cents;

@@ -44,12 +44,17 @@ async function newLetter(): Promise<string> {
 }
 
 /** Values of a record that its copy does not take over, and the file that the planted one only names. */
-const enteredAnew: Readonly<Record<string, (id: string) => Promise<object>>> = {
+const enteredAnew: Readonly<Record<string, (id: string) => Promise<object | undefined>>> = {
   bill: async (id) => ({
     billNumber: `2700${id.replaceAll(/\D/g, '').padEnd(16, '0').slice(-16)}`,
     billingDate: '2026-01-02',
   }),
   'anxinsign-seal': async () => ({ authorizationFile: await newLetter() }),
+  // Its workbook is uploaded anew.
+  opening: async (id) => {
+    await app.db.updateTable('opening').set({ lineCount: 1, wrongCount: 0 }).where('id', '=', id).execute();
+    return undefined;
+  },
 };
 
 interface Detail {

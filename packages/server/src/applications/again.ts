@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import { resourceNamed, stateField, type Call, type Resource } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { lockName } from '../database/locks.query.ts';
 import { REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED, type InstanceRow } from '../flow/instances/rows.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
-import { approvalOf, isOpen, isOwn, wasRefused, type Approval } from '../flow/records/approval.ts';
-import { snapshotsOf } from '../flow/records/snapshots.ts';
+import { findApproval, isOpen, isOwn, wasRefused, type Approval } from '../flow/records/approval.ts';
+import { listSnapshots } from '../flow/records/snapshots.query.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { present } from '../resource/present.ts';
 import { findRow } from '../resource/rows.ts';
 import { formVersion } from './forms/forms.ts';
-import { namesOf } from './forms/named-records.ts';
-import { shownValues, submissionOf } from './submissions.ts';
+import { readRecordNames } from './forms/named-records.ts';
+import { shownValues, findSubmission } from './submissions.ts';
 
 /** The resource that submissions of applications without a record name. */
 export const BARE = 'flowable-flow';
@@ -35,7 +35,7 @@ export function mayStart({ session }: Pick<SignedIn, 'session'>, resource: Resou
 }
 
 /** The instances of one application, the newest first: of its record, or of the submissions without one. */
-async function instancesOf(
+async function listApplicationInstances(
   { db }: Pick<SignedIn, 'db'>,
   { id, businessKey, businessType }: Pick<InstanceRow, 'id' | 'businessKey' | 'businessType'>,
 ): Promise<readonly InstanceRow[]> {
@@ -77,7 +77,7 @@ export async function bareApplication(
   formKey: string,
   recordId: string,
 ): Promise<BareApplication> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`flow.start ${recordId}`}, 0))`.execute(db);
+  await lockName(db, `flow.start ${recordId}`);
   const last = await db
     .selectFrom('form_submission as submission')
     .innerJoin('flow_instance as instance', 'instance.id', 'submission.processInstanceId')
@@ -137,26 +137,26 @@ async function filledForm(
   const form = last && (await formVersion(context.db, last.formKey, last.hash));
   if (!last || !form) return { formKey: null };
   const formData = shownValues(context, form.definition, last.formData, node);
-  return { formKey: last.formKey, formData, formNames: await namesOf(context, form.definition, formData) };
+  return { formKey: last.formKey, formData, formNames: await readRecordNames(context, form.definition, formData) };
 }
 
 /**
  * The application of an instance that the person may change and submit again: the newest one of its record, ended
  * without an approval, by who may start its process for that record.
  */
-export async function againOf(context: SignedIn, seen: SeenInstance): Promise<Again | null> {
+export async function findApplicationToResubmit(context: SignedIn, seen: SeenInstance): Promise<Again | null> {
   const { instance, initiator } = seen;
   const { businessKey, businessType, definitionKey, formKey } = instance;
   if (!ENDED_UNAPPROVED.includes(instance.status) || instance.parentId !== null) return null;
-  const [newest] = await instancesOf(context, instance);
+  const [newest] = await listApplicationInstances(context, instance);
   if (newest?.id !== instance.id) return null;
   if (businessKey === null) {
-    const submission = await submissionOf(context, instance.id);
+    const submission = await findSubmission(context, instance.id);
     return initiator && submission?.resource === BARE && mayStart(context, undefined, definitionKey)
       ? { businessKey: submission.recordId, formKey: submission.formKey }
       : null;
   }
-  const approval = approvalOf(businessType, definitionKey);
+  const approval = findApproval(businessType, definitionKey);
   if (!approval || !mayStart(context, resourceNamed(approval.resource.name), definitionKey)) return null;
   const row = await findRow(context, approval.resource, businessKey);
   if (!row || !(initiator || isOwn(approval.resource, row, context.session))) return null;
@@ -182,7 +182,7 @@ async function formerWithin({ db }: SignedIn, instanceId: string) {
  * The last submission, where that was not approved: what an approver compares the application with, by the
  * same rights as the application itself.
  */
-export async function formerOf(context: SignedIn, seen: SeenInstance) {
+export async function findFormerSubmission(context: SignedIn, seen: SeenInstance) {
   const { instance } = seen;
   const within = await formerWithin(context, instance.id);
   if (within) {
@@ -196,15 +196,15 @@ export async function formerOf(context: SignedIn, seen: SeenInstance) {
       record: null,
     };
   }
-  const all = await instancesOf(context, instance);
+  const all = await listApplicationInstances(context, instance);
   const former = all[all.findIndex(({ id }) => id === instance.id) + 1];
   if (!former || !ENDED_UNAPPROVED.includes(former.status)) return null;
-  const submission = await submissionOf(context, former.id);
+  const submission = await findSubmission(context, former.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const formData: FormValues | null =
     submission && form ? shownValues(context, form.definition, submission.formData, nodeFor(seen)) : null;
-  const bound = approvalOf(former.businessType, former.definitionKey);
-  const kept = (await snapshotsOf(context.db, former.id)).at(-1)?.record;
+  const bound = findApproval(former.businessType, former.definitionKey);
+  const kept = (await listSnapshots(context.db, former.id)).at(-1)?.record;
   const [record] = bound && kept ? await present(context, bound.resource, [kept]) : [];
   return {
     processInstanceId: former.id,
@@ -218,7 +218,7 @@ export async function formerOf(context: SignedIn, seen: SeenInstance) {
 
 /** The text of the state a rejected record takes; null where an application has none. */
 export function refusedState({ businessType, definitionKey }: InstanceRow) {
-  const approval = approvalOf(businessType, definitionKey);
+  const approval = findApproval(businessType, definitionKey);
   if (!approval) return null;
   return stateField(approval.resource)?.field.states?.[approval.process.states.refused] ?? null;
 }

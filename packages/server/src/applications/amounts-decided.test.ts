@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { amountDecided, amountsOf } from './amounts-decided.ts';
+import { amountDecided, collectDecidedAmounts } from './amounts-decided.ts';
 
 await loadContract();
 const claim = resourceNamed('finance-amount-detail');
@@ -11,7 +11,7 @@ const invoice = resourceNamed('bill');
 test('a correction is decided on by those who decide what it takes back: conditions see it without its sign', () => {
   expect(amountDecided(claim, 'amount', { amount: '-450000.00' })).toBe('450000.00');
   expect(amountDecided(claim, 'amount', { amount: '450000.00' })).toBe('450000.00');
-  expect(amountsOf(invoice, { billAmount: '-42.87' })).toMatchObject({ billAmount: '42.87' });
+  expect(collectDecidedAmounts(invoice, { billAmount: '-42.87' })).toMatchObject({ billAmount: '42.87' });
 });
 
 test('conditions see RMB, rounded half up, once: an amount that is RMB already is not turned again', () => {

@@ -1,9 +1,9 @@
 import type { Field } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf, isRmb, roundAmount } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, isRmb, roundAmount } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import type { SignedIn } from '../http/handler.ts';
-import { rateOn } from '../resource/exchange-rates.ts';
-import type { Stored, StoredRow } from '../resource/shape.ts';
+import { rateOn } from '../resource/exchange-rates.query.ts';
+import type { Stored, StoredRow } from '../resource/shape.query.ts';
 
 const RATE = 'exchangeRate';
 /** A record that keeps this beside its amount has the amount in RMB already. */
@@ -11,7 +11,7 @@ const ORIGINAL = 'origanAmount';
 const CURRENCIES = 'CURRENCY_TYPE';
 
 /** The rate of a record's currency by the platform's table today; undefined for RMB, and where it has none. */
-export async function tableRateOf(
+export async function findTableRate(
   { db, day }: Pick<SignedIn, 'db' | 'day'>,
   resource: Stored,
   row: StoredRow,
@@ -32,14 +32,14 @@ const higher = (amount: Big, other: Big | undefined): Big => (other?.gt(amount) 
  * @param table the rate of the record's currency by the table
  */
 export function amountDecided(resource: Stored, name: string, row: StoredRow, table?: Big): unknown {
-  const amount = decimalOf(row[name])?.abs();
+  const amount = toDecimal(row[name])?.abs();
   if (!amount) return row[name];
   const field: Field | undefined = resource.own[name];
-  const rate = decimalOf(row[RATE]);
+  const rate = toDecimal(row[RATE]);
   const factor = field?.productOf?.includes(RATE) ? field.productOf.find((one) => one !== RATE) : undefined;
   const original = factor ?? (resource.own[ORIGINAL] !== undefined && name !== ORIGINAL ? ORIGINAL : undefined);
   if (original !== undefined) {
-    const foreign = decimalOf(row[original])?.abs();
+    const foreign = toDecimal(row[original])?.abs();
     return roundAmount(higher(amount, table && foreign?.times(table)).toFixed());
   }
   const own = name === resource.summary?.amount;
@@ -48,7 +48,7 @@ export function amountDecided(resource: Stored, name: string, row: StoredRow, ta
 }
 
 /** All amounts of a record as conditions see them. */
-export const amountsOf = (resource: Stored, row: StoredRow, table?: Big): StoredRow =>
+export const collectDecidedAmounts = (resource: Stored, row: StoredRow, table?: Big): StoredRow =>
   Object.fromEntries(
     Object.entries<Field>(resource.own)
       .filter(

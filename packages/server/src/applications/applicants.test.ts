@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { readMigrations } from '../database/migrate.ts';
 import { newRow } from '../database/new-row.ts';
-import { tableOf } from '../resource/shape.ts';
+import { quoteTable } from '../resource/shape.query.ts';
 import {
   app,
   decided,
@@ -35,7 +35,7 @@ const approve = (taskId: string | undefined) =>
 describe('FLOW-002 somebody who applied decides nothing, whoever pressed start', () => {
   test.each(decided)('who made the record: %s', async (_name, resource, process) => {
     const id = await newRecord(resource, process);
-    await sql`update ${tableOf(resource.table)} set "createBy" = ${second.id} where "id" = ${id}`.execute(app.db);
+    await sql`update ${quoteTable(resource.table)} set "createBy" = ${second.id} where "id" = ${id}`.execute(app.db);
     const started = await start(resource, process, id);
     expect(started, started.msg).toMatchObject({ status: 200 });
     expect(await approve(await openTask(started.data.processInstanceId))).toMatchObject({
@@ -49,7 +49,7 @@ describe('FLOW-002 somebody who applied decides nothing, whoever pressed start',
     async (_name, resource, process) => {
       const applicant = resource.approvable?.applicant ?? '';
       const id = await newRecord(resource, process);
-      await sql`update ${tableOf(resource.table)} set ${sql.ref(applicant)} = ${second.id} where "id" = ${id}`.execute(
+      await sql`update ${quoteTable(resource.table)} set ${sql.ref(applicant)} = ${second.id} where "id" = ${id}`.execute(
         app.db,
       );
       const started = await start(resource, process, id);
@@ -65,7 +65,7 @@ describe('FLOW-002 somebody who applied decides nothing, whoever pressed start',
     const id = await newRecord(resource, process);
     const started = await start(resource, process, id);
     const { processInstanceId } = started.data;
-    await sql`update ${tableOf(resource.table)} set "createBy" = ${second.id} where "id" = ${id}`.execute(app.db);
+    await sql`update ${quoteTable(resource.table)} set "createBy" = ${second.id} where "id" = ${id}`.execute(app.db);
     const kept = () =>
       app.db.selectFrom('flow_applicant').select('userId').where('instanceId', '=', processInstanceId).execute();
     await app.db.deleteFrom('flow_applicant').where('instanceId', '=', processInstanceId).execute();

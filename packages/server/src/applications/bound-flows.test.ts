@@ -6,11 +6,11 @@ import {
   agree,
   app,
   approve,
-  callsOf,
+  listCalls,
   decide,
   decided,
-  fieldOf,
-  instanceOf,
+  getStateFieldName,
+  readNewestInstance,
   newRecord,
   openTask,
   provideBoundRecords,
@@ -45,7 +45,7 @@ test('an approved record stays as it stood: each step is kept with the record it
   ]);
   expect(data[1]?.taskNames.toSorted()).toEqual(['财务审批', '风控审批'].toSorted());
   // Its state is that of the process, no part of what was approved.
-  expect(data[0]?.record).not.toHaveProperty(fieldOf(resource));
+  expect(data[0]?.record).not.toHaveProperty(getStateFieldName(resource));
   expect((await snapshots(stranger.token)).status).toBe(404);
 });
 
@@ -113,7 +113,7 @@ describe('FLOW-001 a record and its process never disagree', () => {
       expect(
         answers.filter(({ status }) => status !== 200).every(({ status }) => status === 409 || status === 400),
       ).toBe(true);
-      const { status } = await instanceOf(id);
+      const { status } = await readNewestInstance(id);
       await agree(resource, process, id, status);
     },
   );
@@ -145,7 +145,7 @@ describe('FLOW-001 a record and its process never disagree', () => {
       ).status,
     ).toBe(404);
     const lists = (await loadContract())
-      .flatMap(callsOf)
+      .flatMap(listCalls)
       .filter(({ flow }) => flow?.does === 'tasks' && flow.as === 'page');
     for (const list of lists)
       expect(

@@ -2,7 +2,7 @@ import { resourceNamed, type Call, type Locale } from '@scf-kit/sdk/contract';
 import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import type { Context } from '../http/handler.ts';
 
-/** What answers call a process, a step, the steps of a record and where a rejection leads. */
+/** Fields of answers that name a process, a step, the steps of a record and where a rejection leads. */
 const STEPS: ReadonlySet<string> = new Set([
   'taskName',
   'taskNames',
@@ -20,7 +20,7 @@ const ROLES: ReadonlySet<string> = new Set(['roles']);
 const none: ReadonlySet<string> = new Set();
 const known = new WeakMap<Call, ReadonlySet<string>>();
 
-function keysOf(call: Call): ReadonlySet<string> {
+function getNameKeys(call: Call): ReadonlySet<string> {
   const found = known.get(call);
   if (found) return found;
   const { answer, resource, name } = call;
@@ -62,6 +62,6 @@ function said(value: unknown, keys: ReadonlySet<string>, locale: Locale): unknow
 /** An answer with the processes, steps and roles that come with the product named in the reader's language. */
 export function namedForReader({ call, locale }: Context, data: unknown): unknown {
   if (locale !== 'en-US') return data;
-  const keys = keysOf(call);
+  const keys = getNameKeys(call);
   return keys.size === 0 ? data : said(data, keys, locale);
 }

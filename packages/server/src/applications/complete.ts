@@ -1,7 +1,8 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
 import type { InstanceRow } from '../flow/instances/rows.ts';
-import { manages, seenInstance } from '../flow/people/access.ts';
+import { seenInstance } from '../flow/people/access.ts';
+import { manages } from '../flow/people/managed.query.ts';
 import { isHandler } from '../flow/people/candidates.ts';
 import { completeFlowTask } from '../flow/records/business.ts';
 import type { SignedIn } from '../http/handler.ts';

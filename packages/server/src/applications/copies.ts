@@ -3,7 +3,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
-import { approvalOf } from '../flow/records/approval.ts';
+import { findApproval } from '../flow/records/approval.ts';
 import { takeSnapshot } from '../flow/records/snapshots.ts';
 import { reachablePeople } from '../flow/tasks/task-actions.ts';
 import { announceChanges } from '../database/change-events.ts';
@@ -127,7 +127,7 @@ export async function copiedForm(context: SignedIn, { snapshotId, nodeId }: Copi
       .select(['businessType', 'definitionKey'])
       .where('id', '=', snapshot.instanceId)
       .executeTakeFirst());
-  const bound = instance && approvalOf(instance.businessType, instance.definitionKey);
+  const bound = instance && findApproval(instance.businessType, instance.definitionKey);
   const [shown] = bound && snapshot.record ? await present(context, bound.resource, [snapshot.record]) : [];
   const about = { businessType: instance?.businessType ?? null, record: shown ?? null };
   const form =

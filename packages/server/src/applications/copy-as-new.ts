@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   holdsFiles,
   message,
@@ -12,20 +11,21 @@ import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
 import { isFileEntry, sentValues, startValues, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
 import { isRecord } from '@scf-kit/sdk/values';
 import { storedName, storeUpload } from '../files/upload.ts';
-import { extensionOf } from '../files/kinds.ts';
+import { getExtension } from '../files/kinds.ts';
 import { seenInstance, type SeenInstance } from '../flow/people/access.ts';
-import { approvalOf } from '../flow/records/approval.ts';
+import { findApproval } from '../flow/records/approval.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { Outside } from '../http/outside.ts';
 import { refuse } from '../http/refusal.ts';
-import { keysOf } from '../resource/row-files.ts';
+import { listFileKeys } from '../resource/row-files.ts';
 import { insertRow, updateRow } from '../resource/rows.ts';
-import { handlerOf } from '../resource/serve.ts';
-import { column, isMask, tableAs, type StoredRow } from '../resource/shape.ts';
+import { findHandler } from '../resource/serve.ts';
+import { isMask, type StoredRow } from '../resource/shape.query.ts';
 import { standardHandler } from '../resource/standard.ts';
 import { publishedForm } from './forms/forms.ts';
-import { submissionOf } from './submissions.ts';
+import { findSubmission } from './submissions.ts';
+import { isValueTaken } from './taken-values.query.ts';
 
 export interface CopiedAsNew {
   readonly formKey: string | null;
@@ -36,7 +36,7 @@ export interface CopiedAsNew {
 /** Bytes of files one copy takes along; what is more is attached anew. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The copies of files are uploads of the person's own: used by the copy, or swept as any that nobody claimed. */
 const copying = new Outside<ReadonlyMap<string, string>>();
@@ -63,7 +63,7 @@ async function copiedFiles(
       left -= fileSize ?? 0;
       const found = left < 0 ? undefined : await services.storage.get(newFilePath);
       if (!found) continue;
-      const extension = extensionOf(newFilePath);
+      const extension = getExtension(newFilePath);
       const key = `${newFilePath.slice(0, newFilePath.lastIndexOf('/'))}/${storedName(extension)}`;
       await storeUpload(
         { db: free, services },
@@ -106,7 +106,7 @@ function withFiles(value: unknown, copied: ReadonlyMap<string, string>): unknown
 }
 
 /** A draft of the form with what the person themselves could fill in. @throws Refusal 409 `flow.copy.draft` */
-async function draftOf(
+async function saveCopyAsDraft(
   context: SignedIn,
   form: { readonly formKey: string; readonly hash: string; readonly definition: FormDefinition },
   submitted: { readonly formData: FormValues; readonly recordId: string },
@@ -138,11 +138,7 @@ async function freeValue(context: SignedIn, resource: Resource, name: string, va
   const most = Number(resource.own[name]?.max ?? 64);
   for (let n = 2; n < 100; n += 1) {
     const tried = `${value.slice(0, most - 3)}-${n}`;
-    const { rows } =
-      await sql`select 1 from ${tableAs(resource.table, 't')} where ${column('t', name)} = ${tried} limit 1`.execute(
-        context.db,
-      );
-    if (rows.length === 0) return tried;
+    if (!(await isValueTaken(context.db, resource, name, tried))) return tried;
   }
   throw refuse.invalid({ [name]: message(context.locale, 'check.unique') });
 }
@@ -152,7 +148,7 @@ function withCopies(value: unknown, copied: ReadonlyMap<string, string>): unknow
   if (typeof value === 'string') return copied.get(value) ?? null;
   return Array.isArray(value)
     ? value.filter(isRecord).flatMap((file) => {
-        const newFilePath = copied.get(textOf(file['newFilePath']));
+        const newFilePath = copied.get(toText(file['newFilePath']));
         return newFilePath === undefined ? [] : [{ ...file, newFilePath }];
       })
     : value;
@@ -170,8 +166,8 @@ async function given(context: SignedIn, resource: Resource, fields: Fields, row:
   );
   const copied = await copiedFiles(
     context,
-    taken.flatMap(([name, field]) => keysOf(field, row[name])),
-    textOf(row['id']),
+    taken.flatMap(([name, field]) => listFileKeys(field, row[name])),
+    toText(row['id']),
   );
   for (const [name, field] of taken) {
     const value = row[name];
@@ -195,23 +191,27 @@ async function given(context: SignedIn, resource: Resource, fields: Fields, row:
 function copyingCalls({
   calls,
   approvable,
+  own,
   unique,
 }: Resource): { readonly get: Call; readonly create: Call } | undefined {
   const { get, create }: { get?: Call; create?: Call } = calls;
   if (!get || !create || approvable?.submitted === 'always') return undefined;
-  const taken = (name: string): boolean => name === 'officeId' || isTaken(name, create.body?.[name]);
+  // A reference that nobody enters names in a copy what it names in the original: nothing.
+  const isLeftEmpty = (name: string): boolean => own[name]?.kind === 'reference' && own[name].readonly;
+  const taken = (name: string): boolean =>
+    name === 'officeId' || isLeftEmpty(name) || isTaken(name, create.body?.[name]);
   return unique.some((group) => group.every(taken)) ? undefined : { get, create };
 }
 
 /** Whether the person may copy an application that has ended as a new one. */
-export async function copiesOf(
+export async function mayCopyAsNew(
   context: SignedIn,
   { instance: { id, endTime, businessType, businessKey, definitionKey }, initiator }: SeenInstance,
 ): Promise<boolean> {
   if (!initiator || endTime === null) return false;
-  const submission = await submissionOf(context, id);
+  const submission = await findSubmission(context, id);
   if (submission) return (await publishedForm(context.db, submission.formKey)) !== undefined;
-  const approval = businessKey === null ? undefined : approvalOf(businessType, definitionKey);
+  const approval = businessKey === null ? undefined : findApproval(businessType, definitionKey);
   const calls = approval && copyingCalls(resourceNamed(approval.resource.name));
   return calls !== undefined && mayCall(context.session, calls.get) && mayCall(context.session, calls.create);
 }
@@ -223,14 +223,14 @@ async function recordCopy(context: SignedIn, resource: Resource, id: string): Pr
   const { get, create } = calls;
   if (!mayCall(context.session, create) || !mayCall(context.session, get)) throw refuse.forbidden();
   const handle = async (call: Call, part: { readonly params?: StoredRow; readonly body?: StoredRow }) => {
-    const handler = handlerOf(call) ?? standardHandler(resource, call.name === 'get' ? 'get' : 'create', call);
+    const handler = findHandler(call) ?? standardHandler(resource, call.name === 'get' ? 'get' : 'create', call);
     // The request is another one: it says nothing of what this call is told.
     return handler({ ...context, call, http: null }, { params: {}, query: {}, body: {}, ...part });
   };
   const row = await handle(get, { params: { id } });
   if (!isRecord(row)) throw refuse.notFound();
   const made = await handle(create, { body: await given(context, resource, create.body ?? {}, row) });
-  return textOf(isRecord(made) ? made['id'] : undefined);
+  return toText(isRecord(made) ? made['id'] : undefined);
 }
 
 /**
@@ -240,14 +240,14 @@ async function recordCopy(context: SignedIn, resource: Resource, id: string): Pr
 export async function copyAsNew(context: SignedIn, processInstanceId: string, replace: boolean): Promise<CopiedAsNew> {
   const { instance, initiator } = await seenInstance(context, processInstanceId);
   if (!initiator) throw refuse.forbidden();
-  const submission = await submissionOf(context, instance.id);
+  const submission = await findSubmission(context, instance.id);
   if (submission) {
     const form = await publishedForm(context.db, submission.formKey);
     if (!form) throw refuse.conflict('form.notPublished');
-    await draftOf(context, form, submission, replace);
+    await saveCopyAsDraft(context, form, submission, replace);
     return { formKey: form.formKey, businessType: null, businessKey: null };
   }
-  const approval = approvalOf(instance.businessType, instance.definitionKey);
+  const approval = findApproval(instance.businessType, instance.definitionKey);
   if (!approval || instance.businessKey === null) throw refuse.because('flow.copy.none');
   const resource = resourceNamed(approval.resource.name);
   return {

@@ -2,7 +2,7 @@ import { flowComment } from '@scf-kit/sdk/contract/workflow/flow';
 import { seesRecord } from '../files/readable.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { findInstance } from '../flow/people/access.ts';
-import { openTasksOf } from '../flow/people/candidates.ts';
+import { isOpenTaskFor } from '../flow/people/open-tasks.query.ts';
 import type { FileAccessRule } from '../resource/file-access.ts';
 import { copyHolds } from './copies.ts';
 
@@ -23,7 +23,7 @@ async function takesPart({ db, session }: SignedIn, instanceId: string): Promise
       where.or([
         where('assigneeId', '=', session.userId),
         where('ownerId', '=', session.userId),
-        openTasksOf(session, 'flow_task', 'few'),
+        isOpenTaskFor(session, 'flow_task', 'few'),
       ]),
     )
     .limit(1)

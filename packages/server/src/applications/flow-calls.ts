@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { stateField, type FlowCall, type Resource } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
 import { tasksHandler } from '../flow/lists/task-lists.ts';
-import { openTasksOf } from '../flow/people/candidates.ts';
+import { isOpenTaskFor } from '../flow/people/open-tasks.query.ts';
 import { stopFlow } from '../flow/records/business.ts';
 import type { Handler, SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { findRow, readRow } from '../resource/rows.ts';
-import type { StoredRow } from '../resource/shape.ts';
+import type { StoredRow } from '../resource/shape.query.ts';
 import { complete } from './complete.ts';
 import { startOwn } from './start.ts';
 
@@ -48,11 +47,15 @@ const starts = (resource: Resource, { processes }: Extract<FlowCall, { does: 'st
 
 /** Whether the person has an open task of the record, and so may end its approval by a call of its own. */
 async function awaits({ db, session }: SignedIn, recordId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from "flow_instance" as "instance" join "flow_task" as "task" on "task"."instanceId" = "instance"."id" where "instance"."businessKey" = ${recordId} and ${openTasksOf(session, 'task', 'few')} limit 1`.execute(
-      db,
-    );
-  return rows.length > 0;
+  const task = await db
+    .selectFrom('flow_instance as instance')
+    .innerJoin('flow_task as task', 'task.instanceId', 'instance.id')
+    .select('task.id')
+    .where('instance.businessKey', '=', recordId)
+    .where(isOpenTaskFor(session, 'task', 'few'))
+    .limit(1)
+    .executeTakeFirst();
+  return task !== undefined;
 }
 
 const stops = (resource: Resource, { state }: Extract<FlowCall, { does: 'stop' }>): Handler =>
@@ -86,7 +89,7 @@ const decides = ({ resources }: Extract<FlowCall, { does: 'decide' }>): Handler 
       .select('task.id')
       .where('instance.businessKey', '=', textIn(body, 'id'))
       .where('instance.businessType', 'in', resources)
-      .where(openTasksOf(context.session, 'task', 'few'))
+      .where(isOpenTaskFor(context.session, 'task', 'few'))
       .orderBy('task.id')
       .limit(1)
       .executeTakeFirst();

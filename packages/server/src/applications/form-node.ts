@@ -1,4 +1,4 @@
-import { fieldsOf, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
+import { collectFields, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
 import { applicantTask } from '../flow/instances/jump.ts';
 import type { Db } from '../flow/people/candidates.ts';
 import { deployedGraph } from '../flow/repository/deployment.ts';
@@ -7,7 +7,7 @@ import { deployedGraph } from '../flow/repository/deployment.ts';
  * The node whose rights over a form apply at a task: those of the start where an application came back to a step of who
  * made it, unless the form gives that step rights of its own.
  */
-export async function formNodeOf(
+export async function resolveFormNode(
   db: Db,
   task: { readonly instanceId: string; readonly taskDefinitionKey: string },
   definition: FormDefinition | undefined,
@@ -19,7 +19,7 @@ export async function formNodeOf(
     .where('id', '=', task.instanceId)
     .executeTakeFirstOrThrow();
   if (!definition || applicantTask(await deployedGraph(db, definitionId))?.id !== key) return key;
-  const named = [...fieldsOf(definition).top.values()].some(({ item, within }) =>
+  const named = [...collectFields(definition).top.values()].some(({ item, within }) =>
     [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, key)),
   );
   return named ? key : START_NODE;

@@ -28,10 +28,10 @@ const todo = async (instanceId: string, who: Who = 'approver'): Promise<Line[]> 
 const complete = (who: Who, taskId: string, approved: boolean, opinion?: string) =>
   send(who, 'POST', `${TASK}/complete`, { taskId, approved, ...(opinion === undefined ? {} : { opinion }) });
 
-const statusOf = async (id: string): Promise<unknown> =>
+const readStatus = async (id: string): Promise<unknown> =>
   (await app.db.selectFrom('financing').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-const noticesOf = (username: string, instanceId: string) =>
+const listNotices = (username: string, instanceId: string) =>
   app.db
     .selectFrom('notice_message')
     .innerJoin('user', 'user.id', 'notice_message.receiverId')
@@ -101,7 +101,7 @@ describe('a financing application from form to result', () => {
 
     const [line] = await todo(processInstanceId);
     expect(line).toMatchObject({ taskName: '业务审批', title, status: 1, businessKey });
-    expect(await noticesOf('approver', processInstanceId)).toMatchObject([
+    expect(await listNotices('approver', processInstanceId)).toMatchObject([
       {
         messageKey: 'notice.todo',
         messageParams: { title, node: '业务审批' },
@@ -142,9 +142,9 @@ describe('a financing application from form to result', () => {
 
     const done = await complete('approver', line?.taskId ?? '', true, '同意');
     expect(done).toMatchObject({ status: 200, data: { status: 99, nextTaskId: null } });
-    expect(await statusOf(businessKey)).toBe(99);
-    expect(await noticesOf('approver', processInstanceId)).toMatchObject([{ messageKey: 'notice.todo', status: 1 }]);
-    expect(await noticesOf('customer', processInstanceId)).toMatchObject([
+    expect(await readStatus(businessKey)).toBe(99);
+    expect(await listNotices('approver', processInstanceId)).toMatchObject([{ messageKey: 'notice.todo', status: 1 }]);
+    expect(await listNotices('customer', processInstanceId)).toMatchObject([
       { messageKey: 'notice.result.approved', dataType: 'NOTICE', messageParams: { title }, status: 0 },
     ]);
     const history = await get<{ activityType: string; assigneeName: string; opinion: string; duration: number }[]>(
@@ -177,8 +177,8 @@ describe('a financing application from form to result', () => {
       status: 200,
       data: { status: 4 },
     });
-    expect(await statusOf(businessKey)).toBe(2);
-    expect(await noticesOf('customer', processInstanceId)).toMatchObject([{ messageKey: 'notice.result.rejected' }]);
+    expect(await readStatus(businessKey)).toBe(2);
+    expect(await listNotices('customer', processInstanceId)).toMatchObject([{ messageKey: 'notice.result.rejected' }]);
     const again = await send<Started>('customer', 'POST', `${FLOW}/start`, {
       formKey: 'financing-application',
       formHash: hash,
@@ -189,7 +189,7 @@ describe('a financing application from form to result', () => {
       }),
     });
     expect(again).toMatchObject({ status: 200, data: { businessKey, code } });
-    expect(await statusOf(businessKey)).toBe(1);
+    expect(await readStatus(businessKey)).toBe(1);
     expect(
       await app.db
         .selectFrom('financing')
@@ -241,9 +241,9 @@ describe('a financing application from form to result', () => {
     expect(both.map(({ taskName }) => taskName).toSorted()).toEqual(['财务审批', '风控审批'].toSorted());
     expect(both.map(({ taskId }) => taskId)).toContain(next.data['nextTaskId']);
     await complete('approver', both[0]?.taskId ?? '', true);
-    expect(await statusOf(businessKey)).toBe(1);
+    expect(await readStatus(businessKey)).toBe(1);
     expect((await complete('approver', both[1]?.taskId ?? '', true)).data).toMatchObject({ status: 99 });
-    expect(await statusOf(businessKey)).toBe(99);
+    expect(await readStatus(businessKey)).toBe(99);
   });
 
   test('withdrawn by the applicant; a manager stops and the applicant is told', async () => {
@@ -256,9 +256,9 @@ describe('a financing application from form to result', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await statusOf(own.businessKey)).toBe(4);
-    expect(await noticesOf('approver', own.processInstanceId)).toMatchObject([{ status: 1 }]);
-    expect(await noticesOf('customer', own.processInstanceId)).toEqual([]);
+    expect(await readStatus(own.businessKey)).toBe(4);
+    expect(await listNotices('approver', own.processInstanceId)).toMatchObject([{ status: 1 }]);
+    expect(await listNotices('customer', own.processInstanceId)).toEqual([]);
     expect((await send('customer', 'PUT', '/api/engine/auth/financing/stop', { id: own.businessKey })).status).toBe(
       409,
     );
@@ -277,7 +277,7 @@ describe('a financing application from form to result', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await noticesOf('customer', other.processInstanceId)).toMatchObject([
+    expect(await listNotices('customer', other.processInstanceId)).toMatchObject([
       { messageKey: 'notice.result.stopped' },
     ]);
   });
@@ -305,7 +305,7 @@ describe('who sees and handles which task', () => {
       expect((await complete(who, taskId, false)).status).toBe(404);
     }
     expect(await complete('admin', taskId, true)).toMatchObject({ status: 403, msg: '该任务不属于您' });
-    expect(await statusOf(businessKey)).toBe(1);
+    expect(await readStatus(businessKey)).toBe(1);
     const both = await Promise.all([complete('approver', taskId, true), complete('approver', taskId, false, '不同意')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.msg).toBe('任务不存在或已被处理');

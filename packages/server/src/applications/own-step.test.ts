@@ -13,7 +13,7 @@ import {
   provideBoundRecords,
   start,
   starter,
-  stateOf,
+  readState,
 } from './testing/bound-records.ts';
 
 provideBoundRecords();
@@ -75,7 +75,7 @@ test.each(drafted)(
     await agree(resource, process, id, RUNNING);
     expect((await sendBack(applicant?.activityId ?? '')).status).toBe(200);
     await agree(resource, process, id, RETURNED);
-    expect(resource.editableIn?.states ?? [await stateOf(resource, id)]).toContain(await stateOf(resource, id));
+    expect(resource.editableIn?.states ?? [await readState(resource, id)]).toContain(await readState(resource, id));
     expect(await again(first)).toMatchObject({ businessKey: id });
 
     // Taken back by its applicant it is theirs to change as well.

@@ -7,8 +7,8 @@ import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { holdBehind } from '../resource/lock-order.ts';
 import { readRow } from '../resource/rows.ts';
-import { hooksOf } from '../resource/serve.ts';
-import type { Stored, StoredRow } from '../resource/shape.ts';
+import { getHooks } from '../resource/serve.ts';
+import type { Stored, StoredRow } from '../resource/shape.query.ts';
 import { fixedBy, type Bindings, type Filled } from './forms/bindings.ts';
 import { type Published } from './forms/forms.ts';
 import { createRecord, refillRecord } from './submissions.ts';
@@ -50,7 +50,7 @@ export const lastValues = async (
   )?.formData;
 
 /** The record's values that conditions of a process may use: scalars, none of them secret; amounts without their sign. */
-export const scalarsOf = (resource: Stored, row: StoredRow, tableRate?: Big): StoredRow =>
+export const collectScalars = (resource: Stored, row: StoredRow, tableRate?: Big): StoredRow =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const field: Field | undefined = resource.own[name];
@@ -60,7 +60,7 @@ export const scalarsOf = (resource: Stored, row: StoredRow, tableRate?: Big): St
     }),
   );
 
-export async function recordOf(
+export async function writeStartedRecord(
   context: SignedIn,
   bindings: Bindings,
   filled: Filled,
@@ -70,7 +70,7 @@ export async function recordOf(
 ): Promise<{ readonly row: StoredRow; readonly round: number }> {
   const { resource } = bindings;
   if (!request.businessKey) {
-    const prepared = await hooksOf(resource).beforeStart?.(context, { key: form.formKey });
+    const prepared = await getHooks(resource).beforeStart?.(context, { key: form.formKey });
     return {
       row: await createRecord(context, bindings, filled, {
         ...fixedBy(approval?.process),

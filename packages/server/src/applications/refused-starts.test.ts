@@ -240,7 +240,7 @@ test('an answer to a doubled start is the same, and one record is made', async (
 });
 
 describe('where a form was filled in', () => {
-  const channelOf = async ({ data }: TestAnswer<Started>) =>
+  const readChannel = async ({ data }: TestAnswer<Started>) =>
     (
       await app.db
         .selectFrom('form_submission')
@@ -249,8 +249,8 @@ describe('where a form was filled in', () => {
         .executeTakeFirst()
     )?.channel;
   test('the portal says so', async () => {
-    expect(await channelOf(await startWith({}, 'customer', { 'x-scf-channel': 'portal' }))).toBe(2);
-    expect(await channelOf(await startWith({}, 'customer', { referer: `${app.url}/bidding/1` }))).toBe(2);
+    expect(await readChannel(await startWith({}, 'customer', { 'x-scf-channel': 'portal' }))).toBe(2);
+    expect(await readChannel(await startWith({}, 'customer', { referer: `${app.url}/bidding/1` }))).toBe(2);
   });
 
   test("a partner's token starts its form and no other", async () => {
@@ -282,7 +282,7 @@ describe('where a form was filled in', () => {
     const formData = application(await uploaded(app, visitor.username));
     const answer = await call('POST', `${FLOW}/start`, { formKey: 'financing-application', formHash: hash, formData });
     expect(answer.status).toBe(200);
-    expect(await channelOf(answer)).toBe(3);
+    expect(await readChannel(answer)).toBe(3);
     expect((await call('POST', `${FLOW}/start`, { formKey: 'other', formHash: hash, formData: {} })).status).toBe(403);
     expect((await call('POST', `${FLOW}/start`, { processDefinitionKey: 'financing' })).status).toBe(403);
     expect((await call('GET', `${FLOW}/fetch/started-by-me`)).status).toBe(403);

@@ -1,6 +1,6 @@
 import {
   message,
-  processesOf,
+  listProcesses,
   resourceNamed,
   resources,
   type ApprovalProcess,
@@ -9,26 +9,34 @@ import {
 import { keptValues, START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
 import type { InstanceRow } from '../flow/instances/rows.ts';
-import { approvalOf, backToDraft, type Approval } from '../flow/records/approval.ts';
+import { findApproval, backToDraft, type Approval } from '../flow/records/approval.ts';
 import { startFlow } from '../flow/records/business.ts';
-import { titleOf } from '../flow/records/subject.ts';
+import { formatRecordTitle } from '../flow/records/subject.ts';
 import { newestDefinition } from '../flow/repository/deployment.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
-import type { Stored, StoredRow } from '../resource/shape.ts';
-import { tableRateOf } from './amounts-decided.ts';
+import type { Stored, StoredRow } from '../resource/shape.query.ts';
+import { findTableRate } from './amounts-decided.ts';
 import { BARE, bareApplication, callThatStarts, mayStart, nextRound } from './again.ts';
-import { bindingsOf, type Filled } from './forms/bindings.ts';
-import { claimFiles, filledBy, storeSubmission, validated, variablesOf } from './submissions.ts';
-import { lastValues, recordOf, refuseUnfit, scalarsOf, text, recordToStart, meets } from './record-to-start.ts';
+import { resolveBindings, type Filled } from './forms/bindings.ts';
+import { claimFiles, filledBy, storeSubmission, validated, collectVariables } from './submissions.ts';
+import {
+  lastValues,
+  writeStartedRecord,
+  refuseUnfit,
+  collectScalars,
+  text,
+  recordToStart,
+  meets,
+} from './record-to-start.ts';
 import type { StartRequest } from './start-request.ts';
 import type { Started } from './started.ts';
 import { takeTest } from './trying.ts';
 import { DISABLED, formVersion, publishedForm, type Published } from './forms/forms.ts';
 
 /** Where the form was filled in: 1 back office, 2 portal, 3 partner. */
-function channelOf({ session, http }: SignedIn): 1 | 2 | 3 {
+function resolveChannel({ session, http }: SignedIn): 1 | 2 | 3 {
   if (session.partner) return 3;
   const headers = http?.request.headers;
   const path = URL.parse(headers?.referer ?? '')?.pathname ?? '';
@@ -69,7 +77,7 @@ function starting(context: SignedIn, resource: Resource | undefined, key: string
 }
 
 /** The form that is meant: the one named, or the only one that starts the process. */
-async function formKeyOf({ db }: SignedIn, request: StartRequest): Promise<string | undefined> {
+async function findFormKey({ db }: SignedIn, request: StartRequest): Promise<string | undefined> {
   if (request.formKey) return request.formKey;
   if (!request.processDefinitionKey || request.businessKey) return undefined;
   const forms = await db
@@ -120,7 +128,7 @@ async function startWithForm(
   own?: OwnStart,
 ): Promise<Started> {
   const { form, processKey } = await versionFilled(asked, formKey, request);
-  const { bindings } = bindingsOf(form.definition, processKey);
+  const { bindings } = resolveBindings(form.definition, processKey);
   if (own && (own.resource !== bindings?.resource.name || !own.processes.includes(processKey)))
     throw refuse.invalid({ formKey: message(asked.locale, 'check.choice') });
   const context = starting(asked, bindings && resourceNamed(bindings.resource.name), processKey);
@@ -137,16 +145,18 @@ async function startWithForm(
       before,
     },
   );
-  const approval = bindings && approvalOf(bindings.resource.name, processKey);
+  const approval = bindings && findApproval(bindings.resource.name, processKey);
   const filled: Filled | undefined = bindings && filledBy(bindings, values, context);
   const instanceId = newId();
-  const record = bindings && filled ? await recordOf(context, bindings, filled, approval, form, request) : undefined;
+  const record =
+    bindings && filled ? await writeStartedRecord(context, bindings, filled, approval, form, request) : undefined;
   if (record && approval) refuseUnfit(context, record.row, approval);
   const recordId = record ? String(record.row['id']) : (application?.recordId ?? instanceId);
   const round = record?.round ?? application?.round ?? 1;
   const resource = bindings?.resource.name ?? BARE;
   await claimFiles(context, form.definition, values, { resource, recordId });
-  const title = (record && bindings ? titleOf(bindings.resource, record.row) : undefined) ?? request.title ?? form.name;
+  const title =
+    (record && bindings ? formatRecordTitle(bindings.resource, record.row) : undefined) ?? request.title ?? form.name;
   await storeSubmission(context, {
     form,
     values,
@@ -154,9 +164,9 @@ async function startWithForm(
     recordId,
     round,
     processInstanceId: instanceId,
-    channel: channelOf(context),
+    channel: resolveChannel(context),
   });
-  const tableRate = record && bindings ? await tableRateOf(context, bindings.resource, record.row) : undefined;
+  const tableRate = record && bindings ? await findTableRate(context, bindings.resource, record.row) : undefined;
   const { instance } = await startFlow(context, {
     id: instanceId,
     definitionKey: processKey,
@@ -164,8 +174,8 @@ async function startWithForm(
     businessType: record ? resource : null,
     title,
     variables: {
-      ...variablesOf(values, bindings, filled, tableRate),
-      ...(record && bindings ? scalarsOf(bindings.resource, record.row, tableRate) : {}),
+      ...collectVariables(values, bindings, filled, tableRate),
+      ...(record && bindings ? collectScalars(bindings.resource, record.row, tableRate) : {}),
     },
     form: { key: form.formKey, hash: form.hash },
     round,
@@ -194,13 +204,13 @@ async function startAsItIs(context: SignedIn, approval: Approval, row: StoredRow
   const { resource, process } = approval;
   refuseUnfit(context, row, approval);
   await backToDraft(context, approval, row);
-  const title = titleOf(resource, row) ?? process.key;
+  const title = formatRecordTitle(resource, row) ?? process.key;
   const { instance } = await startFlow(context, {
     definitionKey: process.key,
     businessKey: String(row['id']),
     businessType: resource.name,
     title,
-    variables: scalarsOf(resource, row, await tableRateOf(context, resource, row)),
+    variables: collectScalars(resource, row, await findTableRate(context, resource, row)),
     round: await nextRound(context, approval, String(row['id'])),
   });
   return started(instance, resource, row);
@@ -229,7 +239,7 @@ async function startBare(asked: SignedIn, request: StartRequest, key: string): P
  */
 export async function start(context: SignedIn, request: StartRequest): Promise<Started> {
   await refuseOtherForm(context, request);
-  const formKey = await formKeyOf(context, request);
+  const formKey = await findFormKey(context, request);
   if (formKey !== undefined && context.session.partner?.test)
     return takeTest(context, { ...request, formKey }, () =>
       startWithForm(context, formKey, { ...request, businessKey: null }),
@@ -239,7 +249,7 @@ export async function start(context: SignedIn, request: StartRequest): Promise<S
   const { processDefinitionKey: key, businessType, businessKey } = request;
   if (!key) throw refuse.invalid({ processDefinitionKey: message(locale, 'check.required') });
   if (!businessType) return startBare(context, request, key);
-  const approval = approvalOf(businessType, key);
+  const approval = findApproval(businessType, key);
   if (!approval || !businessKey)
     throw refuse.invalid({
       [approval ? 'businessKey' : 'businessType']: message(locale, approval ? 'check.required' : 'check.choice'),
@@ -276,7 +286,7 @@ export async function startOwn(context: SignedIn, own: OwnStart, { id, ...form }
     context,
     resource,
     row,
-    processesOf(resource).filter(({ key }) => own.processes.includes(key)),
+    listProcesses(resource).filter(({ key }) => own.processes.includes(key)),
   );
 }
 
@@ -308,7 +318,7 @@ export async function startApproval(
   if (processDefinitionKey) return start(context, { processDefinitionKey, businessType, businessKey });
   const resource = resources().find(({ name, stored, approvable }) => stored && approvable && name === businessType);
   if (!resource) throw refuse.invalid({ businessType: message(context.locale, 'check.choice') });
-  const processes = processesOf(resource).toSorted((a, b) => Number(b.direct) - Number(a.direct));
+  const processes = listProcesses(resource).toSorted((a, b) => Number(b.direct) - Number(a.direct));
   const seen: StoredRow = await readRow(context, resource, businessKey);
   const first = processes.find((each) => meets(seen, each)) ?? processes[0];
   return start(context, { processDefinitionKey: first?.key ?? null, businessType, businessKey });

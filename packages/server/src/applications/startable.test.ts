@@ -43,7 +43,7 @@ const by = <T = Record<string, unknown>>(
 ) => app.request<T>(method, path, { token: person.token, ...more });
 const offered = async (person: TestPerson): Promise<readonly Offered[]> =>
   (await by<readonly Offered[]>(person, 'GET', flowableFlow.calls.startable.path)).data;
-const keysOf = async (person: TestPerson): Promise<readonly string[]> =>
+const listOfferedKeys = async (person: TestPerson): Promise<readonly string[]> =>
   (await offered(person)).map(({ formKey, processDefinitionKey }) => formKey ?? processDefinitionKey);
 const deploy = async (key: string, starters = '') => {
   const bpmnXml = oneTask(`flowable:assignee="${designer.id}"`, key).replace('<process ', `<process ${starters} `);
@@ -74,28 +74,28 @@ test('a deployed process may be begun by whoever its definition names, and by no
   await deploy('open-to-all');
   await deploy('for-the-clerk', `flowable:candidateStarterUsers="${clerk.id}"`);
   await deploy('for-another', 'flowable:candidateStarterUsers="somebody"');
-  const keys = await keysOf(clerk);
+  const keys = await listOfferedKeys(clerk);
   expect(keys).toEqual(expect.arrayContaining(['open-to-all', 'for-the-clerk']));
   expect(keys).not.toContain('for-another');
   // People who may start nothing are offered nothing, and neither are processes about a record of their own.
-  expect(await keysOf(reader)).toEqual([]);
+  expect(await listOfferedKeys(reader)).toEqual([]);
   expect(keys).not.toContain('seal-apply');
 });
 
 test('a suspended process is not offered, and a form takes the place of the process it starts', async () => {
   const id = await deploy('with-form');
-  expect(await keysOf(clerk)).toContain('with-form');
+  expect(await listOfferedKeys(clerk)).toContain('with-form');
   const formId = await publish('leave-form', 'with-form');
-  expect(await keysOf(clerk)).toContain('leave-form');
-  expect(await keysOf(clerk)).not.toContain('with-form');
+  expect(await listOfferedKeys(clerk)).toContain('leave-form');
+  expect(await listOfferedKeys(clerk)).not.toContain('with-form');
   await by(designer, 'PUT', `${dynamicForm.base}/disable/${formId}`);
-  expect(await keysOf(clerk)).not.toContain('leave-form');
+  expect(await listOfferedKeys(clerk)).not.toContain('leave-form');
   await by(designer, 'PUT', `${dynamicForm.base}/enable/${formId}`);
   const suspend = { body: { processDefinitionId: id } };
   expect((await by(designer, 'PUT', flowableFlow.calls.suspend.path, suspend)).status).toBe(200);
-  expect(await keysOf(clerk)).not.toContain('leave-form');
+  expect(await listOfferedKeys(clerk)).not.toContain('leave-form');
   await by(designer, 'PUT', flowableFlow.calls.suspend.path, suspend);
-  expect(await keysOf(clerk)).toContain('leave-form');
+  expect(await listOfferedKeys(clerk)).toContain('leave-form');
 });
 
 test('an offered start is not refused for want of a right, and one that is not offered is', async () => {

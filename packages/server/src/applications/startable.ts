@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { resourceNamed, type Output } from '@scf-kit/sdk/contract';
 import type { startableFields } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import type { Db } from '../flow/people/candidates.ts';
-import { startable } from '../flow/people/authority.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { dictionaryTexts } from '../resource/dictionary.ts';
 import { mayStart } from './again.ts';
-import { bindingsOf, recordsOf } from './forms/bindings.ts';
+import { resolveBindings, listProcessResources } from './forms/bindings.ts';
 import { DISABLED, formVersion, nameIn } from './forms/forms.ts';
+import { processesOpenTo } from './startable.query.ts';
 
 /** A form or process a person may begin: a form to fill in, or a process without one. */
 type Beginning = Output<typeof startableFields>;
@@ -24,33 +23,13 @@ async function resourceFilled(db: Db, formKey: string, hash: string, processKey:
   const known = filled.get(key);
   if (known !== undefined) return known;
   const form = await formVersion(db, formKey, hash);
-  const name = (form && bindingsOf(form.definition, processKey).bindings?.resource.name) ?? null;
+  const name = (form && resolveBindings(form.definition, processKey).bindings?.resource.name) ?? null;
   if (filled.size >= MOST) filled.clear();
   filled.set(key, name);
   return name;
 }
 
-interface Definition {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string | null;
-  readonly category: string | null;
-  /** It came with the product. */
-  readonly builtIn: boolean;
-}
-
-/** The processes in force that the person may start as far as the processes themselves say. */
-async function processesOpenTo(context: SignedIn): Promise<readonly Definition[]> {
-  const { rows } = await sql<Definition>`
-    select "definition"."id", "definition"."key", "definition"."name", "deployment"."category", "deployment"."deployedBy" is null as "builtIn" from "flow_definition" as "definition"
-    join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId"
-    where not "definition"."removed" and not "definition"."suspended" and ${startable(context, sql.ref('definition.key'))}
-      and not exists (select 1 from "flow_definition" as "later" where "later"."key" = "definition"."key" and not "later"."removed" and "later"."version" > "definition"."version")
-    order by "definition"."name", "definition"."key" limit ${MOST}`.execute(context.db);
-  return rows;
-}
-
-const formsOf = (db: Db) =>
+const listStartForms = (db: Db) =>
   db
     .selectFrom('dynamic_form')
     .select(['formKey', 'name', 'enName', 'category', 'publishedHash', 'processDefinitionKey'])
@@ -73,8 +52,8 @@ export async function startableBy(context: SignedIn, keyword = ''): Promise<read
   const word = keyword.toLowerCase();
   const named = (...names: readonly (string | null)[]): boolean =>
     names.some((name) => name?.toLowerCase().includes(word));
-  const processes = new Map((await processesOpenTo(context)).map((one) => [one.key, one]));
-  const forms = await formsOf(db);
+  const processes = new Map((await processesOpenTo(context, MOST)).map((one) => [one.key, one]));
+  const forms = await listStartForms(db);
   const begun: (Omit<Beginning, 'categoryText'> & { readonly group: string; readonly category: string | null })[] = [];
   for (const form of forms) {
     const process = processes.get(form.processDefinitionKey ?? '');
@@ -98,7 +77,7 @@ export async function startableBy(context: SignedIn, keyword = ''): Promise<read
       !withForm.has(key) &&
       !builtIn &&
       named(name, key) &&
-      recordsOf(key).length === 0 &&
+      listProcessResources(key).length === 0 &&
       mayStart(context, undefined, key)
     )
       begun.push({

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, processesOf, resourceNamed, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
-import { fieldsOf, type FieldSpec, type FormValues } from '@scf-kit/sdk/form';
+import {
+  permissionCodes,
+  listProcesses,
+  resourceNamed,
+  stateField,
+  valueNamed,
+  type Call,
+} from '@scf-kit/sdk/contract';
+import { collectFields, type FieldSpec, type FormValues } from '@scf-kit/sdk/form';
 import { builtInForms } from '../modules/workflow/built-in.ts';
-import { nameOfColumn, tableOf } from '../resource/shape.ts';
+import { nameOfColumn, quoteTable } from '../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { masterId } from '../modules/master-data/seed.ts';
 import { plant } from '../testing/walk.ts';
-import { bindingsOf } from './forms/bindings.ts';
+import { resolveBindings } from './forms/bindings.ts';
 import { readForm } from './forms/forms.ts';
 import { uploaded } from './testing/application.ts';
 import { fitting } from './testing/fitting.ts';
@@ -75,10 +82,10 @@ async function answer({ item }: FieldSpec, fits: Readonly<Record<string, unknown
 }
 
 async function filled(
-  definition: Parameters<typeof fieldsOf>[0],
+  definition: Parameters<typeof collectFields>[0],
   fits: Readonly<Record<string, unknown>>,
 ): Promise<FormValues> {
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   const isNeeded = ({ item }: FieldSpec): boolean => item.rules?.some(({ required }) => required) ?? false;
   const values: Record<string, unknown> = {};
   for (const spec of top.values()) {
@@ -121,7 +128,7 @@ describe('a form that comes with the product', () => {
     'FLOW-001 makes its record and starts its process: %s',
     async (key, form) => {
       const { definition } = readForm(form.definition, 'zh-CN');
-      const resource = bindingsOf(definition, form.processDefinitionKey).bindings?.resource;
+      const resource = resolveBindings(definition, form.processDefinitionKey).bindings?.resource;
       const own =
         resource &&
         Object.values<Call>(resourceNamed(resource.name).calls).find(
@@ -155,10 +162,10 @@ describe('a form that comes with the product', () => {
           .where('processInstanceId', '=', processInstanceId)
           .executeTakeFirst(),
       ).toEqual({ formKey: key, hash, round: 1 });
-      const process = resource && processesOf(resource).find(({ key: each }) => each === form.processDefinitionKey);
+      const process = resource && listProcesses(resource).find(({ key: each }) => each === form.processDefinitionKey);
       if (!resource || !process) return;
       const { rows } =
-        await sql`select ${nameOfColumn(stateField(resource)?.name ?? '')} as "state", "officeId", "processInstanceId" from ${tableOf(resource.table)} where "id" = ${businessKey}`.execute(
+        await sql`select ${nameOfColumn(stateField(resource)?.name ?? '')} as "state", "officeId", "processInstanceId" from ${quoteTable(resource.table)} where "id" = ${businessKey}`.execute(
           app.db,
         );
       expect(rows).toEqual([

@@ -2,12 +2,12 @@ import { message, type Fields } from '@scf-kit/sdk/contract';
 import { formSubmission } from '@scf-kit/sdk/contract/workflow/form-submission';
 import {
   canonicalJson,
-  fieldsOf,
+  collectFields,
   isFileEntry,
   keptValues,
   maskValues,
   mergeValues,
-  rightOf,
+  resolveRight,
   sentValues,
   START_NODE,
   tooLarge,
@@ -26,7 +26,7 @@ import type { Context, SignedIn } from '../http/handler.ts';
 import { Refusal, refuse, type RefusedFields } from '../http/refusal.ts';
 import { deleteRows, type Matching } from '../resource/change-rows.ts';
 import { insertLines, insertRow, updateRow } from '../resource/rows.ts';
-import type { Stored, StoredRow } from '../resource/shape.ts';
+import type { Stored, StoredRow } from '../resource/shape.query.ts';
 import {
   byModel,
   fill,
@@ -156,7 +156,7 @@ interface HeldFile {
 
 /** Every file the values hold, with the path of its field. */
 function filesIn(definition: FormDefinition, values: FormValues): readonly HeldFile[] {
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   const found: HeldFile[] = [];
   const add = (spec: FieldSpec, path: string, value: unknown): void => {
     if (Array.isArray(value))
@@ -174,7 +174,7 @@ function filesIn(definition: FormDefinition, values: FormValues): readonly HeldF
   return found;
 }
 
-const extensionsOf = ({ item }: FieldSpec): readonly string[] =>
+const parseExtensions = ({ item }: FieldSpec): readonly string[] =>
   (item.options?.fileType ?? '')
     .split(/[,，;|\s]+/)
     .filter((one) => /^\.?[a-z0-9]+$/i.test(one))
@@ -217,7 +217,7 @@ export async function claimFiles(
       continue;
     }
     const large = tooLarge(spec.item, row.fileSize ?? 0, locale);
-    const allowed = extensionsOf(spec);
+    const allowed = parseExtensions(spec);
     if (large !== undefined) errors[path] ??= large;
     else if (allowed.length > 0 && !allowed.includes(row.newFilePath.split('.').at(-1)?.toLowerCase() ?? ''))
       errors[path] ??= message(locale, 'upload.extension', { types: allowed.join(', ') });
@@ -245,7 +245,7 @@ export async function storeSubmission(context: SignedIn, { form, values, ...rest
 }
 
 /** The newest submission of a process instance. */
-export const submissionOf = ({ db }: Context, processInstanceId: string) =>
+export const findSubmission = ({ db }: Context, processInstanceId: string) =>
   db
     .selectFrom('form_submission')
     .selectAll()
@@ -259,7 +259,7 @@ export const submissionOf = ({ db }: Context, processInstanceId: string) =>
  * Variables of a process: single values of the form by model, and by the column they fill; amounts as they are decided
  * on. Files and tables stay in the submission.
  */
-export function variablesOf(
+export function collectVariables(
   values: FormValues,
   bindings: Bindings | undefined,
   filled: Filled | undefined,
@@ -307,7 +307,7 @@ export async function changedBy(
   const errors: Record<string, string> = {};
   const allowed: Record<string, unknown> = {};
   const unseen = hiddenBy(context, definition).names;
-  for (const { model, item, within } of fieldsOf(definition).top.values()) {
+  for (const { model, item, within } of collectFields(definition).top.values()) {
     if (
       !Object.hasOwn(incoming, model) ||
       canonicalJson(incoming[model] ?? null) === canonicalJson(before[model] ?? null)
@@ -318,7 +318,7 @@ export async function changedBy(
     const named =
       node === START_NODE ||
       [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node));
-    const right = rightOf(item, within, node);
+    const right = resolveRight(item, within, node);
     if (named && right === 'edit') allowed[model] = incoming[model];
     // Masked and hidden fields come back as they were shown: no change.
     else if (right !== 'mask' && right !== 'hide') errors[model] = message(context.locale, 'check.readonly');

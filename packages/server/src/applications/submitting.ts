@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 const isSignedIn = (context: Context): context is SignedIn => context.session !== undefined;
 
 /** The call of a resource that ends the process of a record. */
-const stopOf = ({ calls }: Resource): Call | undefined =>
+const findStopCall = ({ calls }: Resource): Call | undefined =>
   Object.values<Call>(calls).find(({ flow }) => flow?.does === 'stop');
 
 /**
@@ -35,7 +35,7 @@ export function submitting(resource: Resource, call: Call, handler: Handler): Ha
       await startOwn(context, { resource: resource.name, processes }, { id });
       return standardHandler(resource, 'get', call)(context, { params: { id }, query: {}, body: {} });
     };
-  const stop = stopOf(resource)?.flow;
+  const stop = findStopCall(resource)?.flow;
   if (call.standard === 'delete' && stop)
     return async (context, given) => {
       const id = String(given.params['id']);

@@ -1,10 +1,10 @@
 import { START_NODE } from '@scf-kit/sdk/form';
-import { amountsOf, tableRateOf } from './amounts-decided.ts';
+import { collectDecidedAmounts, findTableRate } from './amounts-decided.ts';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { writeVariables } from '../flow/instances/locked-instance.ts';
 import type { SignedIn } from '../http/handler.ts';
-import { bindingsOf } from './forms/bindings.ts';
-import { formNodeOf } from './form-node.ts';
+import { resolveBindings } from './forms/bindings.ts';
+import { resolveFormNode } from './form-node.ts';
 import { formVersion } from './forms/forms.ts';
 import {
   changedBy,
@@ -12,8 +12,8 @@ import {
   filledBy,
   refillRecord,
   storeSubmission,
-  submissionOf,
-  variablesOf,
+  findSubmission,
+  collectVariables,
 } from './submissions.ts';
 
 /** Writes what the approver changed of the form, before the task is completed: record, submission and variables. */
@@ -24,12 +24,12 @@ export async function changeForm(
 ): Promise<void> {
   const { tasks } = await lockInstance(context.db, task.instanceId);
   if (!tasks.some(({ id }) => id === task.id)) return;
-  const before = await submissionOf(context, task.instanceId);
+  const before = await findSubmission(context, task.instanceId);
   const form = before && (await formVersion(context.db, before.formKey, before.hash));
-  const node = await formNodeOf(context.db, task, form?.definition);
+  const node = await resolveFormNode(context.db, task, form?.definition);
   const values = before && form && (await changedBy(form, before, given, node, context));
   if (!before || !form || !values) return;
-  const { bindings } = bindingsOf(form.definition);
+  const { bindings } = resolveBindings(form.definition);
   const filled = bindings && filledBy(bindings, values, context);
   const record = bindings && filled ? await refillRecord(context, bindings, filled, before.recordId) : undefined;
   await claimFiles(context, form.definition, values, { resource: before.resource, recordId: before.recordId });
@@ -43,9 +43,9 @@ export async function changeForm(
     processInstanceId: task.instanceId,
     channel: 1,
   });
-  const tableRate = record && bindings ? await tableRateOf(context, bindings.resource, record) : undefined;
+  const tableRate = record && bindings ? await findTableRate(context, bindings.resource, record) : undefined;
   await writeVariables(context.db, task.instanceId, {
-    ...variablesOf(values, bindings, filled, tableRate),
-    ...(record && bindings ? amountsOf(bindings.resource, record, tableRate) : {}),
+    ...collectVariables(values, bindings, filled, tableRate),
+    ...(record && bindings ? collectDecidedAmounts(bindings.resource, record, tableRate) : {}),
   });
 }

@@ -9,12 +9,12 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { signingKey } from '../config/signing-key.ts';
 import { directUrl } from '../database/pooler.ts';
-import { KEPT_VERSION } from '../files/sweep.ts';
+import { KEPT_VERSION } from '../files/kept-version.query.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import {
   BackupProblem,
-  keyDigestOf,
+  digestKey,
   MANIFEST,
   quoted,
   tableName,
@@ -50,7 +50,7 @@ function hashing(): { readonly through: Transform; readonly digest: () => string
 }
 
 /** The stored columns of every table, tables by name. */
-async function columnsOf(client: pg.Client): Promise<Map<string, Column[]>> {
+async function readColumns(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<Column>(
     `
     select n.nspname as schema, c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -63,7 +63,7 @@ async function columnsOf(client: pg.Client): Promise<Map<string, Column[]>> {
 }
 
 /** The rows of a table in the snapshot, a line each. */
-async function* linesOf(
+async function* streamLines(
   client: pg.Client,
   table: string,
   columns: readonly Column[],
@@ -93,7 +93,7 @@ async function keepTable(client: pg.Client, folder: string, columns: readonly Co
   let rows = 0;
   await pipeline(
     Readable.from(
-      linesOf(client, tableName(first), columns, (more) => {
+      streamLines(client, tableName(first), columns, (more) => {
         rows += more;
       }),
     ),
@@ -152,7 +152,7 @@ export async function backup({ config, storage, folder, say = () => undefined }:
       await client.query<{ name: string; hash: string }>('select name, hash from public.schema_migration order by name')
     ).rows;
     const tables: KeptTable[] = [];
-    for (const [name, columns] of await columnsOf(client))
+    for (const [name, columns] of await readColumns(client))
       if (!OWN_BOOKS.has(name)) tables.push(await keepTable(client, draft, columns));
     say(`${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows`);
     const sequences: Manifest['sequences'][number][] = [];
@@ -196,7 +196,7 @@ export async function backup({ config, storage, folder, say = () => undefined }:
       sequences,
       files,
       missing,
-      keyDigest: keyDigestOf(key),
+      keyDigest: digestKey(key),
       keyFile,
     };
     await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600, flush: true });

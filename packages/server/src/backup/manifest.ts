@@ -49,13 +49,13 @@ export class BackupProblem extends Error {
   override name = 'BackupProblem';
 }
 
-export const keyDigestOf = (key: string): string => createHash('sha256').update(`scf-kit backup ${key}`).digest('hex');
+export const digestKey = (key: string): string => createHash('sha256').update(`scf-kit backup ${key}`).digest('hex');
 /** A name as SQL takes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const tableName = ({ schema, table }: Pick<KeptTable, 'schema' | 'table'>): string =>
   `${quoted(schema)}.${quoted(table)}`;
 
-export async function digestOf(path: string): Promise<string> {
+export async function digestFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array);
   return hash.digest('hex');
@@ -75,7 +75,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
   if (manifest.format !== 1)
     throw new BackupProblem(`${folder} was made by a newer version: its format is ${String(manifest.format)}`);
   for (const { file, sha256 } of [...manifest.tables, ...manifest.files]) {
-    const found = await digestOf(join(folder, file)).catch(() => undefined);
+    const found = await digestFile(join(folder, file)).catch(() => undefined);
     if (found !== sha256)
       throw new BackupProblem(
         found === undefined

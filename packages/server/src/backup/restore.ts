@@ -10,15 +10,7 @@ import { directUrl } from '../database/pooler.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import { SCHEMAS } from './backup.ts';
-import {
-  BackupProblem,
-  keyDigestOf,
-  quoted,
-  readBackup,
-  tableName,
-  type KeptTable,
-  type Manifest,
-} from './manifest.ts';
+import { BackupProblem, digestKey, quoted, readBackup, tableName, type KeptTable, type Manifest } from './manifest.ts';
 
 /** Characters of lines that go in one statement, and rows of it at most. */
 const CHARACTERS_AT_ONCE = 4_000_000;
@@ -36,7 +28,7 @@ export interface RestoreOptions {
  * The migrations a backup was made with, as this version has them. @throws BackupProblem where it does not have them
  * all
  */
-function migrationsOf(manifest: Manifest, known: readonly Migration[]): readonly Migration[] {
+function resolveMigrations(manifest: Manifest, known: readonly Migration[]): readonly Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]));
   return manifest.migrations.map(({ name, hash }) => {
     const own = byName.get(name);
@@ -72,7 +64,7 @@ async function restoreKey(config: Config, folder: string, { keyFile, keyDigest }
   }
   const own = config.secret ?? (existsSync(kept) ? (await readFile(kept, 'utf8')).trim() : undefined);
   if (own === undefined) throw new BackupProblem('the backup was made with a SECRET: set the same one');
-  if (keyDigestOf(own) !== keyDigest)
+  if (digestKey(own) !== keyDigest)
     throw new BackupProblem(
       'the SECRET (or the secret of DATA_DIR) is not the one the backup was made with: what is sealed could not be read',
     );
@@ -159,7 +151,7 @@ export async function restore({
 }: RestoreOptions): Promise<Manifest> {
   const manifest = await readBackup(folder);
   const known = migrations ?? (await readMigrations());
-  const then = migrationsOf(manifest, known);
+  const then = resolveMigrations(manifest, known);
   const client = new pg.Client({ connectionString: directUrl(config), application_name: 'scf-kit restore' });
   await client.connect();
   try {

@@ -48,7 +48,7 @@ export interface MailAccount {
   readonly from: string;
 }
 
-/** What sends notices beyond the product. */
+/** The settings of what sends notices beyond the product: mail and chat robots. */
 export function takeNotices(take: Take): {
   readonly mail: MailAccount | null;
   readonly chatRobotHosts: readonly string[];

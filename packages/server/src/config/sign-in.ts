@@ -37,6 +37,13 @@ export const signInSettings = {
     zh: '企业自助注册：on、off 或 auto（配置了短信通道或开启演示时为 on）',
     en: 'Enterprises register themselves: on, off or auto (on where a provider sends SMS, and in the demo)',
   }),
+  passwordRecovery: setting({
+    name: 'PASSWORD_RECOVERY',
+    default: 'auto',
+    read: oneOf('on', 'off', 'auto'),
+    zh: '凭短信验证码找回密码：on、off 或 auto（配置了短信通道或开启演示时为 on）',
+    en: 'Forgotten passwords are set anew by SMS code: on, off or auto (on where a provider sends SMS, and in the demo)',
+  }),
   requireSecondFactor: setting({
     name: 'REQUIRE_SECOND_FACTOR',
     default: 'off',

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
+import { notifyListeners } from './listeners.query.ts';
 import type { Database } from './tables.ts';
 
 /** The database channel that announces changes to every process once their transaction has committed. */
@@ -19,7 +20,7 @@ export interface ChangeEvent {
 /** A notification of PostgreSQL has to stay under 8,000 bytes; an id takes some 40. */
 const PEOPLE_AT_ONCE = 100;
 
-function payloadsOf(event: ChangeEvent): readonly string[] {
+function buildPayloads(event: ChangeEvent): readonly string[] {
   const { people } = event;
   if (people === undefined) return [JSON.stringify({ resource: event.resource, kind: event.kind })];
   const distinct = [...new Set(people)];
@@ -33,7 +34,7 @@ export async function announceChanges(
   db: Kysely<Database> | Transaction<Database>,
   events: readonly ChangeEvent[],
 ): Promise<void> {
-  const payloads = [...new Set(events.flatMap(payloadsOf))];
+  const payloads = [...new Set(events.flatMap(buildPayloads))];
   if (payloads.length === 0) return;
-  await sql`select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+  await notifyListeners(db, CHANGE_CHANNEL, payloads);
 }

@@ -10,7 +10,7 @@ const TAG = 16;
 /** The settings the key is derived from. */
 export type SealingKey = Pick<Config, 'secret' | 'dataDir'>;
 const keys = new WeakMap<SealingKey, Buffer>();
-function keyOf(config: SealingKey): Buffer {
+function getCipherKey(config: SealingKey): Buffer {
   let key = keys.get(config);
   if (!key)
     keys.set(config, (key = Buffer.from(hkdfSync('sha256', signingKey(config), '', 'scf-kit column encryption', 32))));
@@ -23,7 +23,7 @@ function keyOf(config: SealingKey): Buffer {
  */
 export function seal(config: SealingKey, text: string): string {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce);
+  const cipher = createCipheriv('aes-256-gcm', getCipherKey(config), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -34,7 +34,7 @@ export function unseal(config: SealingKey, stored: string): string | undefined {
   const bytes = Buffer.from(stored.slice(MARK.length), 'base64url');
   if (bytes.length < NONCE + TAG) return undefined;
   try {
-    const cipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, NONCE));
+    const cipher = createDecipheriv('aes-256-gcm', getCipherKey(config), bytes.subarray(0, NONCE));
     cipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
     return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8');
   } catch {

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { buildSearchText } from './words.ts';
 import type { Column, ForeignKey, Index, Schema, TableShape } from './schema.ts';
 
 const q = (name: string): string => `"${name.replace(/"/g, '""')}"`;
@@ -10,7 +10,7 @@ function createTable(table: TableShape): string {
 }
 function createIndex({ name, table, columns, unique, where, order, words, nullsEqual }: Index): string {
   const on = words
-    ? `using gin (bigrams(${wordsOf(columns)}))`
+    ? `using gin (bigrams(${buildSearchText(columns)}))`
     : `(${columns.map((column, at) => (order ? `${q(column)} ${at === 0 ? order : 'desc'}` : q(column))).join(', ')})`;
   return `create ${unique ? 'unique ' : ''}index ${q(name)} on ${q(table)} ${on}${nullsEqual ? ' nulls not distinct' : ''}${where ? ` where ${where}` : ''};`;
 }

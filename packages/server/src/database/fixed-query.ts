@@ -8,6 +8,7 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
+import { checkAnswer, type Columns, type RowOf } from './read-rows.ts';
 import type { Database } from './tables.ts';
 
 /** Where a value goes that is known only when the query runs. */
@@ -29,28 +30,57 @@ const builder = new Kysely<Database>({
   },
 });
 
+type Build<Given, Row> = (db: Kysely<Database>, given: Slots<Given>) => CompiledQuery<Row>;
+type Ask<Given, Row> = (db: Pick<Kysely<Database>, 'executeQuery'>, given: Given) => Promise<readonly Row[]>;
+
+/** Compiles a query at its first use; later calls only fill in its values. */
+function compileOnce<Given extends object, Row>(
+  names: readonly (keyof Given & string)[],
+  build: Build<Given, Row>,
+): (given: Given) => CompiledQuery<Row> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return (given) => {
+    // Built from the list of names, so it has them all; the compiler cannot follow keys made at run time.
+    compiled ??= build(
+      builder,
+      Object.fromEntries(names.map((name) => [name, sql`${new Slot(name)}`])) as Slots<Given>,
+    );
+    const values = new Map<string, unknown>(Object.entries(given));
+    return {
+      ...compiled,
+      parameters: compiled.parameters.map((one) => (one instanceof Slot ? values.get(one.name) : one)),
+    };
+  };
+}
+
 /**
  * A query of one text, for what runs at every step: it is compiled at its first use, and later calls only fill in its
  * values. Building and hashing such a text anew takes as long as waiting for its answer.
  * @param names of the values, which `build` places wherever they belong
  */
 export function fixedQuery<Given extends object>(...names: readonly (keyof Given & string)[]) {
-  return <Row>(
-    build: (db: Kysely<Database>, given: Slots<Given>) => CompiledQuery<Row>,
-  ): ((db: Pick<Kysely<Database>, 'executeQuery'>, given: Given) => Promise<readonly Row[]>) => {
-    let compiled: CompiledQuery<Row> | undefined;
+  return <Row>(build: Build<Given, Row>): Ask<Given, Row> => {
+    const fillIn = compileOnce<Given, Row>(names, build);
+    return async (db, given) => (await db.executeQuery<Row>(fillIn(given))).rows;
+  };
+}
+
+/**
+ * As `fixedQuery`, for a statement that kysely cannot say: the type of its rows follows from `declared`, and the
+ * database's own answer is held against it, as `readRows` does.
+ * @example const tasksOf = fixedRows<{ readonly id: string }>('id')(TASK, ({ id }) => sql`select … where "id" = ${id}`);
+ */
+export function fixedRows<Given extends object>(...names: readonly (keyof Given & string)[]) {
+  return <C extends Columns>(
+    declared: C,
+    build: (given: Slots<Given>) => RawBuilder<unknown>,
+  ): Ask<Given, RowOf<C>> => {
+    const fillIn = compileOnce<Given, RowOf<C>>(names, (db, given) => build(given).$castTo<RowOf<C>>().compile(db));
     return async (db, given) => {
-      // Built from the list of names, so it has them all; the compiler cannot follow keys made at run time.
-      compiled ??= build(
-        builder,
-        Object.fromEntries(names.map((name) => [name, sql`${new Slot(name)}`])) as Slots<Given>,
-      );
-      const values = new Map<string, unknown>(Object.entries(given));
-      const { rows } = await db.executeQuery<Row>({
-        ...compiled,
-        parameters: compiled.parameters.map((one) => (one instanceof Slot ? values.get(one.name) : one)),
-      });
-      return rows;
+      const query = fillIn(given);
+      const result = await db.executeQuery<RowOf<C>>(query);
+      checkAnswer(declared, query.sql, result);
+      return result.rows;
     };
   };
 }

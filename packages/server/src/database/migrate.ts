@@ -23,12 +23,12 @@ export interface Migration {
 }
 
 /**
- * What a migration does to the programs that run beside it, by its line `-- phase: ...`. `expand` and `migrate` leave
- * everything that an earlier version reads and writes; `contract`, or none, takes it away.
+ * The effect of a migration on the programs that run beside it, by its line `-- phase: ...`. `expand` and `migrate`
+ * leave everything that an earlier version reads and writes; `contract`, or none, takes it away.
  */
 export type Phase = 'expand' | 'migrate' | 'contract';
 
-export function phaseOf({ sql }: Pick<Migration, 'sql'>): Phase {
+export function parsePhase({ sql }: Pick<Migration, 'sql'>): Phase {
   const [, phase] = /^-- phase: (expand|migrate|contract)$/m.exec(sql) ?? [];
   return phase === 'expand' || phase === 'migrate' ? phase : 'contract';
 }
@@ -60,7 +60,7 @@ async function run(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('insert into schema_migration (name, hash, phase) values ($1, $2, $3)', [
     migration.name,
     migration.hash,
-    phaseOf(migration),
+    parsePhase(migration),
   ]);
   await client.query('commit');
 }

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, type Expression } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
+import type { Database } from './tables.ts';
 
 /** The owner of a row; nobody for rows the server writes by itself. */
 export interface Stamp {
@@ -25,5 +26,6 @@ export function newRow(by: Stamp = {}, id: string = newId()) {
   };
 }
 
+const build = expressionBuilder<Database>();
 /** A value for a jsonb column; the driver would write a bare array as a PostgreSQL array. */
-export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
+export const jsonb = <T>(value: T): Expression<T> => build.cast<T>(build.val(JSON.stringify(value)), 'jsonb');

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { patienceOf, timeOfProcess, timeOfThread, watchTime, type Overtime } from './own-time.ts';
+import { toPatience, timeOfProcess, timeOfThread, watchTime, type Overtime } from './own-time.ts';
 
 describe('work with a patience', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -9,7 +9,7 @@ describe('work with a patience', () => {
   const watched = async (taken: number | undefined, ...passed: readonly number[]): Promise<readonly Overtime[]> => {
     const said: Overtime[] = [];
     watchTime(
-      patienceOf(10_000),
+      toPatience(10_000),
       () => Promise.resolve(taken),
       (why) => said.push(why),
     );
@@ -28,7 +28,7 @@ describe('work with a patience', () => {
   });
   test('that ended is not watched', async () => {
     const over = vi.fn();
-    const stop = watchTime(patienceOf(10_000), () => Promise.resolve(99_999), over);
+    const stop = watchTime(toPatience(10_000), () => Promise.resolve(99_999), over);
     stop();
     await vi.advanceTimersByTimeAsync(100_000);
     expect(over).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('work with a patience', () => {
   test('whose time cannot be told just now is asked again', async () => {
     const over = vi.fn();
     const taken = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(99_999);
-    watchTime(patienceOf(10_000), taken, over);
+    watchTime(toPatience(10_000), taken, over);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(over.mock.calls).toEqual([['tooMuch']]);
   });

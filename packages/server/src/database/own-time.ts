@@ -10,7 +10,7 @@ export interface Patience {
 export type Overtime = 'tooMuch' | 'tooLate';
 
 /** The patience for work of so many milliseconds: on a busy machine it may wait for the processor as long again, thrice. */
-export const patienceOf = (processor: number): Patience => ({ processor, clock: processor * 4 });
+export const toPatience = (processor: number): Patience => ({ processor, clock: processor * 4 });
 
 const LOOKED_EVERY = 250;
 
@@ -52,7 +52,7 @@ const spent = async (worker: Worker): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/** What a thread takes of a processor from now on. */
+/** Measures the processor time of a thread from now on, in milliseconds. */
 export function timeOfThread(worker: Worker): () => Promise<number | undefined> {
   // One that has not begun yet has taken nothing.
   const before = spent(worker).catch(() => 0);
@@ -62,7 +62,7 @@ export function timeOfThread(worker: Worker): () => Promise<number | undefined> 
 /** Ticks of a second in which Linux counts the time of processes. */
 const TICK_MS = 10;
 
-/** What a process has taken of a processor, as Linux tells it; undefined elsewhere. */
+/** The processor time of a process so far, in milliseconds, as Linux tells it; undefined elsewhere. */
 export async function timeOfProcess(pid: number | undefined): Promise<number | undefined> {
   if (pid === undefined || process.platform !== 'linux') return undefined;
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1');

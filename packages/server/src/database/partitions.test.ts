@@ -16,7 +16,7 @@ const idAt = async (moment: string): Promise<string> =>
   (await sql<{ id: string }>`select id_at(${moment}::timestamptz) || '-7000-8000-000000000000' as id`.execute(app.db))
     .rows[0]?.id ?? '';
 /** Which part a row of a table lies in. */
-const partOf = async (table: string, id: string): Promise<string | undefined> =>
+const findPart = async (table: string, id: string): Promise<string | undefined> =>
   (
     await sql<{
       part: string;
@@ -36,13 +36,13 @@ test('the months to come get their parts once, with what was written for them me
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 3)).toISOString();
   const [id, change] = [await idAt(next), 'a change in words of its own'];
   await logged(id, change);
-  expect(await partOf('operation_history', id)).toBe('operation_history_default');
+  expect(await findPart('operation_history', id)).toBe('operation_history_default');
   const made = await makePartitions(app.db, now);
   expect(made).toContain(`operation_history_${next.slice(0, 7).replace('-', '_')}`);
   expect(await makePartitions(app.db, now)).toEqual([]);
-  expect(await partOf('operation_history', id)).toBe(`operation_history_${next.slice(0, 7).replace('-', '_')}`);
+  expect(await findPart('operation_history', id)).toBe(`operation_history_${next.slice(0, 7).replace('-', '_')}`);
   // The change that refers to it was not swept away with the move.
-  expect(await partOf('operation_history_diff', change)).toBe('operation_history_diff_default');
+  expect(await findPart('operation_history_diff', change)).toBe('operation_history_diff_default');
 });
 
 test('months that expire are laid aside and later removed; books and evidence are not touched, however old', async () => {

@@ -24,7 +24,7 @@ const MOST_PREPARED = 500;
 const MOST_WATCHED = 5_000;
 
 /** `2026-11-21 02:29:11.123456+00` (the session's zone is UTC) as RFC 3339 with milliseconds. */
-const momentOf = (text: string): string => {
+const toIsoMoment = (text: string): string => {
   if (!text.endsWith('+00') || text.length < 22) return text;
   const fraction = text.length > 23 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000';
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
@@ -35,7 +35,7 @@ const readers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.NUMERIC, asWritten],
   [pg.types.builtins.INT8, asWritten],
   [pg.types.builtins.DATE, asWritten],
-  [pg.types.builtins.TIMESTAMPTZ, momentOf],
+  [pg.types.builtins.TIMESTAMPTZ, toIsoMoment],
 ]);
 
 const seen = new Map<string, string | undefined>();
@@ -46,7 +46,7 @@ let renewed = 0;
  * The name under which a text is prepared: from its second use on, and never for LIKE, whose generic plan is bad
  * (883 ms against 5 ms), nor for a cursor, whose columns are others each time.
  */
-function nameOf(text: string): string | undefined {
+function findStatementName(text: string): string | undefined {
   const known = seen.get(text);
   if (known !== undefined) return known;
   if (!seen.has(text)) {
@@ -75,6 +75,11 @@ function prepareAnew(text: string): void {
 /** How often a statement is tried that others' locks, or a change of its table, ended. */
 const ATTEMPTS = 3;
 
+/** The rows with the columns PostgreSQL answers, which `readRows` holds its declarations against. */
+interface Answered<R> extends QueryResult<R> {
+  readonly fields: readonly pg.FieldDef[];
+}
+
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #prepares: boolean;
@@ -92,7 +97,7 @@ class Connection implements DatabaseConnection {
     );
   }
   async #send(query: CompiledQuery, attempt = 1): Promise<pg.QueryResult> {
-    const name = this.#prepares ? nameOf(query.sql) : undefined;
+    const name = this.#prepares ? findStatementName(query.sql) : undefined;
     try {
       return await this.client.query({
         ...(name === undefined ? {} : { name }),
@@ -106,10 +111,11 @@ class Connection implements DatabaseConnection {
       return this.#send(query, attempt + 1);
     }
   }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<Answered<R>> {
     const result = await this.#ask(query);
     return {
       rows: result.rows,
+      fields: result.fields,
       ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
     };
   }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { openDatabase } from './pool.ts';
+import { readReplayed, readWrittenEnd } from './replica.query.ts';
 import type { Database } from './tables.ts';
 
 type Db = Kysely<Database>;
@@ -31,16 +32,6 @@ export interface Replica {
   readonly read: <T>(work: (db: Db) => Promise<T>, repeatable?: () => boolean) => Promise<T>;
   readonly close: () => Promise<void>;
 }
-
-/**
- * The end of what is written. Where the last record fills its page, the server names the place of the next record, past
- * the header of the next page (24 bytes, 40 in the first page of a segment), which no replica reaches before more is
- * written.
- */
-const WRITTEN = sql`(select "next" - case
-    when ("next" - '0/0'::pg_lsn) % pg_size_bytes(current_setting('wal_segment_size')) = 40 then 40
-    when ("next" - '0/0'::pg_lsn) % current_setting('wal_block_size')::integer = 24 then 24 else 0 end
-  from pg_current_wal_insert_lsn() as "next")`;
 
 /** Codes with which a replica refuses or breaks off what the database itself would do. */
 const OF_REPLICA: ReadonlySet<string> = new Set([
@@ -81,17 +72,10 @@ export function openReplica(
   }
 
   async function catchesUp(): Promise<boolean> {
-    const {
-      rows: [there],
-    } = await sql<{ at: string }>`select (${WRITTEN})::text as "at"`.execute(primary);
+    const writtenEnd = await readWrittenEnd(primary);
     const until = Date.now() + CATCHING_UP;
     for (;;) {
-      const {
-        rows: [here],
-      } = await sql<{ follows: boolean; has: boolean }>`
-        select pg_is_in_recovery() as "follows", coalesce(pg_last_wal_replay_lsn() >= ${there?.at ?? ''}::pg_lsn, false) as "has"`.execute(
-        db,
-      );
+      const here = await readReplayed(db, writtenEnd);
       // One that has become a database of its own goes its own way.
       if (!here?.follows) throw new Error('DATABASE_READ_URL leads to a server that is no replica');
       if (here.has) return true;

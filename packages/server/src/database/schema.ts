@@ -88,7 +88,7 @@ function named(prefix: string, table: string, columns: readonly string[], rest =
     .slice(0, 8)}`;
 }
 
-const columnsOf = (fields: Fields): Column[] =>
+const toColumns = (fields: Fields): Column[] =>
   Object.entries(fields)
     .filter(([, field]) => !field.computed)
     .map(([name, field]) => ({ name, type: columnType(field), notNull: field.required }));
@@ -145,7 +145,7 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
     const { byMonth } = resource;
     tables.push({
       name: table,
-      columns: columnsOf(fields),
+      columns: toColumns(fields),
       // Of a table in parts every part checks for itself.
       primaryKey: !byMonth || byMonth.of === 'id' ? ['id'] : ['id', byMonth.of],
       ...(byMonth ? { byMonth: byMonth.of } : {}),
@@ -177,7 +177,7 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
   for (const own of internal) {
     tables.push({
       name: own.table,
-      columns: columnsOf(own.fields),
+      columns: toColumns(own.fields),
       primaryKey: own.primaryKey,
       ...(own.byMonth ? { byMonth: own.byMonth.of } : {}),
     });

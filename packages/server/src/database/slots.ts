@@ -41,7 +41,7 @@ export type Share = 'writes' | 'exports' | 'imports';
  * How many connections each kind of work may hold at once. What is left, a fifth of the pool, answers reads, which
  * wait for nobody's lock.
  */
-export function sharesOf(pool: number): Readonly<Record<Share, number>> {
+export function dividePool(pool: number): Readonly<Record<Share, number>> {
   const [exports, imports] = [Math.max(1, Math.floor(pool / 5)), Math.max(1, Math.floor(pool / 10))];
   return { exports, imports, writes: Math.max(1, pool - exports - imports - Math.max(1, Math.floor(pool / 5))) };
 }
@@ -49,10 +49,10 @@ export function sharesOf(pool: number): Readonly<Record<Share, number>> {
 const shares = new WeakMap<Kysely<Database>, Readonly<Record<Share, Slots>>>();
 
 /** The turns of one kind of work on a pool of so many connections. */
-export function turnsOf(db: Kysely<Database>, pool: number, share: Share): Slots {
+export function getSlots(db: Kysely<Database>, pool: number, share: Share): Slots {
   let own = shares.get(db);
   if (!own) {
-    const most = sharesOf(pool);
+    const most = dividePool(pool);
     own = { writes: new Slots(most.writes), exports: new Slots(most.exports), imports: new Slots(most.imports) };
     shares.set(db, own);
   }

@@ -44,16 +44,19 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-extension')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/financing-repayment')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/financing/loan-entry')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/financing/loan-prime-rate')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract-lines')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/non-financing')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/contract-template')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/trade/order-bidding-products')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/trade/acceptance-report')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/iot/alarm-supervision')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/accounting')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bank-account')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/bill-line')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/billing-information')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/invoice-group')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-amount-detail')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/finance-payable')> &
@@ -63,6 +66,8 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/due-amendment')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/financial-collection')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/treasury/payment-request')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/special-payment')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/treasury/fee-apply')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/portal/partner-client')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/portal/partner-application')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/portal/partner-webhook')> &
@@ -79,6 +84,7 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/iot/device-reading')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/product-import-sn')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/stock-count')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/sub-warehouse')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/stock-ledger')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/warehousing')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/warehouse/actual-delivery')> &
@@ -106,6 +112,9 @@ type ContractTables = TablesOf<typeof import('@scf-kit/sdk/contract/access/user'
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/storage')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/file-download')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/chat-robot')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/opening')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/opening-line')> &
+  TablesOf<typeof import('@scf-kit/sdk/contract/platform/opening-record')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice-choice')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/notice')> &
   TablesOf<typeof import('@scf-kit/sdk/contract/platform/operation-history')> &

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 /** Some value of a column type; references name the one row of their table. */
-function sampleOf({ table, name, type, isId }: Column, refers: boolean): unknown {
+function makeSample({ table, name, type, isId }: Column, refers: boolean): unknown {
   // Ids compare by byte; every table has the one row that any of them may name.
   if (refers || isId || name === 'id') return ROW;
   if (type === 'boolean') return false;
@@ -78,7 +78,7 @@ async function fillTables(): Promise<readonly string[]> {
   for (const { table, name } of keys) await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`);
   for (const [table, own] of byTable) {
     const refers = new Set(keys.filter((key) => key.table === table).map(({ column }) => column));
-    const values = own.map((column) => sampleOf(column, refers.has(column.name)));
+    const values = own.map((column) => makeSample(column, refers.has(column.name)));
     await client.query(
       `insert into ${quote(table)} (${own.map(({ name }) => quote(name)).join(', ')}) values (${own.map((_, at) => `$${at + 1}`).join(', ')})`,
       values,

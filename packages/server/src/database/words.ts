@@ -35,7 +35,7 @@ export function indexedWords(resource: Searched): readonly string[] {
  * The columns as one text, as the index holds it and as a condition has to write it to be answered by the index.
  * Letters of two columns never pair.
  */
-export const wordsOf = (columns: readonly string[], alias?: string): string =>
+export const buildSearchText = (columns: readonly string[], alias?: string): string =>
   columns
     .map((name) => `coalesce(${alias === undefined ? '' : `${alias}.`}"${name.replaceAll('"', '""')}", '')`)
     .join(` || E'\\n' || `);

@@ -3,7 +3,7 @@ import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import * as asides from './asides.ts';
-import { after, dayOf } from './calendar.ts';
+import { after, formatDay } from './calendar.ts';
 import type { Trade } from './cast.ts';
 import type { Desk } from './desk.ts';
 import { paper } from './papers.ts';
@@ -25,14 +25,14 @@ const TRADES: Readonly<Record<string, Trade>> = {
   financeDirectorApproval: 'general-manager',
 };
 
-function handlerOf({ cast, dice }: Stage, step: string): Desk {
+function pickHandler({ cast, dice }: Stage, step: string): Desk {
   const trade = TRADES[step];
   // Now and then the approver of all steps handles it.
   return trade === undefined || dice.happens(0.12) ? cast.approver : dice.pick(cast.byRole[trade]);
 }
 
 /** Everybody who may handle a step. */
-const handlersOf = ({ cast }: Stage, step: string): readonly Desk[] => {
+const listHandlers = ({ cast }: Stage, step: string): readonly Desk[] => {
   const trade = TRADES[step];
   return trade === undefined ? [cast.approver] : [cast.approver, ...cast.byRole[trade]];
 };
@@ -72,7 +72,7 @@ const openTask = ({ db }: Stage, instanceId: string) =>
 export function approve(stage: Stage, processInstanceId: string, moment: number, course: Course = {}): void {
   const { chronicle, dice } = stage;
   const { approved, refused, likelihood = 0.05, fate } = course;
-  if (fate === 'waits' || (fate === undefined && dayOf(moment) >= stage.lately && dice.happens(0.4))) return;
+  if (fate === 'waits' || (fate === undefined && formatDay(moment) >= stage.lately && dice.happens(0.4))) return;
   const days = dice.pick([0, 0, 1, 1, 1, 2, 3]);
   if (dice.happens(0.14)) asides.talk(stage, processInstanceId, moment);
   if (days > 1 && dice.happens(0.5)) asides.urge(stage, processInstanceId, after(dice, moment, 1));
@@ -81,7 +81,7 @@ export function approve(stage: Stage, processInstanceId: string, moment: number,
     if (!task) return;
     const handler =
       stage.cast.all.find(({ person }) => person.username === task.username) ??
-      handlerOf(stage, task.taskDefinitionKey);
+      pickHandler(stage, task.taskDefinitionKey);
     const again = (): void => {
       approve(stage, processInstanceId, then, fate === 'half' ? { ...course, fate: 'waits' } : course);
     };
@@ -93,7 +93,7 @@ export function approve(stage: Stage, processInstanceId: string, moment: number,
           taskId: task.id,
           processInstanceId,
           handler,
-          others: handlersOf(stage, task.taskDefinitionKey).filter((one) => one !== handler),
+          others: listHandlers(stage, task.taskDefinitionKey).filter((one) => one !== handler),
         },
         then,
         again,

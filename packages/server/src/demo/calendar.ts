@@ -8,11 +8,11 @@ export const OPENS = 9 * 60,
   CLOSES = 18 * 60;
 
 /** `YYYY-MM-DD` of a moment in China. */
-export const dayOf = (moment: number): string => formatMoment(moment, DEFAULT_TIME_ZONE, 'YYYY-MM-DD');
+export const formatDay = (moment: number): string => formatMoment(moment, DEFAULT_TIME_ZONE, 'YYYY-MM-DD');
 export const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
 const momentAt = (day: string, minute: number): number => Date.parse(`${day}T00:00:00+08:00`) + minute * MINUTE;
-const minuteOf = (moment: number): number => Math.floor((moment - momentAt(dayOf(moment), 0)) / MINUTE);
+const toMinuteOfDay = (moment: number): number => Math.floor((moment - momentAt(formatDay(moment), 0)) / MINUTE);
 
 /** The first working day on or after a day. */
 export function workday(day: string): string {
@@ -37,9 +37,9 @@ export const during = (dice: Dice, day: string): number =>
 
 /** A moment of work so many days on; on the same day a while later, or the next morning where the day is over. */
 export function after(dice: Dice, moment: number, days: number): number {
-  if (days > 0) return during(dice, later(dayOf(moment), days));
-  const minute = minuteOf(moment) + dice.between(12, 110);
+  if (days > 0) return during(dice, later(formatDay(moment), days));
+  const minute = toMinuteOfDay(moment) + dice.between(12, 110);
   return minute < CLOSES
-    ? momentAt(dayOf(moment), minute) + dice.between(0, 59_999)
-    : momentAt(workday(later(dayOf(moment), 1)), OPENS + dice.between(5, 90));
+    ? momentAt(formatDay(moment), minute) + dice.between(0, 59_999)
+    : momentAt(workday(later(formatDay(moment), 1)), OPENS + dice.between(5, 90));
 }

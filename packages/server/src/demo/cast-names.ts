@@ -54,7 +54,7 @@ const GIVEN = [
 ];
 
 /** Names of people, no two alike. */
-export function namesOf(dice: Dice): () => string {
+export function createNameDrawer(dice: Dice): () => string {
   const given = new Set<string>();
   return () => {
     for (;;) {
@@ -69,16 +69,16 @@ export function namesOf(dice: Dice): () => string {
 
 const PREFIXES = ['136', '137', '138', '139', '150', '151', '158', '159', '182', '187', '188'];
 
-export const phoneOf = (dice: Dice): string => dice.pick(PREFIXES) + dice.digits(8);
+export const makePhone = (dice: Dice): string => dice.pick(PREFIXES) + dice.digits(8);
 
 /** A unified social credit code whose last character checks the others: of a company, or of a public institution. */
-export function creditCodeOf(dice: Dice, area: string, kind: '91' | '12' = '91'): string {
+export function makeCreditCode(dice: Dice, area: string, kind: '91' | '12' = '91'): string {
   const first = `${kind}${area}MA${dice.pick(['5D', '6C', '62', '68'])}${dice.digits(5)}`;
   return first + (creditCodeCheck(first) ?? '');
 }
 
 /** A resident identity card number of nobody, whose last character checks the others. */
-export function identityCardOf(dice: Dice, area: string): string {
+export function makeIdentityCard(dice: Dice, area: string): string {
   const first = `${area}19${dice.between(62, 92)}0${dice.between(1, 9)}${dice.between(10, 28)}${dice.digits(3)}`;
   return first + (Array.from('0123456789X').find((last) => isIdentityCard(first + last)) ?? '');
 }

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
-import { department } from '@scf-kit/sdk/contract/access/department';
 import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import type { PermissionCode } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
-import accounts from '../modules/access/demo-accounts.json' with { type: 'json' };
-import { Desk, type Server } from './desk.ts';
+import type { Desk, Server } from './desk.ts';
 import type { Dice } from './dice.ts';
 import { companies, lenders } from './companies.ts';
-import { creditCodeOf, identityCardOf, namesOf, phoneOf } from './cast-names.ts';
+import { makeIdentityCard, createNameDrawer, makePhone } from './cast-names.ts';
+import { engage, openDepartment, openOffice, seat, type Hiring } from './hiring.ts';
 import { scopes } from './phrases.ts';
 
 /** The people of the demonstration, by their work. */
@@ -158,77 +157,27 @@ async function introduce(admin: Desk, dice: Dice, nextName: () => string): Promi
       districtId,
       kind: 'OFFICE_KIND-2',
       legalPersonName: nextName(),
-      legalPersonIdCard: identityCardOf(dice, districtId),
+      legalPersonIdCard: makeIdentityCard(dice, districtId),
       establishDate: `20${dice.between(10, 18)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`,
       businessScope: dice.pick(scopes),
       contactName: nextName(),
-      contactPhone: phoneOf(dice),
+      contactPhone: makePhone(dice),
     });
   }
 }
 
-/** Opens the offices and engages the people: as the platform's administrator does it. */
-export async function assemble(server: Server & { readonly db: Kysely<Database> }, dice: Dice): Promise<Cast> {
-  const { db } = server;
-  const all: Desk[] = [];
-  const seated = async (username: string): Promise<Desk> => {
-    const { id, actualName, officeId, mobilePhone } = await db
-      .selectFrom('user')
-      .select(['id', 'actualName', 'officeId', 'mobilePhone'])
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow();
-    const desk = new Desk(
-      server,
-      { id, username, name: actualName, officeId: officeId ?? '', phone: mobilePhone ?? '' },
-      { password: accounts.password, address: `10.8.0.${10 + all.length}` },
-    );
-    all.push(desk);
-    return desk;
-  };
-  const admin = await seated('admin');
-  const approver = await seated('approver');
-  const [customer, financier, keeper] = [await seated('customer'), await seated('financier'), await seated('keeper')];
-  const nextName = namesOf(dice);
-
+/** The platform's own departments, by name. */
+async function openDepartments(admin: Desk): Promise<ReadonlyMap<string, string>> {
   const departments = new Map<string, string>();
   for (const name of ['市场部', '财务部', '法务部'])
-    departments.set(
-      name,
-      (
-        await admin.ask(department.calls.create, {
-          body: { officeId: 'office-platform', parentId: '0', name, sorted: 20, enabled: true },
-        })
-      ).id,
-    );
-  const engage = async (given: {
-    readonly username: string;
-    readonly officeId: string;
-    readonly departmentId: string;
-    readonly roleIds: readonly string[];
-    readonly name?: string;
-  }): Promise<Desk> => {
-    const { name = nextName(), ...place } = given;
-    const phone = phoneOf(dice);
-    const { id, initialPassword } = await admin.ask(user.calls.create, {
-      body: {
-        ...place,
-        actualName: name,
-        mobilePhone: phone,
-        email: `${given.username}@example.com`,
-        gender: dice.happens(0.5) ? 1 : 2,
-        language: name === given.name ? 'en-US' : 'zh-CN',
-      },
-    });
-    const desk = new Desk(
-      server,
-      { id, username: given.username, name, officeId: given.officeId, phone },
-      { password: initialPassword ?? '', address: `10.8.0.${10 + all.length}` },
-    );
-    await desk.changePassword(accounts.password);
-    all.push(desk);
-    return desk;
-  };
+    departments.set(name, await openDepartment(admin, 'office-platform', name, 20));
+  return departments;
+}
 
+async function engageStaff(
+  hiring: Hiring,
+  departments: ReadonlyMap<string, string>,
+): Promise<Readonly<Record<Trade, readonly Desk[]>>> {
   const byRole: Record<Trade, Desk[]> = {
     'business-manager': [],
     'risk-approver': [],
@@ -237,68 +186,45 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
     cashier: [],
     'general-manager': [],
   };
-  for (const { trade, username, department: place, also = [] } of staff) {
+  for (const { trade, username, department: place, also = [] } of staff)
     byRole[trade].push(
-      await engage({
+      await engage(hiring, {
         username,
         officeId: 'office-platform',
         departmentId: departments.get(place) ?? place,
         roleIds: [`role-${trade}`, ...also],
       }),
     );
-  }
-  const salesRole = await newRole(admin, { name: '客户经理', code: 'account-manager', dataScope: ALL }, SALES);
-  const treasuryRole = await newRole(admin, { name: '资金专员', code: 'treasurer', dataScope: ALL }, TREASURY);
-  const servicesRole = await newRole(
-    admin,
-    { name: '企业服务经办', code: 'service-applicant', dataScope: OFFICE, officeType: 'CUSTOMER' },
-    SERVICES,
-  );
+  return byRole;
+}
+
+/** The people who bring in business, and the one who handles the money. */
+async function engageTraders(
+  hiring: Hiring,
+  departments: ReadonlyMap<string, string>,
+  { salesRole, treasuryRole }: { readonly salesRole: string; readonly treasuryRole: string },
+): Promise<{ readonly sales: readonly Desk[]; readonly treasurer: Desk }> {
+  const officeId = 'office-platform';
   const sales: Desk[] = [];
+  const departmentId = departments.get('市场部') ?? '';
   for (const username of ['sales1', 'sales2', 'sales3'])
-    sales.push(
-      await engage({
-        username,
-        officeId: 'office-platform',
-        departmentId: departments.get('市场部') ?? '',
-        roleIds: [salesRole],
-      }),
-    );
-  const treasurer = await engage({
+    sales.push(await engage(hiring, { username, officeId, departmentId, roleIds: [salesRole] }));
+  const treasurer = await engage(hiring, {
     username: 'treasurer1',
-    officeId: 'office-platform',
+    officeId,
     departmentId: departments.get('财务部') ?? '',
     roleIds: [treasuryRole],
   });
+  return { sales, treasurer };
+}
 
-  const open = async (
-    given: { readonly name: string; readonly shortName: string; readonly address?: string },
-    type: 'CUSTOMER' | 'FINANCING',
-  ): Promise<string> => {
-    const body = {
-      ...given,
-      type,
-      creditCode: creditCodeOf(dice, '510100'),
-      kind: 'OFFICE_KIND-2',
-      legalPersonName: nextName(),
-      registeredCapital: `${dice.between(5, 80)}000000.00`,
-      establishDate: `20${dice.between(10, 19)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`,
-      businessScope: dice.pick(scopes),
-      contactName: nextName(),
-      contactPhone: phoneOf(dice),
-    };
-    return (await admin.ask(office.calls.open, { body })).id;
-  };
-  const place = async (officeId: string, name: string): Promise<string> =>
-    (await admin.ask(department.calls.create, { body: { officeId, parentId: '0', name, sorted: 10, enabled: true } }))
-      .id;
-  const customers: Customer[] = [
-    { officeName: '成都康泽医疗器械有限公司', officeId: customer.person.officeId, desk: customer, english: false },
-  ];
+/** Opens the offices of the customers, each with one person. */
+async function openCustomers(hiring: Hiring, servicesRole: string): Promise<Customer[]> {
+  const customers: Customer[] = [];
   for (const { username, english = false, ...company } of companies) {
-    const officeId = await open(company, 'CUSTOMER');
-    const departmentId = await place(officeId, english ? 'Finance' : '财务部');
-    const desk = await engage({
+    const officeId = await openOffice(hiring, company, 'CUSTOMER');
+    const departmentId = await openDepartment(hiring.admin, officeId, english ? 'Finance' : '财务部', 10);
+    const desk = await engage(hiring, {
       username,
       officeId,
       departmentId,
@@ -307,33 +233,57 @@ export async function assemble(server: Server & { readonly db: Kysely<Database> 
     });
     customers.push({ officeName: company.name, officeId, desk, english });
   }
+  return customers;
+}
+
+async function addRole(admin: Desk, { person }: Desk, roleId: string): Promise<void> {
+  const { roleIds, version } = await admin.ask(user.calls.get, { params: { id: person.id } });
+  await admin.askPart(user.calls.update, { id: person.id, version, roleIds: [...(roleIds ?? []), roleId] });
+}
+
+/** Opens the offices and engages the people: as the platform's administrator does it. */
+export async function assemble(server: Server & { readonly db: Kysely<Database> }, dice: Dice): Promise<Cast> {
+  const all: Desk[] = [];
+  const admin = await seat(server, all, 'admin');
+  const approver = await seat(server, all, 'approver');
+  const customer = await seat(server, all, 'customer');
+  const financier = await seat(server, all, 'financier');
+  const keeper = await seat(server, all, 'keeper');
+  const nextName = createNameDrawer(dice);
+  const hiring: Hiring = { server, admin, dice, nextName, all };
+
+  const departments = await openDepartments(admin);
+  const byRole = await engageStaff(hiring, departments);
+  const salesRole = await newRole(admin, { name: '客户经理', code: 'account-manager', dataScope: ALL }, SALES);
+  const treasuryRole = await newRole(admin, { name: '资金专员', code: 'treasurer', dataScope: ALL }, TREASURY);
+  const servicesRole = await newRole(
+    admin,
+    { name: '企业服务经办', code: 'service-applicant', dataScope: OFFICE, officeType: 'CUSTOMER' },
+    SERVICES,
+  );
+  const { sales, treasurer } = await engageTraders(hiring, departments, { salesRole, treasuryRole });
+
+  const { officeId } = customer.person;
+  const own = { officeName: '成都康泽医疗器械有限公司', officeId, english: false };
+  const customers: Customer[] = [{ ...own, desk: customer }, ...(await openCustomers(hiring, servicesRole))];
   const financing = new Map<string, string>();
-  for (const { name, shortName } of lenders) financing.set(name, await open({ name, shortName }, 'FINANCING'));
+  for (const { name, shortName } of lenders)
+    financing.set(name, await openOffice(hiring, { name, shortName }, 'FINANCING'));
   await introduce(admin, dice, nextName);
-  for (const [desk, roleId] of [
-    [customer, servicesRole],
-    [
-      keeper,
-      await newRole(admin, { name: '仓储作业员', code: 'stock-clerk', dataScope: ALL, officeType: 'WAREHOUSE' }, [
-        'STOCK_MANAGE',
-      ]),
-    ],
-  ] as const) {
-    const { roleIds, version } = await admin.ask(user.calls.get, { params: { id: desk.person.id } });
-    await admin.askPart(user.calls.update, { id: desk.person.id, version, roleIds: [...(roleIds ?? []), roleId] });
-  }
+  const clerkRole = await newRole(
+    admin,
+    { name: '仓储作业员', code: 'stock-clerk', dataScope: ALL, officeType: 'WAREHOUSE' },
+    ['STOCK_MANAGE'],
+  );
+  await addRole(admin, customer, servicesRole);
+  await addRole(admin, keeper, clerkRole);
   // A colleague of the demo account, so that its enterprise is more than one person.
-  const partner = await engage({
+  const partner = await engage(hiring, {
     username: 'kangze2',
-    officeId: customer.person.officeId,
+    officeId,
     departmentId: 'department-customer',
     roleIds: ['role-customer', OWN_ENTERPRISE, servicesRole],
   });
-  customers.push({
-    officeName: '成都康泽医疗器械有限公司',
-    officeId: customer.person.officeId,
-    desk: partner,
-    english: false,
-  });
+  customers.push({ ...own, desk: partner });
   return { admin, approver, sales, treasurer, financier, keeper, byRole, customers, lenders: financing, all };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Services } from '../ports/services.ts';
 import { createCompanyData } from '../providers/company-data.ts';
-import { beginReport, factsOf, type Db } from '../modules/company-data/companies.ts';
+import { beginReport, resolveCompany, type Db } from '../modules/company-data/companies.ts';
 import { beginFlight } from '../modules/company-data/refresh/flight.ts';
 import { runFlight, type Running } from '../modules/company-data/refresh/run.ts';
 import { PARTS } from '../ports/company-data.ts';
@@ -36,7 +36,7 @@ export async function sampleReports({
   let filled = 0;
   for (const { applyOfficeId } of offices) {
     if (applyOfficeId === null) continue;
-    const { id: companyId } = await beginReport(db, await factsOf(db, { officeId: applyOfficeId }), null);
+    const { id: companyId } = await beginReport(db, await resolveCompany(db, { officeId: applyOfficeId }), null);
     const { flight, begun } = await beginFlight(
       db,
       { companyId, why: 'application', askedBy: null, parts: PARTS },

@@ -5,22 +5,15 @@ import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import {
-  orderBiddingProductsOutbound,
-  orderBiddingProductsWarehousing,
-} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
-import { after, dayOf, later } from './calendar.ts';
-import { accept, allowance, invoiceFile, sign, supplement } from './deal-corrections.ts';
+import { after, formatDay, later } from './calendar.ts';
+import { allowance, invoiceFile, sign, supplement } from './deal-corrections.ts';
 import * as ledger from './ledger.ts';
-import { filed, submit } from './approvals.ts';
+import { submit } from './approvals.ts';
 import type { Stage } from './stage.ts';
 import { banks, suppliers } from './companies.ts';
-import { carriers } from './phrases.ts';
-import { phoneOf } from './cast-names.ts';
-import { type World, type Deal, sum, partsOf, yuan, CNY } from './deal.ts';
+import { type World, type Deal, sum, splitAmount, yuan, CNY } from './deal.ts';
 
-interface Made {
+export interface Made {
   readonly id: string;
   readonly amount: number;
   readonly parts: readonly number[];
@@ -29,10 +22,10 @@ interface Made {
 }
 
 /** The financing project of a deal, where there is one. */
-const financed = ({ of }: Deal): { readonly financingId?: string } => ('financingId' in of ? of : {});
+export const financed = ({ of }: Deal): { readonly financingId?: string } => ('financingId' in of ? of : {});
 
 /** The amount and the lines of an invoice that takes these goods of a contract. */
-const invoiced = (goods: Made['goods']) => ({
+export const invoiced = (goods: Made['goods']) => ({
   billAmount: yuan(sum(goods.map(({ quantity, price }) => quantity * price))),
   lines: goods
     .filter(({ quantity }) => quantity > 0)
@@ -45,20 +38,20 @@ const invoiced = (goods: Made['goods']) => ({
 });
 
 /** The goods of two invoices: the first takes about half of each. */
-function inTwo({ goods }: Made): readonly Made['goods'][] {
+export function inTwo({ goods }: Made): readonly Made['goods'][] {
   const first = goods.map((each) => ({ ...each, quantity: Math.ceil(each.quantity / 2) }));
   const rest = goods.map((each, at) => ({ ...each, quantity: each.quantity - (first[at]?.quantity ?? 0) }));
   return [first, rest].filter((part) => part.some(({ quantity }) => quantity > 0));
 }
 
-async function newContract(world: World, deal: Deal, day: string, sale: boolean): Promise<Made> {
+export async function newContract(world: World, deal: Deal, day: string, sale: boolean): Promise<Made> {
   const { lines, sales, hospital, customer } = deal;
   const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: deal.of });
   world.state.contracts += 1;
   const amount = sum(lines.map(({ quantity, price, sold }) => quantity * (sale ? sold : price)));
   const supplier = suppliers[lines[0]?.device.supplier ?? ''] ?? '';
   const { percents, days, conditions } = deal.terms;
-  const parts = partsOf(amount, percents);
+  const parts = splitAmount(amount, percents);
   const { id, products } = await sales.ask(contract.calls.create, {
     body: {
       code: `${sale ? 'XS' : 'CG'}-${day.slice(0, 4)}-${String(100 + world.state.contracts).padStart(4, '0')}`,
@@ -134,7 +127,7 @@ async function invoice(
     },
   });
   // Some are still being written.
-  if (dayOf(moment) >= stage.lately && dice.happens(0.3)) return;
+  if (formatDay(moment) >= stage.lately && dice.happens(0.3)) return;
   await submit(stage, sales, direction === 1 ? bill.calls.start : bill.calls.startToPlatform, id, moment, {
     approved: (done) => {
       ledger.issue(stage, sales, id, {
@@ -154,19 +147,19 @@ async function invoice(
 export async function sell(stage: Stage, world: World, deal: Deal, moment: number): Promise<void> {
   const { cast, chronicle, dice } = stage;
   const { sales, hospital } = deal;
-  const made = await newContract(world, deal, dayOf(moment), true);
+  const made = await newContract(world, deal, formatDay(moment), true);
   if (dice.happens(0.2)) await sales.ask(contractTemplate.calls.generation, { body: { contractId: made.id } });
   if (dice.happens(0.05)) return;
   await submit(stage, sales, contract.calls.start, made.id, moment, {
     approved: async (signed) => {
-      await sign(deal, made.id, dayOf(signed));
+      await sign(deal, made.id, formatDay(signed));
       if (dice.happens(0.15))
         chronicle.plan(after(dice, signed, dice.between(6, 15)), (then) => supplement(stage, deal, made.id, then));
       const group = dice.happens(0.4)
         ? (
             await sales.ask(invoiceGroup.calls.create, {
               body: {
-                name: `${hospital.name}${dayOf(signed).slice(0, 7)}批次`,
+                name: `${hospital.name}${formatDay(signed).slice(0, 7)}批次`,
                 contractId: made.id,
                 ...financed(deal),
               },
@@ -186,18 +179,18 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
               ...financed(deal),
               customerName: hospital.name,
               namePayer: hospital.name,
-              paymentDate: dayOf(then),
+              paymentDate: formatDay(then),
               currencyType: CNY,
               paymentAmount: yuan(part),
               bankOfDeposit: dice.pick(banks),
               accountNumber: dice.digits(19),
               receiveAccountId: dice.pick(world.library.accounts),
-              bankSerialNumber: `LS${dayOf(then).replaceAll('-', '')}${dice.digits(8)}`,
+              bankSerialNumber: `LS${formatDay(then).replaceAll('-', '')}${dice.digits(8)}`,
             },
           });
           if (dice.happens(0.12)) return;
           // Now and then what came in is claimed in two parts.
-          for (const claim of dice.happens(0.15) ? partsOf(part, [60, 40]) : [part])
+          for (const claim of dice.happens(0.15) ? splitAmount(part, [60, 40]) : [part])
             chronicle.plan(after(dice, then, dice.between(0, 3)), async (claimed) => {
               const { id: own } = await sales.ask(financeAmountDetail.calls.create, {
                 body: {
@@ -211,129 +204,11 @@ export async function sell(stage: Stage, world: World, deal: Deal, moment: numbe
                   currencyType: CNY,
                 },
               });
-              if (dayOf(claimed) < stage.lately || dice.happens(0.7))
+              if (formatDay(claimed) < stage.lately || dice.happens(0.7))
                 await submit(stage, sales, financeAmountDetail.calls.start, own, claimed);
             });
         });
       }
-    },
-  });
-}
-
-/** The purchase: its contract, what is paid under it, the supplier's invoice and the goods coming in. */
-export async function buy(stage: Stage, world: World, deal: Deal, moment: number): Promise<void> {
-  const { chronicle, dice } = stage;
-  const { sales, lines } = deal;
-  const made = await newContract(world, deal, dayOf(moment), false);
-  const supplier = suppliers[lines[0]?.device.supplier ?? ''] ?? '';
-  const payee = { payeeName: supplier, payeeBankOfDeposit: dice.pick(banks), payeeAccountNumber: dice.digits(19) };
-  if (dice.happens(0.04)) return;
-  await submit(stage, sales, contract.calls.start, made.id, moment, {
-    approved: async (signed) => {
-      await sign(deal, made.id, dayOf(signed));
-      /** Asked for once it is due: the advance on its day, the rest when the goods have come. */
-      const request = async (at: 0 | 1, then: number): Promise<void> => {
-        const { id } = await sales.ask(paymentRequest.calls.create, {
-          body: {
-            contractId: made.id,
-            ...financed(deal),
-            type: `PAYMENT_TYPE-${at + 1}`,
-            productName: lines[0]?.device.name ?? '',
-            currency: CNY,
-            origanAmount: yuan(made.parts[at] ?? 0),
-            exchangeRate: '1',
-            ...payee,
-            payAccountId: dice.pick(world.library.accounts),
-            planPayDate: later(dayOf(then), 5),
-            reason: at === 0 ? '合同预付款' : '到货验收款',
-          },
-        });
-        if (dayOf(then) >= stage.lately && dice.happens(0.3)) return;
-        await submit(stage, sales, paymentRequest.calls.start, id, then, {
-          approved: (done) => {
-            ledger.pay(stage, paymentRequest.calls.pay, id, done, dice.pick(world.library.accounts));
-          },
-        });
-      };
-      chronicle.plan(after(dice, signed, dice.between(10, 15)), (then) => request(0, then));
-      for (const [at, goods] of inTwo(made).entries())
-        chronicle.plan(after(dice, signed, dice.between(20, 35) + at * 5), async (then) => {
-          const direction = dice.happens(0.8) ? 4 : 2;
-          const { id } = await sales.ask(bill.calls.create, {
-            body: {
-              direction,
-              contractId: made.id,
-              ...financed(deal),
-              customerName: supplier,
-              productName: lines[0]?.device.name ?? '',
-              kind: 'BILL_KIND-2',
-              billType: 'BILL_TYPE-5',
-              taxRate: '13',
-              billNumber: `26317${dice.digits(15)}`,
-              billingDate: dayOf(then),
-              ...invoiced(goods),
-            },
-          });
-          await submit(stage, sales, direction === 4 ? bill.calls.ticketRegist : bill.calls.start, id, then);
-        });
-      chronicle.plan(after(dice, signed, dice.between(6, 16)), async (then) => {
-        const equipment = await sales.ask(orderBiddingProducts.calls.list, { query: deal.of });
-        for (const [nth, { id, equipmentQuantity }] of equipment
-          .toSorted((a, b) => (a.equipmentSpecification < b.equipmentSpecification ? -1 : 1))
-          .entries()) {
-          const batchCode = `PC${dayOf(then).replaceAll('-', '')}${dice.digits(3)}`;
-          const { locations } = world.library;
-          const subWarehouseLocationId = locations[nth % locations.length] ?? null;
-          const serials = Array.from(
-            { length: equipmentQuantity },
-            (_, piece) => `${batchCode}-${nth + 1}-${String(piece + 1).padStart(4, '0')}`,
-          );
-          const voucher = await filed(sales, '入库单', {
-            title: '入库单',
-            lines: ['仓库：成都蓉西医药仓储有限公司', '批次与数量见系统内该入库记录', '（演示资料）'],
-            seal: '成都蓉西医药仓储有限公司',
-          });
-          await sales.ask(orderBiddingProductsWarehousing.calls.create, {
-            body: {
-              orderBiddingProductsId: id,
-              ...financed(deal),
-              contractId: made.id,
-              batchCode,
-              quantity: equipmentQuantity,
-              subWarehouseLocationId,
-              snList: serials,
-              warehousingDate: dayOf(then),
-              handlerId: sales.person.id,
-              warehousingVoucher: voucher,
-            },
-          });
-          // Most of it goes on to the hospital, sometimes in two deliveries.
-          const first =
-            equipmentQuantity > 3 && dice.happens(0.4) ? Math.ceil(equipmentQuantity / 2) : equipmentQuantity;
-          for (const [at, quantity] of [first, equipmentQuantity - first].entries())
-            if (quantity > 0 && dice.happens(at === 0 ? 0.9 : 0.6))
-              chronicle.plan(after(dice, then, dice.between(3, 8) + at * 10), async (sent) => {
-                const { id: outboundId } = await sales.ask(orderBiddingProductsOutbound.calls.create, {
-                  body: {
-                    orderBiddingProductsId: id,
-                    ...financed(deal),
-                    contractId: made.id,
-                    batchCode,
-                    quantity,
-                    subWarehouseLocationId,
-                    snList: at === 0 ? serials.slice(0, first) : serials.slice(first),
-                    outboundDate: dayOf(sent),
-                    handlerId: sales.person.id,
-                    receiverName: `${deal.hospital.name.slice(0, 4)}设备科`,
-                    receiverPhone: phoneOf(dice),
-                    logisticsNumber: `${dice.pick(carriers)}${dice.digits(12)}`,
-                  },
-                });
-                accept(stage, deal, { contractId: made.id, outboundId, quantity }, sent);
-              });
-        }
-        chronicle.plan(after(dice, then, dice.between(1, 12)), (paying) => request(1, paying));
-      });
     },
   });
 }

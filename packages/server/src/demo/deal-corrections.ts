@@ -2,7 +2,7 @@ import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report'
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { filed, submit } from './approvals.ts';
-import { after, dayOf, later } from './calendar.ts';
+import { after, formatDay, later } from './calendar.ts';
 import { yuan, type Deal } from './deal.ts';
 import * as ledger from './ledger.ts';
 import type { Stage } from './stage.ts';
@@ -41,7 +41,7 @@ export async function supplement(stage: Stage, deal: Deal, saleId: string, momen
       isPayer: 1,
       customerName: sale.customerName,
       contractAmount,
-      signDate: dayOf(moment),
+      signDate: formatDay(moment),
       remarks: '医院增购一台，价格与交付条件不变。',
       products: [
         {
@@ -52,12 +52,12 @@ export async function supplement(stage: Stage, deal: Deal, saleId: string, momen
           unitPrice: product.unitPrice,
         },
       ],
-      plans: [{ amountCollected: contractAmount, receivableDate: later(dayOf(moment), 45), condition: '到货验收' }],
+      plans: [{ amountCollected: contractAmount, receivableDate: later(formatDay(moment), 45), condition: '到货验收' }],
     },
   });
   await submit(stage, sales, contract.calls.start, id, moment, {
     fate: 'passes',
-    approved: (then) => sign(deal, id, dayOf(then)),
+    approved: (then) => sign(deal, id, formatDay(then)),
   });
 }
 
@@ -116,17 +116,17 @@ export function accept(
       },
     });
     // Some reports are still awaited.
-    if (dayOf(then) >= stage.lately && dice.happens(0.5)) return;
+    if (formatDay(then) >= stage.lately && dice.happens(0.5)) return;
     const reportFile = await filed(sales, '验收报告', {
       title: '设备到货验收报告',
       lines: [`验收单位：${hospital.name}`, '设备、批次与数量见系统内该报告，验收合格', '（演示资料）'],
       seal: hospital.name,
     });
     await sales.ask(acceptanceReport.calls.upload, {
-      body: { id, reportFile, acceptanceDate: dayOf(then), result: 1 },
+      body: { id, reportFile, acceptanceDate: formatDay(then), result: 1 },
     });
     chronicle.plan(after(dice, then, dice.between(0, 3)), async (read) => {
-      if (dayOf(read) >= stage.lately && dice.happens(0.4)) return;
+      if (formatDay(read) >= stage.lately && dice.happens(0.4)) return;
       if (dice.happens(0.06))
         await cast.treasurer.ask(acceptanceReport.calls.refuse, {
           body: { id, returnReason: '报告缺少验收人签字，请补签后重新上传。' },

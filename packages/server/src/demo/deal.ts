@@ -58,7 +58,7 @@ export const roundTo = (amount: number, step: number): number => Math.round(amou
 export const sum = (amounts: readonly number[]): number => cents(amounts.reduce((total, amount) => total + amount, 0));
 
 /** The goods of one order: they come from one supplier. */
-export function orderOf(dice: Dice): { readonly first: Device; readonly lines: readonly Line[] } {
+export function makeOrder(dice: Dice): { readonly first: Device; readonly lines: readonly Line[] } {
   const first = dice.pick(devices);
   const more = dice.draw(
     devices.filter((one) => one.supplier === first.supplier && one !== first),
@@ -77,7 +77,7 @@ export function orderOf(dice: Dice): { readonly first: Device; readonly lines: r
 }
 
 /** Parts of an amount by percent, the last one taking what is left. */
-export function partsOf(amount: number, percents: readonly number[]): readonly number[] {
+export function splitAmount(amount: number, percents: readonly number[]): readonly number[] {
   const parts = percents.slice(0, -1).map((percent) => cents((amount * percent) / 100));
   return [...parts, cents(amount - sum(parts))];
 }

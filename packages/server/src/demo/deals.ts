@@ -1,12 +1,13 @@
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { after, dayOf, during, later, workdayBefore } from './calendar.ts';
+import { after, formatDay, during, later, workdayBefore } from './calendar.ts';
 import { lend } from './loans.ts';
 import { approve, filed, hashOfForm } from './approvals.ts';
 import type { Stage } from './stage.ts';
 import { hospitals, suppliers } from './companies.ts';
-import { type World, orderOf, sum, yuan, CNY, RETAINED, type Deal } from './deal.ts';
-import { sell, buy } from './deal-contracts.ts';
+import { type World, makeOrder, sum, yuan, CNY, RETAINED, type Deal } from './deal.ts';
+import { sell } from './deal-contracts.ts';
+import { buy } from './deal-purchase.ts';
 
 /** Financing projects from their application to money coming in and going out: about two a week. */
 export function plan(stage: Stage, world: World): void {
@@ -25,7 +26,7 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
   const relation = world.relations.get(hospital.name);
   if (!relation) return;
   const customer = dice.pick(cast.customers);
-  const { first, lines } = orderOf(dice);
+  const { first, lines } = makeOrder(dice);
   const total = sum(lines.map(({ quantity, price }) => quantity * price));
   const amount = Math.max(10_000, Math.floor((total * (0.6 + dice.next() * 0.3)) / 10_000) * 10_000);
   const months = dice.pick([6, 6, 12, 12, 18, 24]);
@@ -47,7 +48,7 @@ async function apply(stage: Stage, world: World, moment: number): Promise<void> 
         customerName: hospital.name,
         businessType: 'PROKECT_AREA_NATION-5',
         endUser: world.library.hospitals.get(hospital.name),
-        expectedDate: later(dayOf(moment), dice.between(20, 60)),
+        expectedDate: later(formatDay(moment), dice.between(20, 60)),
         contactPhone: customer.desk.person.phone,
         applyAmount: yuan(amount),
         termMonths: months,
@@ -105,7 +106,7 @@ function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
         termMonths: deal.months,
         graceDays: 3,
         earlyFee: '0.5',
-        validUntil: later(dayOf(then), 90),
+        validUntil: later(formatDay(then), 90),
       };
       quotes.set(
         id,
@@ -122,7 +123,11 @@ function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
       await cast.financier.ask(expenseAccounting.calls.updateBatch, {
         body: {
           items: [
-            { id: own, interestRate: (5.2 + dice.between(0, 8) / 10).toFixed(4), validUntil: later(dayOf(then), 80) },
+            {
+              id: own,
+              interestRate: (5.2 + dice.between(0, 8) / 10).toFixed(4),
+              validUntil: later(formatDay(then), 80),
+            },
           ],
         },
       });

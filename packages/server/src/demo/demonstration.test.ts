@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processesOf, resources, stateField, valueNamed } from '@scf-kit/sdk/contract';
+import { listProcesses, resources, stateField, valueNamed } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
@@ -17,12 +17,12 @@ import { isWorkingDay } from '../flow/definition/working-days.ts';
 import type { TestApp } from '../testing/app.ts';
 import { NotForThisDatabase } from './demonstration.ts';
 import { fill, readStory, start, UNTIL } from './testing/story.ts';
-import { contradictions } from '../resource/ledger-checks.ts';
+import { contradictions } from '../resource/ledger-checks.query.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/rows.ts';
 
 const SEED = 7;
 let app: TestApp;
-/** What the same seed tells to another database, in another process. */
+/** The story that the same seed tells to another database, in another process. */
 let toldToTwin: Promise<unknown>;
 let twinEnded: Promise<unknown>;
 
@@ -166,7 +166,7 @@ describe('the demonstration', () => {
       const { name, table, fields } = resource;
       if (!fields['processInstanceId']) continue;
       const field = stateField(resource)?.name ?? '';
-      for (const { key, states } of processesOf(resource)) {
+      for (const { key, states } of listProcesses(resource)) {
         const [started, approved, rejected, stopped] = [
           valueNamed(resource, states.started),
           valueNamed(resource, states.approved),

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-import { resources } from '@scf-kit/sdk/contract';
+import type { Kysely } from 'kysely';
 import { addMonths } from '@scf-kit/sdk/values';
-import { happeningAt, presentOf } from '../clock.ts';
+import { happeningAt, getPresent } from '../clock.ts';
 import type { Database } from '../database/tables.ts';
+import { antedate } from './antedate.query.ts';
 import { assemble } from './cast.ts';
-import { dayOf, during, later, workdayBefore } from './calendar.ts';
+import { formatDay, during, later, workdayBefore } from './calendar.ts';
 import { passDay } from '../modules/financing/loans/night.ts';
 import { Chronicle } from './chronicle.ts';
 import * as deals from './deals.ts';
@@ -42,11 +42,13 @@ async function claim({ db, config }: Server & { readonly db: Kysely<Database> })
   if (!config.demo)
     throw new NotForThisDatabase("DEMO is off: the demonstration's data belongs to no production database.");
   await db.transaction().execute(async (transaction) => {
-    const { rows } =
-      await sql`insert into "counter" ("name", "period", "value") values (${FILLED}, '', 1) on conflict do nothing returning "name"`.execute(
-        transaction,
-      );
-    if (rows.length === 0) throw new NotForThisDatabase("This database holds the demonstration's data already.");
+    const claimed = await transaction
+      .insertInto('counter')
+      .values({ name: FILLED, period: '', value: 1 })
+      .onConflict((on) => on.doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!claimed) throw new NotForThisDatabase("This database holds the demonstration's data already.");
     const other = await transaction
       .selectFrom('office')
       .select('name')
@@ -55,17 +57,6 @@ async function claim({ db, config }: Server & { readonly db: Kysely<Database> })
       .executeTakeFirst();
     if (other) throw new NotForThisDatabase(`This database holds data of its own (${other.name}): nothing was added.`);
   });
-}
-
-/** Dates seeded rows back to the beginning of the story. */
-async function antedate(db: Kysely<Database>, begins: Date): Promise<void> {
-  const first = begins.toISOString();
-  for (const { table, stored } of resources())
-    if (stored)
-      // Direct write: what the demonstration made is dated back.
-      await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first} where "createTime" > ${first}`.execute(
-        db,
-      );
 }
 
 /**
@@ -79,7 +70,7 @@ export async function demonstrate(
 ): Promise<{ readonly events: number }> {
   await claim(server);
   const dice = new Dice(seed);
-  const last = dayOf(until.getTime());
+  const last = formatDay(until.getTime());
   const from = addMonths(last, -months) ?? last;
   const begins = new Date(during(dice, from));
   say(`from ${from} to ${last}`);
@@ -108,12 +99,12 @@ export async function demonstrate(
   await happeningAt(begins, () => portal.plan(whole));
   let month = '';
   const events = await whole.chronicle.tell(until.getTime(), (moment) => {
-    const reached = dayOf(moment).slice(0, 7);
+    const reached = formatDay(moment).slice(0, 7);
     if (reached !== month) say(reached);
     month = reached;
   });
   // The work of the server's clock each night.
-  await happeningAt(until, () => passDay({ ...server, ...presentOf(server.config) }));
+  await happeningAt(until, () => passDay({ ...server, ...getPresent(server.config) }));
   for (const desk of cast.all) await happeningAt(until, () => desk.signOut());
   return { events };
 }

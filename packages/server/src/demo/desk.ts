@@ -38,7 +38,7 @@ const BROWSER =
 
 const filled = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-const queryOf = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+const toQuery = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
@@ -69,7 +69,7 @@ export async function send<C extends Call>(
   const answer = await server.app.inject({
     method: call.method,
     url: filled(call.path, params ?? {}),
-    query: queryOf(query ?? {}),
+    query: toQuery(query ?? {}),
     remoteAddress: address,
     headers: {
       'access-i18n': 'zh-CN',

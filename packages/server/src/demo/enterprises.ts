@@ -8,14 +8,14 @@ import { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { officeQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import accounts from '../modules/access/demo-accounts.json' with { type: 'json' };
-import { after, dayOf, during, later, workdayBefore } from './calendar.ts';
+import { after, formatDay, during, later, workdayBefore } from './calendar.ts';
 import type { Customer } from './cast.ts';
 import { Desk, send } from './desk.ts';
 import type { Library } from './library.ts';
 import { imprint } from './papers.ts';
 import { approve, filed, submit, type Course } from './approvals.ts';
 import type { Stage } from './stage.ts';
-import { creditCodeOf, identityCardOf, phoneOf } from './cast-names.ts';
+import { makeCreditCode, makeIdentityCard, makePhone } from './cast-names.ts';
 import { invited, newcomers } from './companies.ts';
 import { scopes, sealKinds, sealReasons } from './phrases.ts';
 
@@ -40,7 +40,7 @@ export function plan(stage: Stage, library: Library): void {
       const desk = at % 2 === 0 ? cast.admin : (cast.customers[0]?.desk ?? cast.admin);
       await desk.ask(shortInvite.calls.send, {
         body: {
-          mobilePhone: phoneOf(dice),
+          mobilePhone: makePhone(dice),
           enterpriseName: name,
           contactName: at % 3 === 2 ? null : (['唐建国', '萧文静', '潘志强'][at % 3] ?? null),
           relationKind: `OFFICE_RELATION-${dice.pick(['4', '5'])}`,
@@ -126,8 +126,8 @@ async function register(
 async function arrive(stage: Stage, library: Library, company: Newcomer, moment: number): Promise<void> {
   const { cast, chronicle, dice } = stage;
   const inviter = dice.happens(0.5) ? cast.admin : (cast.customers[0]?.desk ?? cast.admin);
-  const phone = phoneOf(dice);
-  const creditCode = creditCodeOf(dice, company.area[2]);
+  const phone = makePhone(dice);
+  const creditCode = makeCreditCode(dice, company.area[2]);
   const link = dice.happens(0.7)
     ? (
         await inviter.ask(shortInvite.calls.send, {
@@ -152,7 +152,7 @@ async function arrive(stage: Stage, library: Library, company: Newcomer, moment:
     const { desk, officeId } = customer;
     const told = {
       legalPersonName: company.contact,
-      legalPersonIdCard: identityCardOf(dice, company.area[2]),
+      legalPersonIdCard: makeIdentityCard(dice, company.area[2]),
       registeredCapital: `${dice.between(3, 40)}000000.00`,
       establishDate: `20${dice.between(11, 22)}-0${dice.between(1, 9)}-1${dice.between(0, 9)}`,
       businessScope: dice.pick(scopes),
@@ -180,7 +180,7 @@ async function arrive(stage: Stage, library: Library, company: Newcomer, moment:
       authorizationFile: await authority(desk, company.name, company.contact),
     });
     const approved = (): void => {
-      handIn(stage, library, customer, later(dayOf(then), 6), 10 + newcomers.indexOf(company));
+      handIn(stage, library, customer, later(formatDay(then), 6), 10 + newcomers.indexOf(company));
     };
     const again = (refused: number): void => {
       if (company.fate !== 'mended') return;
@@ -247,7 +247,7 @@ function handIn(
     if (!item.required && (turn + at) % 3 !== 0) continue;
     chronicle.plan(during(dice, later(day, Math.floor(at / 2))), async (moment) => {
       const { id } = await desk.ask(officeQualifications.calls.create, {
-        body: { financingQualificationsId: item.id, validUntil: later(dayOf(moment), dice.between(60, 900)) },
+        body: { financingQualificationsId: item.id, validUntil: later(formatDay(moment), dice.between(60, 900)) },
       });
       const file = await filed(desk, item.title, {
         title: item.title,
@@ -334,7 +334,7 @@ async function change(
       reason: english ? 'A new legal representative was appointed.' : '法定代表人变更，新营业执照已换发。',
       afterData: {
         legalPersonName: dice.pick(['邹俊杰', '陆佳宁', '贺立新', '汤慧敏']),
-        legalPersonIdCard: identityCardOf(dice, '510104'),
+        legalPersonIdCard: makeIdentityCard(dice, '510104'),
       },
     },
     {
@@ -367,8 +367,8 @@ async function cutSeals(stage: Stage, desk: Desk, officeName: string, english: b
         sealType: `SEAL_TYPE-${type}`,
         sealImage: image,
         keeperId: desk.person.id,
-        effectiveDate: dayOf(moment),
-        expireDate: later(dayOf(moment), 365 * (at + 1)),
+        effectiveDate: formatDay(moment),
+        expireDate: later(formatDay(moment), 365 * (at + 1)),
       },
     });
     // The newest is applied for only.
@@ -376,7 +376,7 @@ async function cutSeals(stage: Stage, desk: Desk, officeName: string, english: b
     await desk.ask(seal.calls.enable, { body: { id } });
     seals.push(id);
   }
-  for (let day = later(dayOf(moment), 4); day <= until; day = later(day, dice.between(5, 14)))
+  for (let day = later(formatDay(moment), 4); day <= until; day = later(day, dice.between(5, 14)))
     chronicle.plan(during(dice, day), async () => {
       const reason = dice.pick(sealReasons);
       await desk.ask(seal.calls.use, {

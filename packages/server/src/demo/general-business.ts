@@ -2,10 +2,11 @@ import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { approve } from './approvals.ts';
-import { after, dayOf, during, later } from './calendar.ts';
+import { after, formatDay, during, later } from './calendar.ts';
 import { hospitals } from './companies.ts';
-import { buy, sell } from './deal-contracts.ts';
-import { ON_DELIVERY, orderOf, sum, yuan, type Deal, type World } from './deal.ts';
+import { sell } from './deal-contracts.ts';
+import { buy } from './deal-purchase.ts';
+import { ON_DELIVERY, makeOrder, sum, yuan, type Deal, type World } from './deal.ts';
 import { Dice } from './dice.ts';
 import type { Stage } from './stage.ts';
 
@@ -20,7 +21,7 @@ export function plan(given: Stage, world: World): void {
   for (let day = later(from, 6); day <= until; day = later(day, dice.between(11, 20)))
     chronicle.plan(during(dice, day), async (moment) => {
       const [sales, hospital] = [dice.pick(cast.sales), dice.pick(hospitals)];
-      const { first, lines } = orderOf(dice);
+      const { first, lines } = makeOrder(dice);
       const { id, code } = await sales.ask(nonFinancing.calls.create, {
         body: {
           name: `${hospital.name}${first.name}直采项目`,
@@ -30,8 +31,8 @@ export function plan(given: Stage, world: World): void {
           saleAmount: yuan(sum(lines.map(({ quantity, sold }) => quantity * sold))),
           purchaseAmount: yuan(sum(lines.map(({ quantity, price }) => quantity * price))),
           ownerUserId: sales.person.id,
-          startDate: dayOf(moment),
-          deliveryDate: later(dayOf(moment), 60),
+          startDate: formatDay(moment),
+          deliveryDate: later(formatDay(moment), 60),
         },
       });
       for (const { device, quantity, price } of lines)

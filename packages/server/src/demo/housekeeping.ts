@@ -10,7 +10,7 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
 import { resources } from '@scf-kit/sdk/contract';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
@@ -20,7 +20,7 @@ import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { expireInvitations } from '../modules/enterprise/invitations.ts';
 import { remindFollowUps } from '../modules/enterprise/follow-ups.ts';
 import { signingKey } from '../config/signing-key.ts';
-import { presentOf, timestamp } from '../clock.ts';
+import { getPresent, timestamp } from '../clock.ts';
 import { sealOpen } from '../flow/evidence/seal.ts';
 import { remindAll } from '../flow/timers/reminders.ts';
 import { after, during, later, workday, workdayBefore } from './calendar.ts';
@@ -72,7 +72,7 @@ async function overnight({ db, server }: Stage): Promise<void> {
   });
   await sealOpen(db, signingKey(config));
   await remindFollowUps(db, new Date(timestamp()));
-  await expireInvitations({ db, ...presentOf(config) });
+  await expireInvitations({ db, ...getPresent(config) });
 }
 
 const PLATFORM_POSITIONS = [
@@ -81,8 +81,7 @@ const PLATFORM_POSITIONS = [
   ['专员', 'STAFF'],
 ] as const;
 
-async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
-  const { admin } = cast;
+async function createPositions(db: Stage['db'], admin: Desk): Promise<void> {
   const departments = await db
     .selectFrom('department')
     .select(['id', 'name'])
@@ -95,6 +94,10 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
       await admin.ask(position.calls.create, {
         body: { departmentId: id, name: `${name}${title}`, code, sorted: (at + 1) * 10, enabled: true },
       });
+}
+
+/** How goods get their codes. */
+async function createCodingRules(admin: Desk): Promise<void> {
   for (const [name, productGroup, prefix, resetCycle, dateFormat] of [
     ['影像设备编码', 'ZBSB-1', 'YX', 'year', 'yyyy'],
     ['监护设备编码', 'ZBSB-7', 'JH', 'month', 'yyMM'],
@@ -118,6 +121,10 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
       },
     });
   }
+}
+
+/** Creates the attributes that are asked of goods, by their types. */
+async function createAttributes(admin: Desk, types: Library['types']): Promise<void> {
   for (const [group, name, inputType, options] of [
     ['影像设备', '探头数量', 'number', null],
     ['影像设备', '安装方式', 'select', ['落地', '悬吊', '移动']],
@@ -131,6 +138,10 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
         body: { goodsTypeId, name, inputType, options, required: false, sorted: 10 },
       });
   }
+}
+
+/** The words of notices. */
+async function createTemplates(admin: Desk): Promise<void> {
   for (const [code, name, noticeKey, channel, titleTemplate, contentTemplate, titleTemplateEn, contentTemplateEn] of [
     [
       'todo-in-app',
@@ -167,6 +178,10 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
         enabled: true,
       },
     });
+}
+
+/** Who may start and see processes, use files and change fields. */
+async function grantRights(admin: Desk): Promise<void> {
   await admin.ask(flowableAuthority.calls.create, {
     body: { processDefinitionKey: 'financing', subjectKind: 'role', subjectId: 'role-customer', authority: 'start' },
   });
@@ -184,8 +199,11 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
   await admin.ask(fieldRight.calls.save, {
     body: { roleId: 'role-cashier', resource: 'payment-request', rights: { exchangeRate: 'readonly' } },
   });
-  await models(admin);
-  for (const desk of [admin, cast.approver]) {
+}
+
+/** Views of tables that people keep. */
+async function keepViews(desks: readonly Desk[]): Promise<void> {
+  for (const desk of desks) {
     await desk.ask(tableView.calls.create, {
       body: { tableName: 'financing', kind: 'filter', name: '审批中的项目', content: { status: '1' } },
     });
@@ -193,6 +211,17 @@ async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
       body: { tableName: 'office', kind: 'filter', name: '待审批企业', content: { nodeId: '2' } },
     });
   }
+}
+
+async function setUp({ cast, db }: Stage, { types }: Library): Promise<void> {
+  const { admin } = cast;
+  await createPositions(db, admin);
+  await createCodingRules(admin);
+  await createAttributes(admin, types);
+  await createTemplates(admin);
+  await grantRights(admin);
+  await models(admin);
+  await keepViews([admin, cast.approver]);
 }
 
 /** Processes somebody draws. */
@@ -237,7 +266,7 @@ function absences({ cast, chronicle, dice, until }: Stage): void {
 async function visit({ cast, chronicle, dice }: Stage, moment: number): Promise<void> {
   const desk = dice.pick([cast.admin, cast.approver, ...cast.sales, cast.treasurer]);
   const seen = dice.draw(
-    routesOf(resources()).filter(
+    listRoutes(resources()).filter(
       ({ kind, area }) =>
         kind === 'screen' &&
         ['dashboard', 'financing-service', 'financing-approval', 'enterprise', 'crm', 'invoice'].includes(area),

@@ -1,7 +1,7 @@
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { filed } from './approvals.ts';
-import { after, dayOf } from './calendar.ts';
+import { after, formatDay } from './calendar.ts';
 import type { Desk } from './desk.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,7 +27,7 @@ export const issue = (
       body: {
         id,
         billNumber: `26512${dice.digits(15)}`,
-        billingDate: dayOf(then),
+        billingDate: formatDay(then),
         billFile: await given.file(),
         ...slip,
       },
@@ -43,10 +43,10 @@ export const pay = (
   moment: number,
   payAccountId: string,
 ): void => {
-  if (dayOf(moment) >= lately && dice.happens(0.6)) return;
+  if (formatDay(moment) >= lately && dice.happens(0.6)) return;
   chronicle.plan(after(dice, moment, dice.between(0, 2)), async (then) => {
     const cashier = dice.pick(cast.byRole.cashier);
-    const actualPayDate = dayOf(then);
+    const actualPayDate = formatDay(then);
     const bankSerialNumber = `${actualPayDate.replaceAll('-', '')}${dice.digits(10)}`;
     const newFilePath = await filed(cashier, '银行回单', {
       title: '银行电子回单',

@@ -10,9 +10,11 @@ import type { Stage } from './stage.ts';
 import { banks, hospitals, lenders } from './companies.ts';
 import { devices } from './devices.ts';
 import { materials } from './phrases.ts';
-import { phoneOf } from './cast-names.ts';
+import { makePhone } from './cast-names.ts';
 
-/** What the platform keeps of foreign currencies: dollars, euros, yen, pounds, Hong Kong dollars. */
+/**
+ * The day and the rates of foreign currencies that the platform keeps: dollars, euros, yen, pounds, Hong Kong dollars.
+ */
 const RATED = '2020-01-02';
 const RATES = [
   { currencyType: 'CURRENCY_TYPE-2', rate: '7.1' },
@@ -140,7 +142,7 @@ export async function furnish(stage: Stage): Promise<Library> {
         defaultInterestRate: rate,
         defaultServiceCharge: charge,
         interestPaymentMethod: `FXFS-${method}`,
-        contactPhone: phoneOf(dice),
+        contactPhone: makePhone(dice),
         bankOfDeposit: dice.pick(banks),
         accountNumber: dice.digits(19),
         cooperationStart: from,

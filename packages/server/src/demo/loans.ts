@@ -3,7 +3,7 @@ import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-re
 import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { filed, submit } from './approvals.ts';
-import { after, dayOf, during, later } from './calendar.ts';
+import { after, formatDay, during, later } from './calendar.ts';
 import { yuan, type Deal } from './deal.ts';
 import type { Desk } from './desk.ts';
 import type { Stage } from './stage.ts';
@@ -34,7 +34,7 @@ export function lend(
     const { status } = await treasurer.ask(financing.calls.get, { params: { id: deal.id } });
     if (status === financingStatus.approved.value && looks > 0) lend(stage, deal, { own }, then, looks - 1);
     if (status !== financingStatus.toBeDisbursed.value) return;
-    const valueDate = dayOf(then);
+    const valueDate = formatDay(then);
     const bankSerialNumber = `${valueDate.replaceAll('-', '')}${dice.digits(10)}`;
     // The institution with an account of its own reports by itself.
     const lender = own ? financier : treasurer;
@@ -68,7 +68,7 @@ function repay(stage: Stage, deal: Deal, due: string): void {
   const day = luck < 0.86 ? due : later(due, dice.between(4, 12));
   if (day > until) return;
   chronicle.plan(during(dice, day), async (then) => {
-    const repaymentDate = dayOf(then);
+    const repaymentDate = formatDay(then);
     const book = await deal.customer.desk.ask(financing.calls.book, { query: { id: deal.id, day: repaymentDate } });
     if (Number(book.owed.total) === 0) return;
     const { id } = await deal.customer.desk.ask(financingRepayment.calls.create, {
@@ -81,7 +81,7 @@ function repay(stage: Stage, deal: Deal, due: string): void {
         repaymentVoucher: await slip(deal.customer.desk),
       },
     });
-    if (dayOf(then) >= stage.lately && dice.happens(0.4)) return;
+    if (formatDay(then) >= stage.lately && dice.happens(0.4)) return;
     chronicle.plan(after(dice, then, 0), async () => {
       await cast.treasurer.ask(financingRepayment.calls.confirm, { body: { id } });
     });
@@ -94,7 +94,7 @@ async function ahead({ cast, chronicle, dice }: Stage, deal: Deal, moment: numbe
   const { id } = await desk.ask(financingRepayment.calls.create, {
     body: {
       financingId: deal.id,
-      repaymentDate: dayOf(moment),
+      repaymentDate: formatDay(moment),
       repaymentAmount: yuan(Math.max(10_000, Math.floor(deal.amount / 50_000) * 10_000)),
       repaymentKind: 'lower',
       payerName: officeName,

@@ -4,7 +4,7 @@ import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { pay } from './ledger.ts';
-import { after, dayOf, during, later } from './calendar.ts';
+import { after, formatDay, during, later } from './calendar.ts';
 import type { Library } from './library.ts';
 import { submit } from './approvals.ts';
 import type { Stage } from './stage.ts';
@@ -34,7 +34,7 @@ export function plan(stage: Stage, library: Library): void {
       const { desk } = own ?? dice.pick(cast.customers);
       const { id } = await desk.ask(serviceApply.calls.create, { body: { serviceType, content } });
       chronicle.plan(after(dice, moment, dice.between(0, 2)), async (taken) => {
-        if (dayOf(taken) >= stage.lately && dice.happens(0.5)) return;
+        if (formatDay(taken) >= stage.lately && dice.happens(0.5)) return;
         if (dice.happens(0.08)) {
           await cast.admin.ask(serviceApply.calls.handle, {
             body: { id, status: 3, reply: '申请内容不完整，请补充后重新提交。' },
@@ -58,14 +58,14 @@ export function plan(stage: Stage, library: Library): void {
           feeType,
           amount: amounts.reduce((total, amount) => total + amount, 0).toFixed(2),
           currencyType: CNY,
-          lines: amounts.map((amount) => ({ feeType, amount: amount.toFixed(2), occurDate: dayOf(moment) })),
+          lines: amounts.map((amount) => ({ feeType, amount: amount.toFixed(2), occurDate: formatDay(moment) })),
           payeeName: desk.person.name,
           payeeBankOfDeposit: dice.pick(banks),
           payeeAccountNumber: dice.digits(19),
           reason: dice.pick(['拜访客户差旅费', '投标文件制作费', '设备演示物流费', '展会参展费用']),
         },
       });
-      if (dayOf(moment) >= stage.lately && dice.happens(0.3)) return;
+      if (formatDay(moment) >= stage.lately && dice.happens(0.3)) return;
       await submit(stage, desk, feeApply.calls.start, id, moment, {
         approved: (done) => {
           pay(stage, feeApply.calls.pay, id, done, dice.pick(library.accounts));

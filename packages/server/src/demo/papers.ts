@@ -1,8 +1,8 @@
 import { encode } from 'fast-png';
-import { paperOf } from '../documents/making.ts';
+import { makePaper } from '../documents/making.ts';
 
 /** Points of a five-pointed star round a middle, the first at the top. */
-const starOf = (x: number, y: number, radius: number): readonly (readonly [number, number])[] =>
+const buildStar = (x: number, y: number, radius: number): readonly (readonly [number, number])[] =>
   Array.from({ length: 10 }, (_, at) => {
     const [turn, far] = [Math.PI / 2 + (at * Math.PI) / 5, at % 2 === 0 ? radius : radius * 0.382];
     return [x + far * Math.cos(turn), y + far * Math.sin(turn)];
@@ -22,7 +22,7 @@ export function paper({ title, lines, seal }: Paper): Promise<Buffer> {
   const key = JSON.stringify([title, lines, seal]);
   const known = made.get(key);
   if (known) return known;
-  const making = paperOf(
+  const making = makePaper(
     [{ kind: 'title', text: title }, ...lines.map((text) => ({ kind: 'text' as const, text }))],
     seal,
   );
@@ -46,7 +46,7 @@ const within = (corners: readonly (readonly [number, number])[], x: number, y: n
 /** The imprint of a seal as a PNG on nothing: a ring, round or oval, and a star where it has one. */
 export function imprint({ oval, star }: { readonly oval: boolean; readonly star: boolean }): Buffer {
   const middle = SIDE / 2;
-  const corners = starOf(middle, middle, SIDE * 0.17).map(([x, y]): readonly [number, number] => [x, SIDE - y]);
+  const corners = buildStar(middle, middle, SIDE * 0.17).map(([x, y]): readonly [number, number] => [x, SIDE - y]);
   const inked = (x: number, y: number): boolean => {
     const far = Math.hypot(x - middle, (y - middle) * (oval ? 1.45 : 1));
     return (

@@ -4,7 +4,7 @@ import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-i
 import { officialCarousel } from '@scf-kit/sdk/contract/portal/official-carousel';
 import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financing';
 import { swiper } from '@scf-kit/sdk/contract/portal/swiper';
-import { dayOf, during, later, workday, workdayBefore } from './calendar.ts';
+import { formatDay, during, later, workday, workdayBefore } from './calendar.ts';
 import { hospitals } from './companies.ts';
 import type { Desk } from './desk.ts';
 import { devices } from './devices.ts';
@@ -181,7 +181,7 @@ function tenders({ cast, chronicle, dice, from, until }: Stage): void {
   for (let [day, turn] = [later(from, 8), 0]; day <= until; [day, turn] = [later(day, dice.between(9, 18)), turn + 1]) {
     chronicle.plan(during(dice, day), async (moment) => {
       const [hospital, device] = [dice.pick(hospitals), dice.pick(devices)];
-      const [quantity, opens] = [dice.between(1, device.most), later(dayOf(moment), dice.between(20, 30))];
+      const [quantity, opens] = [dice.between(1, device.most), later(formatDay(moment), dice.between(20, 30))];
       const budget = quantity * device.price[1];
       const decided = later(opens, 15) < until;
       const { admin } = cast;
@@ -198,7 +198,7 @@ function tenders({ cast, chronicle, dice, from, until }: Stage): void {
         body: {
           title,
           enTitle: turn % 2 === 0 ? `${hospital.english}: tender for equipment (${device.specification})` : null,
-          projectCode: `ZB-${dayOf(moment).slice(0, 7).replace('-', '')}-${dice.digits(3)}`,
+          projectCode: `ZB-${formatDay(moment).slice(0, 7).replace('-', '')}-${dice.digits(3)}`,
           provinceId: `${hospital.area.slice(0, 2)}0000`,
           cityId: `${hospital.area.slice(0, 4)}00`,
           districtId: null,
@@ -206,7 +206,7 @@ function tenders({ cast, chronicle, dice, from, until }: Stage): void {
           tenderee: hospital.name,
           agency: '西南招标咨询有限公司',
           budgetAmount: budget.toFixed(2),
-          publishDate: dayOf(moment),
+          publishDate: formatDay(moment),
           bidOpenDate: opens,
           winningCompanyName: decided ? dice.pick(cast.customers).officeName : null,
           formKey: decided ? null : FORM,

@@ -1,7 +1,7 @@
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { submit } from './approvals.ts';
-import { after, dayOf, during, later } from './calendar.ts';
+import { after, formatDay, during, later } from './calendar.ts';
 import { banks, hospitals } from './companies.ts';
 import { CNY } from './deal.ts';
 import { Dice } from './dice.ts';
@@ -28,13 +28,13 @@ export function plan(given: Stage, library: Library): void {
             body: {
               namePayer,
               customerName: namePayer,
-              paymentDate: dayOf(moment),
+              paymentDate: formatDay(moment),
               currencyType: CNY,
               paymentAmount,
               bankOfDeposit: dice.pick(banks),
               accountNumber: dice.digits(19),
               receiveAccountId,
-              bankSerialNumber: `LS${dayOf(moment).replaceAll('-', '')}${String(at + 1).padStart(4, '0')}${dice.digits(4)}`,
+              bankSerialNumber: `LS${formatDay(moment).replaceAll('-', '')}${String(at + 1).padStart(4, '0')}${dice.digits(4)}`,
             },
           })
         ).id,

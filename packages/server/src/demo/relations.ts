@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts';
 import type { Library } from './library.ts';
 import type { Stage } from './stage.ts';
 import { banks, hospitals } from './companies.ts';
-import { creditCodeOf, namesOf, phoneOf } from './cast-names.ts';
+import { makeCreditCode, createNameDrawer, makePhone } from './cast-names.ts';
 import { nextSteps, talks } from './phrases.ts';
 
 /** The customer records, by the hospital's name, as they come to be. */
@@ -18,12 +18,12 @@ const MANNERS = [1, 2, 3, 4] as const;
 export function plan(stage: Stage, library: Library): Relations {
   const { chronicle, cast, dice, from, until } = stage;
   const known = new Map<string, { readonly id: string; readonly owner: Desk }>();
-  const nextName = namesOf(dice);
+  const nextName = createNameDrawer(dice);
   for (const [at, hospital] of hospitals.entries()) {
     const owner = cast.sales[at % cast.sales.length];
     if (!owner) continue;
     chronicle.plan(during(dice, later(from, 1 + Math.floor(at / 2))), async (moment) => {
-      const creditCode = creditCodeOf(dice, hospital.area, '12');
+      const creditCode = makeCreditCode(dice, hospital.area, '12');
       const { id } = await owner.ask(customerRelationshipManagement.calls.create, {
         body: {
           customerName: hospital.name,
@@ -48,7 +48,7 @@ export function plan(stage: Stage, library: Library): Relations {
           accountNumber: dice.digits(19),
           billType: 'BILL_TYPE-1',
           receiverName: nextName(),
-          receiverPhone: phoneOf(dice),
+          receiverPhone: makePhone(dice),
           defaultInfo: true,
         },
       });
@@ -57,7 +57,7 @@ export function plan(stage: Stage, library: Library): Relations {
         contacts.push(
           (
             await owner.ask(customerContact.calls.create, {
-              body: { customerId: id, name: nextName(), position, phone: phoneOf(dice), primaryContact: place === 0 },
+              body: { customerId: id, name: nextName(), position, phone: makePhone(dice), primaryContact: place === 0 },
             })
           ).id,
         );

@@ -1,19 +1,13 @@
-import { sql } from 'kysely';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
 import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
 import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
-import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
-import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
-import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
 import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
-import { transferApplication, TRANSFER_TYPES } from '@scf-kit/sdk/contract/warehouse/transfer-application';
-import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
-import { warehousing, WAREHOUSING_TYPES } from '@scf-kit/sdk/contract/warehouse/warehousing';
-import { approve, submit } from './approvals.ts';
-import { after, dayOf, during, later, workdayBefore } from './calendar.ts';
-import { phoneOf } from './cast-names.ts';
+import { isIn } from '../resource/in-states.query.ts';
+import { during, later, workdayBefore } from './calendar.ts';
+import { announce } from './custody.ts';
 import { send } from './desk.ts';
 import { Dice } from './dice.ts';
 import { siteCameras } from './site/cameras.ts';
@@ -23,7 +17,6 @@ import type { Stage } from './stage.ts';
 /** A chance of its own: what falls here changes nothing of the rest of the story. */
 const SEED = 17;
 const GOODS = 'WP-0010';
-const [PIECES, CAME, PLEDGED, OUT] = [60, 59, 24, 12] as const;
 
 interface Places {
   readonly warehouseId: string;
@@ -125,21 +118,53 @@ async function report(stage: Stage, sensor: string, moment: number): Promise<voi
 
 /** A project that is lent on by the demo lender, with who owns what secures it. */
 async function secured({ db, cast }: Stage) {
-  const { rows } = await sql<{ id: string; office: string }>`
-    select "id", "applyOfficeId" as "office" from "financing" where "financingOfficeId" = ${cast.financier.person.officeId} and "status" in (99, 101, 102) and not "deleted"
-      and "applyOfficeId" = any(${cast.customers.map(({ officeId }) => officeId)}::text[]) order by "createTime" desc limit 1`.execute(
-    db,
-  );
-  const [found] = rows;
+  const customers = cast.customers.map(({ officeId }) => officeId);
+  const found = await db
+    .selectFrom('financing')
+    .select(['id', 'applyOfficeId as office'])
+    .where('financingOfficeId', '=', cast.financier.person.officeId)
+    .where(isIn('financing', financing, 'approved', 'postLoan', 'overdue'))
+    .where('deleted', '=', false)
+    .where(({ eb, fn, val }) => eb('applyOfficeId', '=', fn.any(val(customers))))
+    .orderBy('createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const owner = cast.customers.find(({ officeId }) => officeId === found?.office)?.desk;
   return found && owner && { financingId: found.id, owner };
+}
+
+/** Announces goods of whoever has a project to secure, else of the first customer. */
+async function stockUp(stage: Stage, { warehouseId, shelves }: Places, moment: number): Promise<void> {
+  const { cast, db } = stage;
+  const [first = '', second = ''] = shelves;
+  const known = await secured(stage);
+  const owner = known?.owner ?? cast.customers[0]?.desk;
+  const goods = await db.selectFrom('goods').select('id').where('code', '=', GOODS).executeTakeFirst();
+  if (!owner || !goods) return;
+  const { id } = goods;
+  await announce({ stage, owner, financingId: known?.financingId, warehouseId, first, second }, id, moment);
+}
+
+/** Sends the readings of the sensors, and handles the first alarm they raise. */
+async function superviseAlarms(stage: Stage, sensors: readonly string[], moment: number): Promise<void> {
+  const { cast, db } = stage;
+  for (const sensor of sensors) await report(stage, sensor, moment);
+  const open = await db
+    .selectFrom('alarm_supervision')
+    .select('id')
+    .where('deviceId', 'in', sensors.length > 0 ? [...sensors] : [''])
+    .orderBy('id')
+    .executeTakeFirst();
+  if (open)
+    await cast.keeper.ask(alarmSupervision.calls.handle, {
+      body: { id: open.id, handleStatus: 1, handleRemark: '已通知现场检查冷机' },
+    });
 }
 
 /** Goods that come in, are receipted, pledged, partly issued and counted in the keeper's warehouse. */
 export function plan(given: Stage): void {
   const stage: Stage = { ...given, dice: new Dice(SEED) };
-  const { cast, chronicle, dice, db, from, until } = stage;
-  const { keeper, financier } = cast;
+  const { chronicle, dice, from, until } = stage;
   let places: Places | undefined;
   let sensors: readonly string[] = [];
   chronicle.plan(during(dice, later(from, 8)), async () => {
@@ -147,159 +172,7 @@ export function plan(given: Stage): void {
     sensors = await watch(stage, places);
   });
   chronicle.plan(during(dice, workdayBefore(until, 26)), async (moment) => {
-    if (!places) return;
-    const { warehouseId, shelves } = places;
-    const [first = '', second = ''] = shelves;
-    const known = await secured(stage);
-    const owner = known?.owner ?? cast.customers[0]?.desk;
-    const goods = await db.selectFrom('goods').select('id').where('code', '=', GOODS).executeTakeFirst();
-    if (!owner || !goods) return;
-    const { id: warehousingId } = await keeper.ask(warehousing.calls.create, {
-      body: {
-        warehousingType: `WAREHOUSING_TYPE-${WAREHOUSING_TYPES.purchase}`,
-        subWarehouseId: warehouseId,
-        ownerOfficeId: owner.person.officeId,
-        supplierName: '深圳迈瑞生物医疗电子股份有限公司',
-        planDate: dayOf(moment),
-        lines: [{ goodsId: goods.id, planQuantity: PIECES, unitPrice: '24600.00', subWarehouseLocationId: first }],
-      },
-    });
-    const serials = Array.from({ length: CAME }, (_, n) => `PM12-26${String(n + 1).padStart(4, '0')}`);
-    const lineOf = async (
-      call: typeof warehousing.calls.get | typeof warehouseReceipt.calls.get | typeof outStock.calls.get,
-      id: string,
-    ) => {
-      const { lines } = await keeper.ask(call, { params: { id } });
-      return lines[0]?.id ?? '';
-    };
-
-    const arrive = async (then: number): Promise<void> => {
-      const { id } = await keeper.ask(actualDelivery.calls.create, {
-        body: {
-          warehousingId,
-          actualDate: dayOf(then),
-          plateNumber: '川A·8K21X',
-          handlerId: keeper.person.id,
-          lines: [
-            {
-              warehousingLineId: await lineOf(warehousing.calls.get, warehousingId),
-              quantity: CAME,
-              subWarehouseLocationId: first,
-              snList: serials,
-            },
-          ],
-        },
-      });
-      await happened(id, then, receipt);
-    };
-    const receipt = async (then: number): Promise<void> => {
-      await keeper.ask(warehousing.calls.settle, {
-        body: { id: warehousingId, shortReason: '运输途中破损 1 台，供应商补发另行登记' },
-      });
-      const { id } = await keeper.ask(warehouseReceipt.calls.create, {
-        body: {
-          warehousingId,
-          expireDate: later(dayOf(then), 180),
-          lines: [
-            { warehousingLineId: await lineOf(warehousing.calls.get, warehousingId), quantity: CAME, snList: serials },
-          ],
-        },
-      });
-      await pass(warehouseReceipt.calls.start, id, then, (at) => pledge(id, at));
-    };
-    const pledge = async (id: string, then: number): Promise<void> => {
-      const warehouseReceiptLineId = await lineOf(warehouseReceipt.calls.get, id);
-      if (known) {
-        await owner.ask(warehouseReceipt.calls.offer, { body: { id, financingId: known.financingId } });
-        await financier.ask(warehouseReceipt.calls.pledge, {
-          body: {
-            id,
-            lines: [{ warehouseReceiptLineId, quantity: PLEDGED, snList: serials.slice(0, PLEDGED) }],
-            reason: '放款担保',
-          },
-        });
-      }
-      const { id: out } = await keeper.ask(outStock.calls.create, {
-        body: {
-          outStockType: 'OUT_STOCK_TYPE-1',
-          warehouseReceiptId: id,
-          planDate: later(dayOf(then), 2),
-          receiverName: '市第一人民医院设备科',
-          receiverPhone: phoneOf(dice),
-          lines: [{ warehouseReceiptLineId, quantity: OUT, snList: serials.slice(-OUT) }],
-        },
-      });
-      await pass(outStock.calls.start, out, then, (at) => deliver(out, at));
-      const { id: transfer } = await keeper.ask(transferApplication.calls.create, {
-        body: {
-          transferType: `TRANSFER_TYPE-${TRANSFER_TYPES.location}`,
-          warehouseReceiptId: id,
-          toSubWarehouseLocationId: second,
-          reason: '腾出靠门货位',
-          lines: [{ warehouseReceiptLineId, quantity: 4, snList: serials.slice(PLEDGED, PLEDGED + 4) }],
-        },
-      });
-      await pass(transferApplication.calls.start, transfer, then);
-    };
-    const deliver = async (out: string, then: number): Promise<void> => {
-      const { id } = await keeper.ask(actualDelivery.calls.create, {
-        body: {
-          outStockId: out,
-          actualDate: dayOf(then),
-          logisticsCompany: '顺丰医药',
-          logisticsNumber: `SF${dice.digits(12)}`,
-          lines: [
-            { outStockLineId: await lineOf(outStock.calls.get, out), quantity: OUT, snList: serials.slice(-OUT) },
-          ],
-        },
-      });
-      await happened(id, then, (at) => chronicle.plan(after(dice, at, 1), () => count()));
-    };
-    /** Counted as the books have it. */
-    const count = async (): Promise<void> => {
-      const { id } = await keeper.ask(stockCount.calls.create, {
-        body: { subWarehouseId: warehouseId, subWarehouseLocationId: second, remarks: '月度盘点' },
-      });
-      const { lines, version } = await keeper.ask(stockCount.calls.get, { params: { id } });
-      const there = serials.slice(PLEDGED, PLEDGED + 4);
-      await keeper.askPart(stockCount.calls.update, {
-        id,
-        version,
-        lines: lines.map((line) => ({
-          id: line.id,
-          version: line.version,
-          countedQuantity: there.length,
-          snList: there,
-        })),
-      });
-      await keeper.ask(stockCount.calls.submit, { body: { id } });
-    };
-    /** An occurrence is in its approval as soon as it is entered. */
-    const happened = async (id: string, then: number, approved: (moment: number) => Promise<void> | void) => {
-      const { processInstanceId } = await keeper.ask(actualDelivery.calls.get, { params: { id } });
-      approve(stage, processInstanceId ?? '', then, { fate: 'passes', about: 'papers', approved });
-    };
-    /** Sends a document to its approval, which it passes. */
-    const pass = (
-      call: Parameters<typeof submit>[2],
-      id: string,
-      then: number,
-      approved?: (moment: number) => Promise<void> | void,
-    ): Promise<void> =>
-      submit(stage, keeper, call, id, then, { fate: 'passes', about: 'papers', ...(approved ? { approved } : {}) });
-    await pass(warehousing.calls.start, warehousingId, moment, arrive);
+    if (places) await stockUp(stage, places, moment);
   });
-  chronicle.plan(during(dice, workdayBefore(until, 2)), async (moment) => {
-    for (const sensor of sensors) await report(stage, sensor, moment);
-    const open = await db
-      .selectFrom('alarm_supervision')
-      .select('id')
-      .where('deviceId', 'in', sensors.length > 0 ? [...sensors] : [''])
-      .orderBy('id')
-      .executeTakeFirst();
-    if (open)
-      await keeper.ask(alarmSupervision.calls.handle, {
-        body: { id: open.id, handleStatus: 1, handleRemark: '已通知现场检查冷机' },
-      });
-  });
+  chronicle.plan(during(dice, workdayBefore(until, 2)), (moment) => superviseAlarms(stage, sensors, moment));
 }

@@ -26,7 +26,7 @@ export class Unbalanced extends Error {
   }
 }
 
-function blockOf(line: string): Block {
+function parseBlock(line: string): Block {
   if (line.startsWith('## ')) return { kind: 'heading', text: line.slice(3) };
   if (line.startsWith('# ')) return { kind: 'title', text: line.slice(2) };
   const row = /^\|(.*)\|$/.exec(line);
@@ -39,7 +39,7 @@ function blockOf(line: string): Block {
  * A text template line by line: `# ` a title, `## ` a heading, `| a | b |` a row of a table; a line `{#list}` begins
  * what is repeated for every row of a list, a line `{/list}` ends it. @throws Unbalanced
  */
-export function passagesOf(content: string): readonly Passage[] {
+export function parsePassages(content: string): readonly Passage[] {
   const passages: { list?: string; blocks: Block[] }[] = [{ blocks: [] }];
   let open: string | undefined;
   for (const line of content.split(/\r?\n/).map((one) => one.trim())) {
@@ -52,14 +52,14 @@ export function passagesOf(content: string): readonly Passage[] {
       if (open !== list) throw new Unbalanced(list);
       open = undefined;
       passages.push({ blocks: [] });
-    } else passages.at(-1)?.blocks.push(blockOf(line));
+    } else passages.at(-1)?.blocks.push(parseBlock(line));
   }
   if (open !== undefined) throw new Unbalanced(open);
   return passages.filter(({ blocks }) => blocks.length > 0);
 }
 
 /** The variables of a text template by where they stand: '' for those outside of lists. */
-export function variablesOf(passages: readonly Passage[]): ReadonlyMap<string, ReadonlySet<string>> {
+export function collectVariableNames(passages: readonly Passage[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { list = '', blocks } of passages) {
     const names = found.get(list) ?? new Set();

@@ -25,7 +25,7 @@ interface Entry {
   readonly size: number;
 }
 
-function entriesOf(bytes: Buffer): readonly Entry[] {
+function parseZipEntries(bytes: Buffer): readonly Entry[] {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new FaultyDocument('format');
@@ -63,7 +63,7 @@ async function unpackedSize({ method, packed }: Entry, most: number): Promise<nu
   return size;
 }
 
-const textOf = ({ method, packed }: Entry): string =>
+const unpackText = ({ method, packed }: Entry): string =>
   (method === STORED ? packed : inflateRawSync(packed, { maxOutputLength: MOST_UNPACKED })).toString('utf8');
 
 /** Parts that hold programs or foreign objects. */
@@ -76,7 +76,7 @@ const FETCHES = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|MACROBUTTON|IMPORT|
  * and embedded programs whatever the name says; relationships to elsewhere; fields that fetch. @throws FaultyDocument
  */
 export async function guardDocx(bytes: Buffer): Promise<void> {
-  const entries = entriesOf(bytes);
+  const entries = parseZipEntries(bytes);
   if (entries.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED) throw new FaultyDocument('tooLarge');
   let total = 0;
   for (const entry of entries)
@@ -89,7 +89,7 @@ export async function guardDocx(bytes: Buffer): Promise<void> {
   for (const entry of entries) {
     if (PROGRAM.test(entry.name)) throw new FaultyDocument('macros');
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
-    const text = textOf(entry);
+    const text = unpackText(entry);
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || text.includes('\0')) throw new FaultyDocument('format');
     if (entry.name === '[Content_Types].xml' && /macroEnabled|vbaProject/i.test(text))
       throw new FaultyDocument('macros');

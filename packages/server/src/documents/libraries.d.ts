@@ -1,4 +1,4 @@
-/* What is used of the document libraries, declared here as their own types are open (`any`). */
+/* The parts of the document libraries that are used, declared here as their own types are open (`any`). */
 
 declare module 'pizzip' {
   interface Entry {
@@ -15,7 +15,7 @@ declare module 'pizzip' {
 
 declare module 'docxtemplater' {
   import type PizZip from 'pizzip';
-  /** What docxtemplater has read of a file. */
+  /** A part of a file as docxtemplater has read it. */
   export interface Part {
     readonly type: string;
     readonly value?: string;

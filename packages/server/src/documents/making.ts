@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { patienceOf, timeOfThread, watchTime, type Overtime } from '../database/own-time.ts';
+import { toPatience, timeOfThread, watchTime, type Overtime } from '../database/own-time.ts';
 import { Slots } from '../database/slots.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Block, TemplateValues } from './blocks.ts';
@@ -35,7 +35,7 @@ export type Answer =
   | { readonly why: DocumentFault | 'unbalanced' | 'syntax'; readonly at: string };
 
 /** Time and megabytes one document may take; bytes it may have when it is done. */
-const PATIENCE = patienceOf(30_000);
+const PATIENCE = toPatience(30_000);
 const HEAP = 384;
 const MOST_BYTES = 30 * 1024 * 1024;
 /** Threads at once; each reads the fonts. */
@@ -90,13 +90,13 @@ async function made(task: Task): Promise<Exclude<Answer, { readonly why: unknown
   throw refuse.because(`template.${answer.why}`);
 }
 
-const documentsOf = async (task: Task): Promise<MadeDocuments> => {
+const askDocuments = async (task: Task): Promise<MadeDocuments> => {
   const answer = await made(task);
   if ('names' in answer) throw new Error('A document was asked for, its variables came.');
   if ((answer.docx?.length ?? 0) + (answer.pdf?.length ?? 0) > MOST_BYTES) throw refuse.because('template.tooLarge');
   return answer;
 };
-const namesOf = async (task: Task): Promise<VariableNames> => {
+const askVariableNames = async (task: Task): Promise<VariableNames> => {
   const answer = await made(task);
   if (!('names' in answer)) throw new Error('The variables were asked for, a document came.');
   return answer.names;
@@ -107,7 +107,7 @@ export type Template = { readonly content: string } | { readonly bytes: Uint8Arr
 
 /** The variables a template uses. @throws Refusal 400 where it may not be a template */
 export const variablesIn = (template: Template): Promise<VariableNames> =>
-  namesOf(
+  askVariableNames(
     'content' in template
       ? { kind: 'inspectText', content: template.content }
       : { kind: 'inspectDocx', bytes: template.bytes },
@@ -122,15 +122,15 @@ export const documentsFrom = (
   values: TemplateValues,
   mark: string | undefined,
 ): Promise<MadeDocuments> =>
-  documentsOf(
+  askDocuments(
     'content' in template
       ? { kind: 'fillText', content: template.content, values, mark }
       : { kind: 'fillDocx', bytes: template.bytes, values, mark },
   );
 
 /** A PDF of text and tables, with the seal of whoever made it. */
-export async function paperOf(blocks: readonly Block[], seal?: string): Promise<Buffer> {
-  const { pdf } = await documentsOf({ kind: 'paper', blocks, seal });
+export async function makePaper(blocks: readonly Block[], seal?: string): Promise<Buffer> {
+  const { pdf } = await askDocuments({ kind: 'paper', blocks, seal });
   if (!pdf) throw new Error('No PDF was made.');
   return Buffer.from(pdf);
 }

@@ -23,7 +23,7 @@ export interface PdfOptions {
 type Content = Readonly<Record<string, unknown>>;
 
 /** A round seal with its star, and who sealed. */
-const sealOf = (seal: string): readonly Content[] => [
+const buildSeal = (seal: string): readonly Content[] => [
   { text: seal, fontSize: 11, alignment: 'right', margin: [0, 48, 0, 0] },
   {
     svg: '<svg width="108" height="108"><circle cx="54" cy="54" r="52" fill="none" stroke="#d11a1f" stroke-width="2.4"/><path d="M54 33l5 15h16l-13 9 5 16-13-10-13 10 5-16-13-9h16z" fill="#d11a1f"/></svg>',
@@ -39,7 +39,7 @@ const LONG_NUMBER = /[!-~]{20,}/;
 const MANY = 6;
 
 /** Rows of one length stand in one table, the first as its header; amounts align right, and the header above them. */
-const tableOf = (rows: readonly (readonly string[])[]): Content => {
+const buildTable = (rows: readonly (readonly string[])[]): Content => {
   const columns = Math.max(...rows.map((row) => row.length));
   const holds = (column: number, what: RegExp): boolean => rows.slice(1).some((row) => what.test(row[column] ?? ''));
   const kinds = Array.from({ length: columns }, (_, column) =>
@@ -72,11 +72,11 @@ const STYLES = {
 } as const;
 
 /** A PDF of A4 pages with its letters embedded. */
-export function pdfOf(blocks: readonly Block[], { mark, seal }: PdfOptions = {}): Promise<Buffer> {
+export function makePdf(blocks: readonly Block[], { mark, seal }: PdfOptions = {}): Promise<Buffer> {
   const content: Content[] = [];
   let rows: (readonly string[])[] = [];
   const endTable = (): void => {
-    if (rows.length > 0) content.push(tableOf(rows));
+    if (rows.length > 0) content.push(buildTable(rows));
     rows = [];
   };
   for (const block of blocks) {
@@ -92,7 +92,7 @@ export function pdfOf(blocks: readonly Block[], { mark, seal }: PdfOptions = {})
       pageSize: 'A4',
       pageMargins: [64, 64, 64, 64],
       defaultStyle: { font: 'Chinese', fontSize: 12, lineHeight: 1.4 },
-      content: seal === undefined ? content : [...content, ...sealOf(seal)],
+      content: seal === undefined ? content : [...content, ...buildSeal(seal)],
       ...(mark === undefined ? {} : { watermark: { text: mark, color: '#b42318', opacity: 0.18, bold: true } }),
     })
     .getBuffer();

@@ -1,37 +1,39 @@
 import { parentPort } from 'node:worker_threads';
-import { filledBlocks, passagesOf, Unbalanced, variablesOf } from './blocks.ts';
+import { filledBlocks, parsePassages, Unbalanced, collectVariableNames } from './blocks.ts';
 import { docxOfText, filledDocx, variablesOfDocx } from './docx.ts';
 import { guardDocx, FaultyDocument } from './guard.ts';
 import type { Answer, Task } from './making.ts';
-import { pdfOf } from './pdf.ts';
+import { makePdf } from './pdf.ts';
 
-const namesOf = (found: ReadonlyMap<string, ReadonlySet<string>>): Extract<Answer, { readonly names: unknown }> => ({
+const toNamesAnswer = (
+  found: ReadonlyMap<string, ReadonlySet<string>>,
+): Extract<Answer, { readonly names: unknown }> => ({
   names: Object.fromEntries([...found].map(([list, names]) => [list, [...names]])),
 });
 
 async function done(task: Task): Promise<Answer> {
   switch (task.kind) {
     case 'inspectText': {
-      const passages = passagesOf(task.content);
+      const passages = parsePassages(task.content);
       // Both are read: what a document would repeat is known as its words are.
       variablesOfDocx(docxOfText(passages));
-      return namesOf(variablesOf(passages));
+      return toNamesAnswer(collectVariableNames(passages));
     }
     case 'inspectDocx':
       await guardDocx(Buffer.from(task.bytes));
-      return namesOf(variablesOfDocx(task.bytes));
+      return toNamesAnswer(variablesOfDocx(task.bytes));
     case 'fillText': {
-      const passages = passagesOf(task.content);
+      const passages = parsePassages(task.content);
       return {
         docx: filledDocx(docxOfText(passages), task.values, task.mark),
-        pdf: await pdfOf(filledBlocks(passages, task.values), task.mark === undefined ? {} : { mark: task.mark }),
+        pdf: await makePdf(filledBlocks(passages, task.values), task.mark === undefined ? {} : { mark: task.mark }),
       };
     }
     case 'fillDocx':
       await guardDocx(Buffer.from(task.bytes));
       return { docx: filledDocx(task.bytes, task.values, task.mark), pdf: undefined };
     case 'paper':
-      return { docx: undefined, pdf: await pdfOf(task.blocks, task.seal === undefined ? {} : { seal: task.seal }) };
+      return { docx: undefined, pdf: await makePdf(task.blocks, task.seal === undefined ? {} : { seal: task.seal }) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeAhead } from './ahead.ts';
 
-async function allOf(bytes: AsyncIterable<Buffer>): Promise<string> {
+async function readText(bytes: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of bytes) pieces.push(piece);
   return Buffer.concat(pieces).toString();
@@ -15,7 +15,7 @@ test('is made to its end before anybody reads on', async () => {
   });
   const { value: first } = await bytes.next();
   await ended;
-  const rest = await allOf(bytes);
+  const rest = await readText(bytes);
   const expected = Array.from({ length: 500 }, (_, at) => `${at} `.repeat(1_000)).join('');
   expect(`${String(first)}${rest}` === expected).toBe(true);
 });
@@ -41,5 +41,5 @@ test('is not made on for a reader who stops', async () => {
   expect(ended).toBe(true);
 });
 test('no bytes are none', async () => {
-  expect(await allOf(madeAhead(async function* none() {}))).toBe('');
+  expect(await readText(madeAhead(async function* none() {}))).toBe('');
 });

@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
 import { isMessageKey, message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
 import { formatMoment } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { dictionaryTexts } from '../resource/dictionary.ts';
 import { readable } from '../resource/field-rights.ts';
-import { addComputed, labelsOf, maskOf } from '../resource/present.ts';
-import { column as columnOf, nameOfColumn, shapeOf, type Stored, type StoredRow } from '../resource/shape.ts';
+import { readLabels } from '../resource/labels.query.ts';
+import { addComputed, maskSealed } from '../resource/present.ts';
+import { getShape, type Stored, type StoredRow } from '../resource/shape.query.ts';
 import { serialOfDays } from './serial-days.ts';
 import type { Cell, Column, Format } from './workbook.ts';
 
@@ -29,10 +29,10 @@ export const NO = { zh: '否', en: 'No' } as const;
 /** Excel keeps 15 digits of a number; one with more is written as text. */
 const DIGITS = 15;
 
-const targetOf = (name: string, field: Field): string | undefined =>
+const findTargetName = (name: string, field: Field): string | undefined =>
   field.kind === 'reference' ? field.target : BASE_TARGETS[name];
 
-function formatOf(field: Field): Format {
+function pickFormat(field: Field): Format {
   switch (field.kind) {
     case 'integer':
       return 'integer';
@@ -63,7 +63,7 @@ function formatOf(field: Field): Format {
   }
 }
 
-function widthOf(field: Field, title: string): number {
+function pickWidth(field: Field, title: string): number {
   const wide = title.length * 2 + 4;
   switch (field.kind) {
     case 'moment':
@@ -96,7 +96,7 @@ function widthOf(field: Field, title: string): number {
 /** A field as the column of a sheet, titled in the language. */
 export function fieldColumn(name: string, field: Field, locale: Locale): FieldColumn {
   const title = field.title ? say(field.title, locale) : name;
-  return { name, field, title, format: formatOf(field), width: widthOf(field, title) };
+  return { name, field, title, format: pickFormat(field), width: pickWidth(field, title) };
 }
 
 /**
@@ -104,7 +104,7 @@ export function fieldColumn(name: string, field: Field, locale: Locale): FieldCo
  * @throws Refusal 400
  */
 export function chosenColumns(context: Context, resource: Stored, asked: string | undefined): readonly FieldColumn[] {
-  const { columns, computed } = shapeOf(resource);
+  const { columns, computed } = getShape(resource);
   const fields: Readonly<Record<string, Field>> = resource.fields;
   const known = new Set(
     readable(context, resource, [...columns.keys(), ...computed]).filter((name) => fields[name]?.secret === false),
@@ -128,29 +128,8 @@ export function chosenColumns(context: Context, resource: Stored, asked: string 
   });
 }
 
-const dayOf = (name: string): string => `$${name}`;
-
-/**
- * `t."a", ...`: what the columns are made of. Moments and dates come besides as days since 1899-12-30 on the clock of
- * the business's time zone; what is computed may need any column.
- */
-export function selected(resource: Stored, columns: readonly FieldColumn[], timeZone: string): RawBuilder<unknown> {
-  const stored = columns.filter(({ field }) => !field.computed);
-  const parts =
-    stored.length < columns.length ? [shapeOf(resource).all] : stored.map(({ name }) => columnOf('t', name));
-  for (const {
-    name,
-    field: { kind },
-  } of stored) {
-    const value = columnOf('t', name);
-    if (kind === 'moment')
-      parts.push(
-        sql`(extract(epoch from date_trunc('second', ${value}) at time zone ${timeZone}) / 86400 + 25569)::float8 as ${nameOfColumn(dayOf(name))}`,
-      );
-    if (kind === 'date') parts.push(sql`(${value} - date '1899-12-30') as ${nameOfColumn(dayOf(name))}`);
-  }
-  return sql.join(parts);
-}
+/** The name of a column's days since 1899-12-30, beside its value. */
+export const getDayColumn = (name: string): string => `$${name}`;
 
 /** An exact number as a cell: a number where Excel keeps all its digits, else its text. */
 function exact(written: string): Cell {
@@ -169,7 +148,7 @@ export function plainCell(context: Context, name: string, field: Field, row: Rea
       return typeof value === 'number' ? value : null;
     case 'date':
     case 'moment': {
-      const day = row[dayOf(name)];
+      const day = row[getDayColumn(name)];
       if (typeof day !== 'number') return texts(value);
       const written = texts(value);
       // Days that Excel does not have go out as a person writes them.
@@ -202,7 +181,7 @@ export function plainCell(context: Context, name: string, field: Field, row: Rea
     case 'record':
     case 'records': {
       const written = texts(value);
-      if (field.encrypted) return maskOf(context, written);
+      if (field.encrypted) return maskSealed(context, written);
       return field.messageKey && isMessageKey(written) ? message(locale, written) : written;
     }
   }
@@ -214,7 +193,7 @@ const MOST_KEPT = 50_000;
 /**
  * Makes cells of rows as `selected` answers them; references and dictionary items by their labels, each looked up once.
  */
-export function cellsOf(
+export function createCellMaker(
   resource: Stored,
   columns: readonly FieldColumn[],
 ): (context: Context, rows: readonly StoredRow[]) => Promise<Cell[][]> {
@@ -232,7 +211,7 @@ export function cellsOf(
     }[] => {
       if (field.computed) return [];
       if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group ?? '' }];
-      const target = targetOf(name, field);
+      const target = findTargetName(name, field);
       return target === undefined ? [] : [{ name, at, target, group: undefined }];
     },
   );
@@ -249,7 +228,7 @@ export function cellsOf(
     if (missing.size > 0) {
       const found =
         group === undefined
-          ? await labelsOf(context, target, missing)
+          ? await readLabels(context, target, missing)
           : await dictionaryTexts(context, new Map([[group, missing]]), context.locale);
       for (const id of missing) known.set(id, found.get(id) ?? id);
     }

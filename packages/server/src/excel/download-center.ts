@@ -1,14 +1,13 @@
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { objectStorage, presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
-import { sql } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { deleteRows } from '../resource/change-rows.ts';
 import { readRow } from '../resource/rows.ts';
 import { refuseLostRights } from './rights.ts';
-import { handlerOf, type Part } from '../resource/serve.ts';
+import { findHandler, type Part } from '../resource/serve.ts';
 
-const READY = stateOf(fileDownload, 'ready');
+const READY = getStateNumber(fileDownload, 'ready');
 
 export const downloadCenter: Part<typeof fileDownload> = {
   hooks: {
@@ -25,10 +24,12 @@ export const downloadCenter: Part<typeof fileDownload> = {
         throw refuse.notFound('export.gone');
       refuseLostRights(context.session, file);
       // Direct write: a counter.
-      await sql`update file_download set "downloadCount" = "downloadCount" + 1 where id = ${params.id}`.execute(
-        context.db,
-      );
-      const address = await handlerOf(presignedUrl.calls.get)?.(context, {
+      await context.db
+        .updateTable('file_download')
+        .set((on) => ({ downloadCount: on('downloadCount', '+', 1) }))
+        .where('id', '=', params.id)
+        .execute();
+      const address = await findHandler(presignedUrl.calls.get)?.(context, {
         params: {},
         query: { objectName, download: true },
         body: {},

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportPreview } from '@scf-kit/sdk/contract';
-import { momentOf } from '@scf-kit/sdk/values';
+import { parseMoment } from '@scf-kit/sdk/values';
 import { parseFile } from './import/parse.ts';
 import { postFile } from './import/testing/files.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -115,7 +115,7 @@ describe('the export of a list', () => {
     ] as const) {
       await app.db
         .updateTable('engine_bidding_info')
-        .set({ createTime: momentOf(moment) ?? '' })
+        .set({ createTime: parseMoment(moment) ?? '' })
         .execute();
       const answer = await ask(TENDERS, { columns: 'createTime' });
       const [, row] = await parseFile(Buffer.from(answer.bytes), 'xlsx');

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Call, Resource } from '@scf-kit/sdk/contract';
 import { disposition } from '../http/disposition.ts';
 import type { Context, Handler } from '../http/handler.ts';
-import { counting } from '../resource/list-query.ts';
-import type { Stored } from '../resource/shape.ts';
+import { countRows } from '../resource/count.query.ts';
+import type { Stored } from '../resource/shape.query.ts';
 import { queueExport } from './jobs.ts';
 import { exportedFile, planExport } from './plan.ts';
 import { exportInTurn } from './in-turn.ts';
@@ -27,10 +26,8 @@ export async function sendFile(context: Context, fileName: string, bytes: AsyncI
 export function exportHandler(resource: Stored & Pick<Resource, 'title'>, call: Call): Handler {
   return async (context, { query }) => {
     const plan = planExport(context, resource, call, query);
-    const {
-      rows: [counted],
-    } = await sql<{ total: number }>`${counting(plan.question.from, AT_ONCE)}`.execute(context.db);
-    if ((counted?.total ?? 0) > AT_ONCE) return queueExport(context, resource, plan, query);
+    const counted = await countRows(context.db, plan.question.from, AT_ONCE);
+    if (counted > AT_ONCE) return queueExport(context, resource, plan, query);
     return sendFile(
       context,
       plan.fileName,

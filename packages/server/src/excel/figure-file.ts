@@ -1,7 +1,7 @@
 import { say, type Call, type FigureRules, type ListingRules } from '@scf-kit/sdk/contract';
 import type { Handler } from '../http/handler.ts';
 import { figureHandler, figureRows } from '../resource/figures.ts';
-import { listingOf } from '../resource/listing.ts';
+import { createListing } from '../resource/listing.query.ts';
 import { reportFile } from './report.ts';
 
 /** The handler of a figure, which answers what it adds up as data or as a file. */
@@ -14,7 +14,7 @@ export const answerFigure = (call: Call, rules: FigureRules): Handler => {
 
 /** The handler of a listing, which answers rows page by page, as a list, or as a file. */
 export const answerListing = (call: Call, rules: ListingRules): Handler => {
-  const listing = listingOf(call, rules);
+  const listing = createListing(call, rules);
   const { file } = rules;
   if (file)
     return async (context, { query }) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { turnsOf } from '../database/slots.ts';
+import { getSlots } from '../database/slots.ts';
 import type { Database } from '../database/tables.ts';
 import { madeAhead } from './ahead.ts';
 
@@ -12,7 +12,7 @@ export function exportInTurn(
   pool: number,
   bytes: () => AsyncGenerator<Buffer>,
 ): AsyncGenerator<Buffer> {
-  const turns = turnsOf(db, pool, 'exports');
+  const turns = getSlots(db, pool, 'exports');
   return madeAhead(async function* made() {
     await turns.take();
     try {

@@ -1,11 +1,17 @@
 import { addAbortSignal, Readable } from 'node:stream';
-import { sql, type Transaction } from 'kysely';
-import { DEFAULT_LOCALE, id, localeOf, type ExportQueued, type Resource, stateOf } from '@scf-kit/sdk/contract';
+import type { Transaction } from 'kysely';
+import {
+  DEFAULT_LOCALE,
+  id,
+  parseLocale,
+  type ExportQueued,
+  type Resource,
+  getStateNumber,
+} from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
 import { announceChanges } from '../database/change-events.ts';
-import { JOBS_SCHEMA } from '../database/job-tables.ts';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { TooManyBytes } from '../ports/storage.ts';
@@ -14,22 +20,24 @@ import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { sessionNow } from '../http/session-source.ts';
 import { job, regularly, type JobContext } from '../jobs/job.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/queue.query.ts';
 import { notify, type NoticeKey } from '../push/notify.ts';
 import { deleteRows } from '../resource/change-rows.ts';
+import { countAllRows } from '../resource/count.query.ts';
 import { refuseHiddenQuery } from '../resource/field-rights.ts';
 import { moveState } from '../resource/states.ts';
-import type { Known } from '../resource/shape.ts';
+import type { Known } from '../resource/shape.query.ts';
 import './import/background.ts';
+import { holdExports, isForgotten } from './jobs.query.ts';
 import { exportedFile, planExport, type ExportPlan } from './plan.ts';
-import { rightsDigest, sourceOf } from './rights.ts';
+import { rightsDigest, resolveSource } from './rights.ts';
 import { EXCEL_TYPE } from './workbook.ts';
 
 type Wanted = Known<(typeof fileDownload)['own']>;
-const MAKING = stateOf(fileDownload, 'making');
-const READY = stateOf(fileDownload, 'ready');
-const FAILED = stateOf(fileDownload, 'failed');
-const EXPIRED = stateOf(fileDownload, 'expired');
+const MAKING = getStateNumber(fileDownload, 'making');
+const READY = getStateNumber(fileDownload, 'ready');
+const FAILED = getStateNumber(fileDownload, 'failed');
+const EXPIRED = getStateNumber(fileDownload, 'expired');
 
 /** Exports of one person that are being made at once. */
 const MOST_OF_ONE = 3;
@@ -39,12 +47,10 @@ const KEPT = 7 * 24 * 3600_000;
 const MOST_BYTES = 2_000_000_000;
 /** Milliseconds between two words about the progress. */
 const TOLD_EVERY = 1_000;
-/** Any number of ours: a person's exports are counted one after another. */
-const COUNTING = 7_305_118;
 
 type FailReason = 'export.cancelled' | 'export.refused' | 'export.tooLarge' | 'export.lost';
 
-const keyOf = (fileId: string): string => `export:${fileId}`;
+const buildJobKey = (fileId: string): string => `export:${fileId}`;
 
 /**
  * Has a file made in the background, as the person would get it when it is made. @throws Refusal 429 where too many are
@@ -58,12 +64,9 @@ export async function queueExport(
 ): Promise<ExportQueued> {
   const { session } = context;
   if (!session) throw refuse.unauthenticated();
-  const {
-    rows: [counted],
-  } = await sql<{ total: number }>`select count(*)::integer as "total" ${plan.question.from}`.execute(context.db);
-  const total = counted?.total ?? 0;
+  const total = await countAllRows(context.db, plan.question.from);
   return context.db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${COUNTING}, hashtext(${session.userId}))`.execute(transaction);
+    await holdExports(transaction, session.userId);
     const making = await transaction
       .selectFrom('file_download')
       .select('id')
@@ -96,7 +99,7 @@ export async function queueExport(
         locale: context.locale,
       })
       .execute();
-    await enqueue(transaction, exportJob, { id: row.id }, { key: keyOf(row.id) });
+    await enqueue(transaction, exportJob, { id: row.id }, { key: buildJobKey(row.id) });
     return { fileDownloadId: row.id, total };
   });
 }
@@ -148,14 +151,14 @@ async function planAgain(
   wanted: Wanted,
 ): Promise<{ readonly context: Context; readonly plan: ExportPlan; readonly rights: string }> {
   const { config, db, services, log, now, day } = own;
-  const { resource, call } = sourceOf(wanted.source);
+  const { resource, call } = resolveSource(wanted.source);
   const session = await sessionNow(db, wanted.requestUserId, config);
   if (!session || !call || !mayCall(session, call)) throw refuse.forbidden();
   const context: Context = {
     requestId: newId(),
     now,
     day,
-    locale: localeOf(wanted.locale, config.defaultLanguage ?? DEFAULT_LOCALE),
+    locale: parseLocale(wanted.locale, config.defaultLanguage ?? DEFAULT_LOCALE),
     log,
     config,
     services,
@@ -294,9 +297,7 @@ regularly('sweep-downloads', '27 * * * *', async (context) => {
     .selectAll()
     .where('status', '=', MAKING)
     .where('deleted', '=', false)
-    .where(
-      sql<boolean>`not exists (select 1 from ${sql.raw(JOBS_SCHEMA)}.jobs as waiting where waiting.key = 'export:' || file_download.id and (waiting.locked_by is not null or waiting.attempts < waiting.max_attempts))`,
-    )
+    .where(isForgotten)
     .execute();
   for (const wanted of lost) await giveUp(context, wanted, 'export.lost');
 });

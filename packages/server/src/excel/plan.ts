@@ -1,11 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
 import { say, type Call, type Resource } from '@scf-kit/sdk/contract';
-import { readByCursor } from '../database/cursor.ts';
+import { readByCursor } from '../database/cursor.query.ts';
 import type { Context } from '../http/handler.ts';
-import { listQueryOf, type ListQuery } from '../resource/list-query.ts';
-import { whereOf } from '../resource/where.ts';
-import type { Stored } from '../resource/shape.ts';
-import { cellsOf, chosenColumns, selected, type FieldColumn } from './columns.ts';
+import { buildListQuery, type ListQuery } from '../resource/list.query.ts';
+import { buildWhereConditions } from '../resource/where.query.ts';
+import type { Stored } from '../resource/shape.query.ts';
+import { createCellMaker, chosenColumns, type FieldColumn } from './columns.ts';
+import { isOneOfIds, selectRows } from './columns.query.ts';
 import { workbook, type Cell } from './workbook.ts';
 
 /** The contents of an export, decided and checked before the first byte is sent. */
@@ -17,7 +17,7 @@ export interface ExportPlan {
   readonly question: ListQuery;
 }
 
-const idsOf = (written: unknown): readonly string[] =>
+const parseIds = (written: unknown): readonly string[] =>
   typeof written === 'string'
     ? written
         .split(',')
@@ -32,19 +32,16 @@ export function planExport(
   call: Pick<Call, 'sortable' | 'where'>,
   query: Readonly<Record<string, unknown>>,
 ): ExportPlan {
-  const ids = idsOf(query['ids']);
+  const ids = parseIds(query['ids']);
   const title = say(resource.title, context.locale);
   return {
     resource,
     title,
     fileName: `${title}-${context.day}.xlsx`,
     columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
-    question: listQueryOf(context, resource, query, {
+    question: buildListQuery(context, resource, query, {
       sortable: call.sortable,
-      further: [
-        ...whereOf(resource, call.where),
-        ...(ids.length > 0 ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : []),
-      ],
+      further: [...buildWhereConditions(resource, call.where), ...(ids.length > 0 ? [isOneOfIds(ids)] : [])],
     }),
   };
 }
@@ -58,8 +55,8 @@ export function exportedFile(
   { resource, title, columns, question }: ExportPlan,
   progress?: Progress,
 ): AsyncGenerator<Buffer> {
-  const cells = cellsOf(resource, columns);
-  const select = sql`select ${selected(resource, columns, context.config.businessTimeZone)} ${question.from} ${question.order}`;
+  const cells = createCellMaker(resource, columns);
+  const select = selectRows(resource, columns, context.config.businessTimeZone, question);
   let made = 0;
   const rows = readByCursor<Cell[][]>(context.db, select, async (batch, transaction) => {
     const written = await cells({ ...context, db: transaction }, batch);

@@ -3,7 +3,7 @@ import { resourceNamed, type Call } from '@scf-kit/sdk/contract';
 import { mayCall } from '../http/guard.ts';
 import type { Session } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { scopesOf } from '../resource/scope.ts';
+import { collectScopes } from '../resource/data-scopes.ts';
 
 /** The row of an export file: the resource and call it came from, and a digest of its maker's rights. */
 interface Made {
@@ -14,7 +14,7 @@ interface Made {
 /**
  * The resource and call a file was made by. A source without a call is older and means the resource's `export`.
  */
-export function sourceOf(source: string) {
+export function resolveSource(source: string) {
   const [name = '', callName = 'export'] = source.split('.');
   const resource = resourceNamed(name);
   const calls: Readonly<Record<string, Call>> = resource.calls;
@@ -26,11 +26,11 @@ export function sourceOf(source: string) {
  * download the file.
  */
 export function rightsDigest(session: Session, source: string): string {
-  const { resource, call } = sourceOf(source);
+  const { resource, call } = resolveSource(source);
   const hidden = [...(session.fieldRights.get(resource.name) ?? [])]
     .flatMap(([name, limit]) => (limit === 'hidden' ? [name] : []))
     .toSorted();
-  const scopes = call ? [...scopesOf(session, call.access, resource)].toSorted() : [];
+  const scopes = call ? [...collectScopes(session, call.access, resource)].toSorted() : [];
   const places = scopes.includes('all')
     ? []
     : [
@@ -49,7 +49,7 @@ export function rightsDigest(session: Session, source: string): string {
  * longer read.
  */
 export function refuseLostRights(session: Session, { source, rights }: Made): void {
-  const { call } = sourceOf(source);
+  const { call } = resolveSource(source);
   if (!call || !mayCall(session, call)) throw refuse.forbidden('export.refused');
   if (rights !== null && rights !== rightsDigest(session, source)) throw refuse.forbidden('export.rightsChanged');
 }

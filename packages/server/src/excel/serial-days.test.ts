@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serialOfDays, wallOfSerial } from './serial-days.ts';
 
 /** Days since 1899-12-30. */
-const daysOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+const toSerialDay = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 test('a day has the number that Excel shows it by, and is read back from it', () => {
   for (const [day, serial] of [
@@ -13,13 +13,13 @@ test('a day has the number that Excel shows it by, and is read back from it', ()
     ['2025-12-09', 46_000],
     ['9999-12-31', 2_958_465],
   ] as const) {
-    expect(serialOfDays(daysOf(day)), day).toBe(serial);
+    expect(serialOfDays(toSerialDay(day)), day).toBe(serial);
     expect(wallOfSerial(serial), day).toBe(`${day}T00:00:00`);
-    expect(wallOfSerial(serialOfDays(daysOf(day) + 0.5) ?? 0), day).toBe(`${day}T12:00:00`);
+    expect(wallOfSerial(serialOfDays(toSerialDay(day) + 0.5) ?? 0), day).toBe(`${day}T12:00:00`);
   }
 });
 
 test('days that Excel does not have have no number, and its 29 February 1900 is no day', () => {
-  for (const day of ['1865-03-03', '1899-12-31']) expect(serialOfDays(daysOf(day)), day).toBeUndefined();
+  for (const day of ['1865-03-03', '1899-12-31']) expect(serialOfDays(toSerialDay(day)), day).toBeUndefined();
   expect([wallOfSerial(60), wallOfSerial(60.5)]).toEqual([undefined, undefined]);
 });

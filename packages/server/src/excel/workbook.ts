@@ -41,7 +41,7 @@ const CODES: Readonly<Record<Exclude<Format, 'general' | 'text'>, string>> = {
 };
 const HEADER = FORMATS.length;
 const REQUIRED_HEADER = HEADER + 1;
-const styleOf = (format: Format): number => FORMATS.indexOf(format);
+const getStyleIndex = (format: Format): number => FORMATS.indexOf(format);
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -90,7 +90,7 @@ const inline = (place: string, style: number, text: string): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 function rowWriter(columns: readonly Column[]): (row: readonly Cell[], at: number) => string {
-  const made = columns.map(({ format }, index) => ({ letter: letters(index), style: styleOf(format) }));
+  const made = columns.map(({ format }, index) => ({ letter: letters(index), style: getStyleIndex(format) }));
   return (row, at) => {
     let xml = `<row r="${at}">`;
     for (const [index, { letter, style }] of made.entries()) {
@@ -112,7 +112,7 @@ function sheetHead(columns: readonly Column[]): string {
   const widths = columns
     .map(
       ({ width, format }, index) =>
-        `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(format)}" customWidth="1"/>`,
+        `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${getStyleIndex(format)}" customWidth="1"/>`,
     )
     .join('');
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${headerRow(columns)}`;

@@ -16,7 +16,7 @@ const OPTIONS = {
   forceDosTimestamp: true,
 };
 
-async function* bytesOf(text: ZipEntry['text']): AsyncGenerator<Buffer> {
+async function* streamBytes(text: ZipEntry['text']): AsyncGenerator<Buffer> {
   if (typeof text === 'string') yield Buffer.from(text);
   else for await (const piece of text) yield Buffer.from(piece);
 }
@@ -34,7 +34,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
   async function fill(): Promise<void> {
     // An entry may read on where the one before it ended.
     for await (const { path, text } of entries) {
-      source = Readable.from(bytesOf(text), { objectMode: true, highWaterMark: 2 });
+      source = Readable.from(streamBytes(text), { objectMode: true, highWaterMark: 2 });
       archive.addReadStream(source, path, OPTIONS);
       await finished(source);
     }

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { Outside } from '../http/outside.ts';
 import type { DirectStorage, StoragePort } from '../ports/storage.ts';
 import { changeRows } from '../resource/change-rows.ts';
-import { contentTypeOf, extensionOf } from './kinds.ts';
+import { getContentType, getExtension } from './kinds.ts';
 import { isContent } from './content.ts';
 import { roomFor, takeRoom } from './quota.ts';
 
@@ -28,9 +28,9 @@ async function accept(db: Db, storage: StoragePort, direct: DirectStorage, file:
     arrived.bytes.destroy();
     throw error;
   });
-  const extension = extensionOf(key);
+  const extension = getExtension(key);
   const right = await isContent(arrived.bytes, extension);
-  if (!right || !(await direct.accept(key, { etag: arrived.etag, contentType: contentTypeOf(extension) }))) return;
+  if (!right || !(await direct.accept(key, { etag: arrived.etag, contentType: getContentType(extension) }))) return;
   const store = async (held: Db): Promise<void> => {
     await takeRoom(held, storage, { officeId }, arrived.size);
     await changeRows(held, objectStorage, { id }, { fileSize: arrived.size }, { counted: false });

@@ -1,9 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import type { Database } from '../database/tables.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import { changeRows } from '../resource/change-rows.ts';
 import { acceptUploads } from './accept.ts';
+import { HAS_ARRIVED } from './arrived.query.ts';
 
 export interface UploadClaim {
   /** Object names. */
@@ -34,7 +35,7 @@ export async function claimUploads(
     objectStorage,
     { newFilePath: claim.keys, uploadUserId: claim.userId, dataKey: null },
     { dataKey: claim.dataKey, secondDataKey: claim.secondDataKey ?? null, kind: claim.kind },
-    { by: claim.userId, and: sql`t."fileSize" is not null`, counted: false },
+    { by: claim.userId, and: HAS_ARRIVED, counted: false },
   );
   const owned = await db
     .selectFrom('object_storage')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import type { StoragePort } from '../ports/storage.ts';
-import { kindOf } from './kinds.ts';
+import { findFileKind } from './kinds.ts';
 
 /** How much of a text file is looked at. */
 const LOOKED_AT = 64 * 1024;
@@ -33,7 +33,7 @@ function isText(start: Buffer, markup: boolean): boolean {
 
 /** Whether bytes are what an extension says. The stream is read as far as needed and ended. */
 export async function isContent(bytes: Readable, extension: string): Promise<boolean> {
-  const kind = kindOf(extension);
+  const kind = findFileKind(extension);
   try {
     if (!kind) return false;
     if (kind.sniffed) {
@@ -55,7 +55,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(['application/zip', 'application
  */
 export async function mayBecome(storage: StoragePort, key: string, extension: string): Promise<boolean> {
   const stored = await storage.get(key);
-  const kind = kindOf(extension);
+  const kind = findFileKind(extension);
   if (!stored || !kind) return false;
   if (stored.size < LOOKED_AT) {
     stored.bytes.destroy();

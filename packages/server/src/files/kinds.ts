@@ -45,15 +45,15 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 export const EXTENSIONS: readonly string[] = Object.keys(KINDS);
 
 /** The kind of an extension that may be uploaded; undefined where it may not. */
-export const kindOf = (extension: string): FileKind | undefined =>
+export const findFileKind = (extension: string): FileKind | undefined =>
   Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
 
 /** The content type a file of an extension is sent with. */
-export const contentTypeOf = (extension: string): string =>
-  kindOf(extension)?.contentType ?? 'application/octet-stream';
+export const getContentType = (extension: string): string =>
+  findFileKind(extension)?.contentType ?? 'application/octet-stream';
 
 /** The extension of a name without its dot, in lower case; empty where there is none. */
-export function extensionOf(name: string): string {
+export function getExtension(name: string): string {
   const at = name.lastIndexOf('.');
   return at <= 0 ? '' : name.slice(at + 1).toLowerCase();
 }

@@ -8,7 +8,7 @@ export const kitReleases = ({ dataDir }: { readonly dataDir: string }): string =
 
 /** A version of the kit; with a `-` after the numbers it comes before their release. */
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(-[\w.-]+)?$/;
-const numbersOf = (version: string): readonly number[] => {
+const parseVersion = (version: string): readonly number[] => {
   const [, ...parts] = VERSION.exec(version) ?? [];
   return parts.slice(0, 3).map(Number);
 };
@@ -16,9 +16,9 @@ const numbersOf = (version: string): readonly number[] => {
 /** The highest version, of one major or of all; those before a release never count. */
 export function highest(versions: readonly string[], major?: number): string | undefined {
   return versions
-    .filter((one) => VERSION.test(one) && !one.includes('-') && (major === undefined || numbersOf(one)[0] === major))
+    .filter((one) => VERSION.test(one) && !one.includes('-') && (major === undefined || parseVersion(one)[0] === major))
     .toSorted((one, other) => {
-      const [a, b] = [numbersOf(one), numbersOf(other)];
+      const [a, b] = [parseVersion(one), parseVersion(other)];
       const at = a.findIndex((part, n) => part !== b[n]);
       return at < 0 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
     })[0];
@@ -33,7 +33,7 @@ export function kitVersions(folder: string): readonly string[] {
   }
 }
 
-/** What a build says of itself beside its files. */
+/** The manifest of a build, beside its files. */
 interface KitManifest {
   readonly released: boolean;
   readonly integrity: string | undefined;
@@ -59,7 +59,7 @@ export function kitManifest(folder: string, version: string): KitManifest {
 }
 
 /** One hash over the names and contents of all files below a folder. */
-async function contentOf(folder: string): Promise<string> {
+async function digestFolder(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
@@ -106,7 +106,7 @@ export async function keepReleases({
         },
       );
     }
-    if ((await contentOf(source)) !== (await contentOf(target)))
+    if ((await digestFolder(source)) !== (await digestFolder(target)))
       throw new ReleaseChanged(
         `已发布的组件版本 ${version} 内容不可更改，请提高版本号后重新构建。 / The kit ${version} was released with other content (${target}). Raise the version and build again.`,
       );

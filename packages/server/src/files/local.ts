@@ -58,14 +58,14 @@ async function writeThrough(
  * @throws TooManyBytes, or an Error for a key that is not an object name.
  */
 export function createLocalStorage(root: string): StoragePort {
-  const pathOf = (key: string): string => {
+  const toFilePath = (key: string): string => {
     if (!isKey(key)) throw new Error(`Not an object name: ${JSON.stringify(key.slice(0, 100))}`);
     return join(root, ...key.split('/'));
   };
   const incoming = join(root, INCOMING);
   return {
     async put(key, bytes, { maxBytes }) {
-      const target = pathOf(key);
+      const target = toFilePath(key);
       const arriving = join(incoming, randomUUID());
       await mkdir(incoming, { recursive: true });
       await mkdir(dirname(target), { recursive: true });
@@ -80,7 +80,7 @@ export function createLocalStorage(root: string): StoragePort {
       }
     },
     async get(key) {
-      const path = pathOf(key);
+      const path = toFilePath(key);
       try {
         const found = await stat(path);
         return found.isFile() ? { bytes: createReadStream(path), size: found.size } : undefined;
@@ -90,7 +90,7 @@ export function createLocalStorage(root: string): StoragePort {
       }
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(toFilePath(key), { force: true });
     },
     tidy: (now) => removeLeftovers(incoming, now),
     async check() {

@@ -7,7 +7,7 @@ import { plant } from '../testing/walk.ts';
 import { createLocalStorage } from './local.ts';
 import { signLink } from './policy.ts';
 import { sweepUploads } from './sweep.ts';
-import { PNG, PDF, SECRET, app, customer, other, upload, rowsOf, provideUploads } from './testing/uploads.ts';
+import { PNG, PDF, SECRET, app, customer, other, upload, listFileRows, provideUploads } from './testing/uploads.ts';
 
 provideUploads();
 
@@ -189,7 +189,7 @@ describe('ownership', () => {
     expect(
       (await ask('PUT', { body: { id: own.id, originalFileName: '新证书.png', newFilePath: fresh } })).status,
     ).toBe(200);
-    expect(await rowsOf(fresh)).toMatchObject([{ id: own.id, dataKey: draft, originalFileName: '新证书.png' }]);
+    expect(await listFileRows(fresh)).toMatchObject([{ id: own.id, dataKey: draft, originalFileName: '新证书.png' }]);
     expect((await ask('DELETE', { id: own.id }, other)).status).toBe(404);
     expect((await ask('DELETE', { id: own.id })).status).toBe(200);
     expect((await ask('DELETE', { id: own.id })).status).toBe(404);
@@ -277,7 +277,7 @@ describe('ownership', () => {
 
   test("a handed-in file stays; an upload of one's own can be replaced and removed", async () => {
     const key = await upload('a.png', PNG);
-    const [row] = await rowsOf(key);
+    const [row] = await listFileRows(key);
     const fresh = await upload('b.png', PNG);
     const replace = (id: string, token: string) =>
       app.request('PUT', '/api/engine/auth/object-storage', {
@@ -286,7 +286,7 @@ describe('ownership', () => {
       });
     expect((await replace(row?.id ?? '', other)).status).toBe(404);
     expect((await replace(row?.id ?? '', customer)).code).toBe(200);
-    expect(await rowsOf(fresh)).toMatchObject([{ id: row?.id, originalFileName: 'b.png', version: 2 }]);
+    expect(await listFileRows(fresh)).toMatchObject([{ id: row?.id, originalFileName: 'b.png', version: 2 }]);
     expect((await presign(key, customer)).status).toBe(404);
     const remove = (id: string, token: string) =>
       app.request('DELETE', `/api/engine/auth/object-storage/${id}`, { token });
@@ -295,7 +295,7 @@ describe('ownership', () => {
     expect((await presign(fresh, customer)).status).toBe(404);
     const submitted = await upload('c.png', PNG);
     await claim(submitted, await application(), customer);
-    expect((await remove((await rowsOf(submitted))[0]?.id ?? '', customer)).status).toBe(403);
+    expect((await remove((await listFileRows(submitted))[0]?.id ?? '', customer)).status).toBe(403);
   });
 });
 
@@ -311,7 +311,7 @@ test('uploads nobody claimed go after a day, with their files; claimed and young
     .execute();
   expect(await sweepUploads(app.db, storage, now)).toBe(1);
   expect(await storage.get(old)).toBeUndefined();
-  expect(await rowsOf(old)).toEqual([]);
+  expect(await listFileRows(old)).toEqual([]);
   const kept = await storage.get(young);
   kept?.bytes.destroy();
   expect(kept?.size).toBe(PNG.length);

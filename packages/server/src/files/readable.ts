@@ -1,22 +1,21 @@
-import { sql } from 'kysely';
 import { resources, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { fieldRightsOf } from '../resource/field-rights.ts';
+import { getFieldRights } from '../resource/field-rights.ts';
 import type { FileOwner } from '../resource/file-access.ts';
 import { holdParents, refuseSettledParent } from '../resource/parent.ts';
-import { keysOf } from '../resource/row-files.ts';
-import { visible } from '../resource/scope.ts';
+import { listFileKeys } from '../resource/row-files.ts';
 import { fileRules } from '../resource/serve.ts';
-import { column, shapeOf, tableAs, tableOf } from '../resource/shape.ts';
+import { getShape } from '../resource/shape.query.ts';
+import { findWholeRow, hasVisibleRow } from './owners.query.ts';
 
 /** The kind of the specification for materials. */
 export const QUALIFICATION = 'FINANCING_QUALIFICATION';
 /** The kinds of the specification by the resource whose files they are. */
 const KINDS: Readonly<Record<string, string>> = { [QUALIFICATION]: 'office-qualifications' };
-const resourceOf = (kind: string | null): Resource | undefined =>
+const findResource = (kind: string | null): Resource | undefined =>
   kind === null ? undefined : resources().find(({ name, stored }) => stored && name === (KINDS[kind] ?? kind));
 
 /** Whether the person may change rows of a resource at all, by the call that changes them. */
@@ -36,18 +35,12 @@ export async function seesRecord(
   id: string,
   intent: 'read' | 'write' = 'read',
 ): Promise<boolean> {
-  const resource = resourceOf(name);
+  const resource = findResource(name);
   if (!resource || (intent === 'write' && !changes(context, resource))) return false;
-  const { editableIn } = resource;
-  const open =
-    intent === 'write' && editableIn
-      ? sql`${column('t', editableIn.field)} = any(${[...editableIn.states]}::integer[])`
-      : sql`true`;
-  const { rows } =
-    await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)} and ${open}`.execute(
-      context.db,
-    );
-  return rows.length > 0 && (intent === 'read' || (await isOpenAbove(context, resource, id)));
+  return (
+    (await hasVisibleRow(context, resource, id, intent)) &&
+    (intent === 'read' || (await isOpenAbove(context, resource, id)))
+  );
 }
 
 /** Whether what a row hangs on lets its rows be written, as it stands. */
@@ -84,16 +77,12 @@ export async function maySeeOwner(
 
 /** Whether a file of a record stands only in fields the person's roles hide from them. */
 export async function keptFrom(context: SignedIn, { dataKey, kind }: FileOwner, key: string): Promise<boolean> {
-  const resource = resourceOf(kind);
-  const limits = resource && fieldRightsOf(context, resource);
+  const resource = findResource(kind);
+  const limits = resource && getFieldRights(context, resource);
   if (!resource || !limits || limits.size === 0 || dataKey === null) return false;
-  const {
-    rows: [row],
-  } = await sql<
-    Readonly<Record<string, unknown>>
-  >`select * from ${tableOf(resource.table)} where "id" = ${dataKey}`.execute(context.db);
-  const holding = [...shapeOf(resource).columns]
-    .filter(([name, field]) => row && keysOf(field, row[name]).includes(key))
+  const row = await findWholeRow(context, resource, dataKey);
+  const holding = [...getShape(resource).columns]
+    .filter(([name, field]) => row && listFileKeys(field, row[name]).includes(key))
     .map(([name]) => name);
   return holding.length > 0 && holding.every((name) => limits.get(name) === 'hidden');
 }

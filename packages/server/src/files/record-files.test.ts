@@ -1,6 +1,6 @@
 import { newId } from '@scf-kit/sdk/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { displayNameOf, message, resources, stateOf, type Field } from '@scf-kit/sdk/contract';
+import { findDisplayName, message, resources, getStateNumber, type Field } from '@scf-kit/sdk/contract';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { newRow } from '../database/new-row.ts';
@@ -150,7 +150,7 @@ describe('the file of a record', () => {
     for (const { name, own } of resources())
       for (const [field, declared] of Object.entries<Field>(own))
         if (declared.kind === 'file' && !declared.computed)
-          expect(displayNameOf(field, declared), `${name}.${field}`).toBe(`${field}Text`);
+          expect(findDisplayName(field, declared), `${name}.${field}`).toBe(`${field}Text`);
   });
 
   test('opens for whoever sees the record, and for nobody of another office', async () => {
@@ -256,7 +256,7 @@ describe('a file given to a record by itself', () => {
     const { data } = await collect(await upload('plain.png'));
     await app.db
       .updateTable('financial_collection')
-      .set({ status: stateOf(financialCollection, 'claimed') })
+      .set({ status: getStateNumber(financialCollection, 'claimed') })
       .where('id', '=', data.id)
       .execute();
     expect(await attach(data.id, cashier)).toBe(404);

@@ -10,7 +10,7 @@ import type { RecordOwner } from '../resource/file-access.ts';
 import type { Part } from '../resource/serve.ts';
 import { acceptUploads } from './accept.ts';
 import { claimUploads } from './claims.ts';
-import { extensionOf } from './kinds.ts';
+import { getExtension } from './kinds.ts';
 import { originalName } from './upload.ts';
 import { keptFrom, maySeeOwner, QUALIFICATION, seesRecord } from './readable.ts';
 
@@ -33,13 +33,13 @@ const shown = [
 ] as const;
 
 /** A material of an office, whatever kind its files were given; its files are its own and its project's. */
-const materialOf = (context: SignedIn, id: string) =>
+const findMaterial = (context: SignedIn, id: string) =>
   context.db.selectFrom('office_qualifications').select(['id', 'financingId']).where('id', '=', id).executeTakeFirst();
 
 /** Whether files may be given to a record: it is the person's to change as it stands; of a material nobody decides. */
 async function isOpen(context: SignedIn, owner: RecordOwner): Promise<boolean> {
   if (!(await maySeeOwner(context, owner, 'write'))) return false;
-  if (!(await materialOf(context, owner.dataKey))) return true;
+  if (!(await findMaterial(context, owner.dataKey))) return true;
   return (
     (await seesRecord(context, QUALIFICATION, owner.dataKey, 'write')) &&
     !(await isDecidedOn(context.db, [owner.dataKey]))
@@ -52,7 +52,7 @@ async function isOpen(context: SignedIn, owner: RecordOwner): Promise<boolean> {
  */
 async function isChangeable(context: SignedIn, owner: RecordOwner): Promise<boolean> {
   if (!(await isOpen(context, owner))) return false;
-  const project = (await materialOf(context, owner.dataKey))?.financingId;
+  const project = (await findMaterial(context, owner.dataKey))?.financingId;
   return !(await isDecidedOn(context.db, [owner.dataKey, ...(project ? [project] : [])]));
 }
 
@@ -102,7 +102,7 @@ export async function claimFor(context: SignedIn, body: Claim) {
     ).length > 0
   )
     throw refuse.notFound();
-  if (extensionOf(originalFileName) !== extensionOf(newFilePath)) throw refuse.because('upload.content');
+  if (getExtension(originalFileName) !== getExtension(newFilePath)) throw refuse.because('upload.content');
   if (body.kind === QUALIFICATION) {
     const { fileSize } = await context.db
       .selectFrom('object_storage')
@@ -151,7 +151,7 @@ export async function replaceFile(context: SignedIn, body: Replacement): Promise
     .where('deleted', '=', false)
     .forUpdate()
     .executeTakeFirst();
-  if (!fresh || fresh.id === body.id || extensionOf(originalFileName) !== extensionOf(fresh.newFileName))
+  if (!fresh || fresh.id === body.id || getExtension(originalFileName) !== getExtension(fresh.newFileName))
     throw refuse.notFound();
   if (old.kind === QUALIFICATION) refuseUnlessDocument(fresh.newFilePath, fresh.fileSize);
   // Direct write: its row comes back below with the old bytes, and a name stands once.

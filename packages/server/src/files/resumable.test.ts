@@ -64,8 +64,8 @@ const begun = async (name: string, size: number, more: Given = {}, token = custo
   (await begin(name, size, more, token)).headers.get('location') ?? '';
 const append = (at: string, offset: number, body: Buffer, more: Given = {}, asked: Asked = {}) =>
   ask('PATCH', at, { body, headers: { 'content-type': BYTES, 'upload-offset': String(offset), ...more }, ...asked });
-const offsetOf = async (at: string): Promise<number> => Number((await ask('HEAD', at)).headers.get('upload-offset'));
-const rowOf = (key: unknown) =>
+const readOffset = async (at: string): Promise<number> => Number((await ask('HEAD', at)).headers.get('upload-offset'));
+const findFileRow = (key: unknown) =>
   app.db.selectFrom('object_storage').selectAll().where('newFilePath', '=', String(key)).executeTakeFirst();
 async function stored(key: unknown): Promise<Buffer> {
   const { data } = await app.request<string>('GET', '/api/engine/auth/presigned-url', {
@@ -129,7 +129,7 @@ describe('a resumable upload', () => {
       path: expect.stringMatching(/^financing\/2026\/[\w-]{36}\.pdf$/),
       contentType: 'application/pdf',
     });
-    expect(await rowOf(data['path'])).toMatchObject({
+    expect(await findFileRow(data['path'])).toMatchObject({
       id: data['fileId'],
       originalFileName: '资质 证书.PDF',
       fileSize: 300_000,
@@ -145,8 +145,8 @@ describe('a resumable upload', () => {
     const bytes = pdf(150_000);
     const at = await begun('a.pdf', bytes.length);
     await cutAfter(at, 0, bytes.length, bytes.subarray(0, 90_000));
-    await expect.poll(() => offsetOf(at)).toBeGreaterThan(0);
-    const offset = await offsetOf(at);
+    await expect.poll(() => readOffset(at)).toBeGreaterThan(0);
+    const offset = await readOffset(at);
     expect(offset).toBeLessThanOrEqual(90_000);
     expect((await append(at, offset, bytes.subarray(offset))).status).toBe(204);
     expect(await stored((await ask('GET', at)).data['path'])).toEqual(bytes);
@@ -201,7 +201,7 @@ describe('a resumable upload', () => {
         method,
       ).toBe(404);
     }
-    expect(await offsetOf(at)).toBe(0);
+    expect(await readOffset(at)).toBe(0);
     expect((await fetch(app.url + at, { method: 'HEAD', headers: TUS })).status).toBe(401);
     for (const odd of ['x', '..%2f..%2fetc', '%00', "'--"])
       expect((await ask('HEAD', `${PATH}/${odd}`)).status, odd).toBeGreaterThanOrEqual(400);
@@ -229,7 +229,7 @@ describe('a resumable upload', () => {
     expect((await ask('HEAD', old)).status).toBe(404);
     expect((await append(old, 70_000, pdf(30_000))).status).toBe(404);
     expect(await sweepResumable(app.db, app.services.storage, new Date())).toBe(1);
-    expect(await offsetOf(young)).toBe(70_000);
+    expect(await readOffset(young)).toBe(70_000);
     await ask('DELETE', young);
     expect(await files()).toEqual(before);
   });
@@ -284,7 +284,7 @@ describe('refused', () => {
     expect((await append(at, 0, bytes, { 'upload-offset': 'x' })).status).toBe(400);
     expect((await append(at, 0, bytes, sum('sha1', Buffer.from('other')))).status).toBe(460);
     expect((await append(at, 0, bytes, { 'upload-checksum': 'crc32 AAAA' })).status).toBe(400);
-    expect(await offsetOf(at)).toBe(0);
+    expect(await readOffset(at)).toBe(0);
     expect(await files()).toEqual(before);
     expect((await append(at, 0, bytes.subarray(0, 70_000), sum('sha1', bytes.subarray(0, 70_000)))).status).toBe(204);
     expect((await append(at, 70_000, bytes.subarray(70_000), sum('sha256', bytes.subarray(70_000)))).status).toBe(204);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
+import { lockName } from '../database/locks.query.ts';
 import type { Database } from '../database/tables.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
@@ -23,7 +24,7 @@ const LARGEST = 2 ** 31 - 1;
  * Every piece is an object of its own until the file is whole: it is there whole or not at all, in any storage and for
  * any process.
  */
-const keyOf = (partId: string): string => `parts/${partId}`;
+const buildPartKey = (partId: string): string => `parts/${partId}`;
 const expiry = (): string => new Date(Date.now() + RESUMABLE_LIFETIME).toISOString();
 
 export interface Declared {
@@ -45,7 +46,7 @@ export async function beginUpload(
 ): Promise<{ readonly id: string; readonly expireTime: string }> {
   if (declared.size > Math.min(maxBytes, LARGEST)) throw tooLarge(maxBytes);
   // Two begun at once are counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`resumable-upload ${userId}`}, 0))`.execute(db);
+  await lockName(db, `resumable-upload ${userId}`);
   const { open } = await db
     .selectFrom('resumable_upload')
     .select(({ fn }) => fn.countAll<string>().as('open'))
@@ -76,7 +77,7 @@ export async function beginUpload(
 }
 
 /** An upload of the person's own that has not expired. @throws Refusal 404 */
-export async function uploadOf({ db, session }: SignedIn, id: string) {
+export async function readUpload({ db, session }: SignedIn, id: string) {
   const found = await db
     .selectFrom('resumable_upload')
     .selectAll()
@@ -87,7 +88,7 @@ export async function uploadOf({ db, session }: SignedIn, id: string) {
   if (!found) throw refuse.notFound();
   return found;
 }
-type Upload = Awaited<ReturnType<typeof uploadOf>>;
+type Upload = Awaited<ReturnType<typeof readUpload>>;
 
 /** The incoming bytes. A broken connection counts as the end, so that the bytes so far are kept. */
 function arriving(body: Readable, algorithm: string | undefined) {
@@ -173,7 +174,7 @@ async function finish(context: SignedIn, upload: Upload, last: Part, expireTime:
   const bytes = Readable.from(
     inOrder(
       storage,
-      [...before, last].map(({ id }) => keyOf(id)),
+      [...before, last].map(({ id }) => buildPartKey(id)),
     ),
   );
   const stored = await storeUpload(context, {
@@ -215,11 +216,11 @@ export async function appendBytes(
     db,
     services: { storage },
   } = context;
-  const upload = await uploadOf(context, id);
+  const upload = await readUpload(context, id);
   if (upload.fileId !== null || upload.received !== offset) throw refuse.conflict('upload.offset');
   if (upload.parts >= MOST_PARTS) throw refuse.tooLarge('upload.pieces');
   const partId = newId();
-  const key = keyOf(partId);
+  const key = buildPartKey(partId);
   // The row comes first, so that the sweep finds the part of a killed process.
   await db.insertInto('resumable_part').values({ id: partId, uploadId: id, offset, size: null }).execute();
   const expireTime = expiry();
@@ -260,7 +261,7 @@ async function hasGoneOn(db: Kysely<Database>, { id, received }: Upload): Promis
 }
 
 async function dropPart(db: Kysely<Database>, storage: StoragePort, id: string): Promise<void> {
-  await storage.remove(keyOf(id));
+  await storage.remove(buildPartKey(id));
   await db.deleteFrom('resumable_part').where('id', '=', id).execute();
 }
 
@@ -276,7 +277,7 @@ export async function forget(
 ): Promise<void> {
   if (ids.length === 0) return;
   const parts = await db.selectFrom('resumable_part').select('id').where('uploadId', 'in', ids).execute();
-  for (const { id } of parts) await storage.remove(keyOf(id));
+  for (const { id } of parts) await storage.remove(buildPartKey(id));
   if (parts.length > 0)
     await db
       .deleteFrom('resumable_part')

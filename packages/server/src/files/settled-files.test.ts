@@ -44,7 +44,10 @@ async function upload(name = 'a.png'): Promise<string> {
   return data.url;
 }
 /** A file of a record, uploaded by the person when the record was still theirs to change. */
-async function fileOf(dataKey: string, kind: string): Promise<{ readonly id: string; readonly newFilePath: string }> {
+async function addRecordFile(
+  dataKey: string,
+  kind: string,
+): Promise<{ readonly id: string; readonly newFilePath: string }> {
   const newFilePath = await upload();
   return app.db
     .updateTable('object_storage')
@@ -91,7 +94,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
       .find((state) => !editableIn.states.includes(state));
     if (settled === undefined) return;
     const id = await plant(app, resource, person.officeId, stateIn(resource, settled));
-    const file = await fileOf(id, resource.name);
+    const file = await addRecordFile(id, resource.name);
     const said = { status: 403, msg: message('zh-CN', 'upload.settled') };
     expect(await replace(file.id)).toMatchObject(said);
     expect(await remove(file.id)).toMatchObject(said);
@@ -110,7 +113,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
       const resource = resourceNamed(name);
       const [state = 0] = resource.editableIn?.states ?? [];
       const id = await plant(app, resource, person.officeId, { ...stateIn(resource, state), financingId: null });
-      const [one, other] = [await fileOf(id, name), await fileOf(id, name)];
+      const [one, other] = [await addRecordFile(id, name), await addRecordFile(id, name)];
       expect((await replace(one.id)).status).toBe(200);
       expect((await remove(one.id)).status).toBe(200);
       await decide(id);
@@ -125,7 +128,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
     const id = await plant(app, materials, person.officeId, { approvalStatus: 1, financingId: project });
     const change = (validUntil: string) => send('PUT', materials.base, { id, validUntil });
     expect((await change('2027-01-01')).status).toBe(200);
-    const file = await fileOf(id, 'FINANCING_QUALIFICATION');
+    const file = await addRecordFile(id, 'FINANCING_QUALIFICATION');
     await decide(project);
     expect((await replace(file.id)).status).toBe(403);
     expect(await change('2030-01-01')).toMatchObject({ status: 409, msg: message('zh-CN', 'flow.deciding') });
@@ -155,7 +158,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
 
 describe('a file that is replaced or taken away', () => {
   const later = new Date(Date.now() + UNCLAIMED_LIFETIME + 1);
-  const bytesOf = async (key: string): Promise<string | undefined> => {
+  const digestStoredFile = async (key: string): Promise<string | undefined> => {
     const stored = await createLocalStorage(join(app.config.dataDir, 'files')).get(key);
     if (!stored) return undefined;
     const hash = createHash('sha256');
@@ -169,16 +172,19 @@ describe('a file that is replaced or taken away', () => {
     const made = () => plant(app, resource, person.officeId, stateIn(resource, state));
     const [decided, draft] = [await made(), await made()];
     await decide(decided, new Date().toISOString());
-    const [exchanged, taken] = [await fileOf(decided, resource.name), await fileOf(decided, resource.name)];
-    const unseen = await fileOf(draft, resource.name);
+    const [exchanged, taken] = [
+      await addRecordFile(decided, resource.name),
+      await addRecordFile(decided, resource.name),
+    ];
+    const unseen = await addRecordFile(draft, resource.name);
     expect((await replace(exchanged.id)).status).toBe(200);
     expect((await remove(taken.id)).status).toBe(200);
     expect((await replace(unseen.id)).status).toBe(200);
     await sweepUploads(app.db, createLocalStorage(join(app.config.dataDir, 'files')), later);
     const sha256 = createHash('sha256').update(PNG).digest('hex');
-    expect(await bytesOf(exchanged.newFilePath)).toBe(sha256);
-    expect(await bytesOf(taken.newFilePath)).toBe(sha256);
-    expect(await bytesOf(unseen.newFilePath)).toBeUndefined();
+    expect(await digestStoredFile(exchanged.newFilePath)).toBe(sha256);
+    expect(await digestStoredFile(taken.newFilePath)).toBe(sha256);
+    expect(await digestStoredFile(unseen.newFilePath)).toBeUndefined();
     expect(
       await app.db
         .selectFrom('object_storage')

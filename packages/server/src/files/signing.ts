@@ -80,7 +80,7 @@ interface Scope {
 }
 
 /** The signing key and credential scope for a day, region and service. */
-function scopeOf({ accessKey, secretKey, region }: StorageAccount, words: Words, at: Date): Scope {
+function buildScope({ accessKey, secretKey, region }: StorageAccount, words: Words, at: Date): Scope {
   const date = stamp(at);
   const parts = [date.slice(0, 8), region, words.service, words.end];
   const key = parts.reduce<string | Buffer>((from, part) => hmac(from, part), words.secret + secretKey);
@@ -101,7 +101,7 @@ const AWS: Words = { algorithm: 'AWS4-HMAC-SHA256', secret: 'AWS4', service: 's3
 
 /** Amazon S3 and what speaks like it: signature version 4. Every header is signed, and the body with them. */
 export function s3Signer(account: StorageAccount): Signer {
-  const canonicalOf = (
+  const buildCanonicalLines = (
     { method, path, query }: Signed,
     headers: readonly [string, string][],
     payload: string,
@@ -116,17 +116,17 @@ export function s3Signer(account: StorageAccount): Signer {
   return {
     prefix: 'x-amz-',
     headers(request, payload, at) {
-      const scope = scopeOf(account, AWS, at);
+      const scope = buildScope(account, AWS, at);
       const all = { ...request.headers, 'x-amz-content-sha256': payload, 'x-amz-date': scope.date };
       const signed = lowered({ ...all, host: request.host });
-      const signature = signCanonical(AWS, scope, canonicalOf(request, signed, payload));
+      const signature = signCanonical(AWS, scope, buildCanonicalLines(request, signed, payload));
       return {
         ...all,
         authorization: `${AWS.algorithm} Credential=${scope.credential},SignedHeaders=${signed.map(([name]) => name).join(';')},Signature=${signature}`,
       };
     },
     link(request, seconds, at) {
-      const scope = scopeOf(account, AWS, at);
+      const scope = buildScope(account, AWS, at);
       const query = {
         ...request.query,
         'X-Amz-Algorithm': AWS.algorithm,
@@ -140,12 +140,12 @@ export function s3Signer(account: StorageAccount): Signer {
         'X-Amz-Signature': signCanonical(
           AWS,
           scope,
-          canonicalOf({ ...request, query }, [['host', request.host]], UNSIGNED),
+          buildCanonicalLines({ ...request, query }, [['host', request.host]], UNSIGNED),
         ),
       };
     },
     form(conditions, expiration, at) {
-      const scope = scopeOf(account, AWS, at);
+      const scope = buildScope(account, AWS, at);
       const own = { 'x-amz-algorithm': AWS.algorithm, 'x-amz-credential': scope.credential, 'x-amz-date': scope.date };
       const { policy, signature } = signForm(
         scope,
@@ -178,7 +178,10 @@ const OSS: Words = { algorithm: 'OSS4-HMAC-SHA256', secret: 'aliyun_v4', service
  * content's count.
  */
 export function ossSigner(account: StorageAccount): Signer {
-  const canonicalOf = ({ method, bucket, key, query }: Signed, headers: readonly [string, string][]): string[] => [
+  const buildCanonicalLines = (
+    { method, bucket, key, query }: Signed,
+    headers: readonly [string, string][],
+  ): string[] => [
     method,
     encodePath(`/${bucket}/${key}`),
     encodeQuery(query, true),
@@ -189,15 +192,15 @@ export function ossSigner(account: StorageAccount): Signer {
   return {
     prefix: 'x-oss-',
     headers(request, _payload, at) {
-      const scope = scopeOf(account, OSS, at);
+      const scope = buildScope(account, OSS, at);
       const all = { ...request.headers, 'x-oss-content-sha256': UNSIGNED, 'x-oss-date': scope.date };
       return {
         ...all,
-        authorization: `${OSS.algorithm} Credential=${scope.credential},Signature=${signCanonical(OSS, scope, canonicalOf(request, lowered(all)))}`,
+        authorization: `${OSS.algorithm} Credential=${scope.credential},Signature=${signCanonical(OSS, scope, buildCanonicalLines(request, lowered(all)))}`,
       };
     },
     link(request, seconds, at) {
-      const scope = scopeOf(account, OSS, at);
+      const scope = buildScope(account, OSS, at);
       const query = {
         ...request.query,
         'x-oss-signature-version': OSS.algorithm,
@@ -205,10 +208,10 @@ export function ossSigner(account: StorageAccount): Signer {
         'x-oss-date': scope.date,
         'x-oss-expires': String(seconds),
       };
-      return { ...query, 'x-oss-signature': signCanonical(OSS, scope, canonicalOf({ ...request, query }, [])) };
+      return { ...query, 'x-oss-signature': signCanonical(OSS, scope, buildCanonicalLines({ ...request, query }, [])) };
     },
     form(conditions, expiration, at) {
-      const scope = scopeOf(account, OSS, at);
+      const scope = buildScope(account, OSS, at);
       const own = {
         'x-oss-signature-version': OSS.algorithm,
         'x-oss-credential': scope.credential,

@@ -12,10 +12,10 @@ const MEGABYTE = 1024 * 1024;
 /** The storage the settings name. */
 export function createStorage(config: Config): StoragePort {
   const { uploadQuotaMb } = config;
-  return { ...placeOf(config), officeQuota: uploadQuotaMb === 0 ? undefined : uploadQuotaMb * MEGABYTE };
+  return { ...createStoragePort(config), officeQuota: uploadQuotaMb === 0 ? undefined : uploadQuotaMb * MEGABYTE };
 }
 
-function placeOf(config: Config): StoragePort {
+function createStoragePort(config: Config): StoragePort {
   const { storage, bucket } = config;
   if (storage === 'local' || bucket === null) return createLocalStorage(join(config.dataDir, 'files'));
   const account = { accessKey: bucket.accessKey, secretKey: bucket.secretKey, region: bucket.region };

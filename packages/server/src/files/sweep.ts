@@ -1,19 +1,12 @@
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { StoragePort } from '../ports/storage.ts';
+import { IS_KEPT_VERSION } from './kept-version.query.ts';
 import { forget } from './resumable.ts';
 
 /** How long an upload may wait for its record. */
 export const UNCLAIMED_LIFETIME = 24 * 3600_000;
 const AT_ONCE = 100;
-
-/**
- * Whether a deleted file is an earlier version of a record that somebody decided on: it stays with the evidence. As SQL
- * over the table, so that a backup keeps it too.
- */
-export const KEPT_VERSION = `"object_storage"."dataKey" is not null and (
-  exists (select 1 from "flow_instance" where "flow_instance"."businessKey" = "object_storage"."dataKey")
-  or exists (select 1 from "form_submission" where "form_submission"."recordId" = "object_storage"."dataKey"))`;
 
 /**
  * Removes uploads nobody claimed within a day, and files whose rows were deleted. They are marked as deleted first, so
@@ -33,7 +26,7 @@ export async function sweepUploads(db: Kysely<Database>, storage: StoragePort, n
           .select('id')
           .where((where) =>
             where.or([
-              where.and([where('deleted', '=', true), where.not(sql<SqlBool>`(${sql.raw(KEPT_VERSION)})`)]),
+              where.and([where('deleted', '=', true), where.not(IS_KEPT_VERSION)]),
               where.and([where('dataKey', 'is', null), where('createTime', '<', before)]),
             ]),
           )

@@ -3,27 +3,27 @@ import { resumableUpload } from '@scf-kit/sdk/contract/platform/resumable-upload
 import type { SignedIn } from '../http/handler.ts';
 import { CHECKSUMS, OFFSET_BYTES } from '../http/protocol.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { contentTypeOf } from './kinds.ts';
-import { appendBytes, beginUpload, forget, uploadOf, type Chunk, type Declared } from './resumable.ts';
-import { allowedExtension, largestOf, originalName, readAway, UPLOAD_DIRECTORY } from './upload.ts';
+import { getContentType } from './kinds.ts';
+import { appendBytes, beginUpload, forget, readUpload, type Chunk, type Declared } from './resumable.ts';
+import { allowedExtension, getUploadLimit, originalName, readAway, UPLOAD_DIRECTORY } from './upload.ts';
 import type { Part } from '../resource/serve.ts';
 
 const wrong = (header: string): Refusal => refuse.because('upload.protocol', { header });
 
-function headerOf({ http }: SignedIn, name: string): string | undefined {
+function findHeader({ http }: SignedIn, name: string): string | undefined {
   const value = http?.request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 /** A whole number of bytes a header says. @throws Refusal 400 */
 function bytesIn(context: SignedIn, name: string): number {
-  const value = headerOf(context, name) ?? '';
+  const value = findHeader(context, name) ?? '';
   if (!/^\d{1,15}$/.test(value)) throw wrong(name);
   return Number(value);
 }
 
 /** `filename d29ybGQ=,dir dGVzdA==`: names and Base64 values. @throws Refusal 400 */
-function metadataOf(context: SignedIn): Readonly<Record<string, string>> {
-  const written = headerOf(context, 'upload-metadata') ?? '';
+function parseMetadata(context: SignedIn): Readonly<Record<string, string>> {
+  const written = findHeader(context, 'upload-metadata') ?? '';
   if (written.length > 4_000) throw wrong('upload-metadata');
   const pairs = written
     .split(',')
@@ -44,7 +44,7 @@ const metadata = (given: Readonly<Record<string, string | null>>): string =>
 
 function declaredBy(context: SignedIn): Declared {
   const size = bytesIn(context, 'upload-length');
-  const { filename = '', dir = UPLOAD_DIRECTORY, sha256 } = metadataOf(context);
+  const { filename = '', dir = UPLOAD_DIRECTORY, sha256 } = parseMetadata(context);
   const originalFileName = originalName(filename);
   if (size === 0) throw wrong('upload-length');
   if (
@@ -58,8 +58,8 @@ function declaredBy(context: SignedIn): Declared {
 }
 
 /** `sha1 Kq5sNclPz7QV2+lfQIuc6R7oRu0=`. @throws Refusal 400 */
-function checksumOf(context: SignedIn): Chunk['checksum'] {
-  const written = headerOf(context, 'upload-checksum');
+function parseChecksum(context: SignedIn): Chunk['checksum'] {
+  const written = findHeader(context, 'upload-checksum');
   if (written === undefined) return undefined;
   const [algorithm = '', digest = ''] = written.split(' ');
   if (!CHECKSUMS.includes(algorithm) || digest === '') throw wrong('upload-checksum');
@@ -71,7 +71,7 @@ const httpDate = (moment: string): string => new Date(moment).toUTCString();
 export const resumableUploads: Part<typeof resumableUpload> = {
   calls: {
     create: async (context) => {
-      const begun = await beginUpload(context, declaredBy(context), largestOf(context));
+      const begun = await beginUpload(context, declaredBy(context), getUploadLimit(context));
       void context.http?.reply
         .code(201)
         .header('location', `${resumableUpload.calls.create.path}/${begun.id}`)
@@ -79,7 +79,7 @@ export const resumableUploads: Part<typeof resumableUpload> = {
       return begun;
     },
     offset: async (context, { params }) => {
-      const { received, size, originalFileName, dir, sha256, expireTime } = await uploadOf(context, params.id);
+      const { received, size, originalFileName, dir, sha256, expireTime } = await readUpload(context, params.id);
       await context.http?.reply
         .header('upload-offset', received)
         .header('upload-length', size)
@@ -89,7 +89,7 @@ export const resumableUploads: Part<typeof resumableUpload> = {
       return null;
     },
     state: async (context, { params }) => {
-      const { id, size, received, extension, expireTime, fileId } = await uploadOf(context, params.id);
+      const { id, size, received, extension, expireTime, fileId } = await readUpload(context, params.id);
       const file =
         fileId === null
           ? undefined
@@ -107,7 +107,7 @@ export const resumableUploads: Part<typeof resumableUpload> = {
         received,
         path: file?.newFilePath ?? null,
         fileId,
-        contentType: contentTypeOf(extension),
+        contentType: getContentType(extension),
         expireTime,
       };
     },
@@ -115,11 +115,11 @@ export const resumableUploads: Part<typeof resumableUpload> = {
       const { http } = context;
       if (!http) throw new Error('Bytes of an upload come by HTTP only.');
       try {
-        if (headerOf(context, 'content-type') !== OFFSET_BYTES) throw wrong('content-type');
+        if (findHeader(context, 'content-type') !== OFFSET_BYTES) throw wrong('content-type');
         const body: Readable = http.request.raw;
         const { received, expireTime } = await appendBytes(context, params.id, {
           offset: bytesIn(context, 'upload-offset'),
-          checksum: checksumOf(context),
+          checksum: parseChecksum(context),
           body,
         });
         await http.reply
@@ -133,7 +133,7 @@ export const resumableUploads: Part<typeof resumableUpload> = {
       }
     },
     discard: async (context, { params }) => {
-      const { id } = await uploadOf(context, params.id);
+      const { id } = await readUpload(context, params.id);
       await forget(context.db, context.services.storage, [id], 'all');
       await context.http?.reply.code(204).send();
       return null;

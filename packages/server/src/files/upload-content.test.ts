@@ -11,7 +11,7 @@ import {
   post,
   upload,
   files,
-  rowsOf,
+  listFileRows,
   outcome,
   refused,
   provideUploads,
@@ -106,9 +106,9 @@ describe('the content', () => {
       `POST ${address.pathname} HTTP/1.1\r\nhost: ${address.host}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n${body}--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
     );
     socket.write(Buffer.concat([PNG, Buffer.alloc(100_000)]));
-    await expect.poll(() => rowsOf(signature.key)).toHaveLength(1);
+    await expect.poll(() => listFileRows(signature.key)).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => rowsOf(signature.key)).toHaveLength(0);
+    await expect.poll(() => listFileRows(signature.key)).toHaveLength(0);
     expect(await files()).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { changeRows } from '../resource/change-rows.ts';
 import { contentMatches } from './content.ts';
-import { contentTypeOf, EXTENSIONS, extensionOf, kindOf } from './kinds.ts';
+import { getContentType, EXTENSIONS, getExtension, findFileKind } from './kinds.ts';
 import { TooManyBytes } from '../ports/storage.ts';
 import { quotaRefusal, roomFor, takeRoom } from './quota.ts';
 
@@ -20,13 +20,13 @@ export const storedName = (extension: string): string => (extension === '' ? new
 
 /** The extension of an original name; refused where it may not be uploaded. */
 export function allowedExtension(name: string): string {
-  const extension = extensionOf(name);
-  if (!kindOf(extension)) throw refuse.because('upload.extension', { types: EXTENSIONS.join(', ') });
+  const extension = getExtension(name);
+  if (!findFileKind(extension)) throw refuse.because('upload.extension', { types: EXTENSIONS.join(', ') });
   return extension;
 }
 
 /** Bytes a file may have. */
-export const largestOf = ({ config }: Pick<Context, 'config'>): number => config.maxUploadMb * MEGABYTE;
+export const getUploadLimit = ({ config }: Pick<Context, 'config'>): number => config.maxUploadMb * MEGABYTE;
 
 /**
  * Reads away what a refused upload has not read yet: left in the socket it would block the next request on the same
@@ -89,7 +89,7 @@ export async function expectUpload(db: Context['db'], file: Omit<ArrivingFile, '
       secondDataKey: null,
       kind: null,
       fileSize: null,
-      contentType: contentTypeOf(file.extension),
+      contentType: getContentType(file.extension),
       sha256: null,
       uploadUserId: file.userId,
     })
@@ -113,7 +113,7 @@ export async function storeUpload(
     db,
     services: { storage },
   } = context;
-  const contentType = contentTypeOf(file.extension);
+  const contentType = getContentType(file.extension);
   const left = await roomFor(db, storage, file);
   const id = await expectUpload(db, file);
   try {

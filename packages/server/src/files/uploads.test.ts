@@ -11,7 +11,7 @@ import {
   sign,
   post,
   upload,
-  rowsOf,
+  listFileRows,
   outcome,
   refused,
   provideUploads,
@@ -41,7 +41,7 @@ describe('direct upload', () => {
       success: true,
       data: { path: signature.key, key: signature.key, type: 'application/pdf' },
     });
-    const [row] = await rowsOf(signature.key);
+    const [row] = await listFileRows(signature.key);
     expect(row).toMatchObject({
       originalFileName: '资质 证书.PDF',
       fileSize: PDF.length,
@@ -210,7 +210,7 @@ describe('the policy', () => {
     const both = await Promise.all([1, 2].map(() => post({ signature, bytes: PNG, name: 'a.png' })));
     expect(both.map((answer) => String(answer.status)).toSorted()).toEqual(['200', '403']);
     expect(await outcome(() => post({ signature, bytes: PNG, name: 'a.png' }))).toEqual(refused(403, /policy/));
-    expect(await rowsOf(signature.key)).toHaveLength(1);
+    expect(await listFileRows(signature.key)).toHaveLength(1);
   });
 
   test('no token opens the signing', async () => {
@@ -235,7 +235,7 @@ test('UPL-020 a configured action URL takes multipart field file with the Author
   const { status, body } = await send({ authorization: `Bearer ${customer}` });
   expect(status).toBe(200);
   expect(body).toMatchObject({ code: 0, success: true });
-  expect(await rowsOf(body.data?.url ?? '')).toMatchObject([
+  expect(await listFileRows(body.data?.url ?? '')).toMatchObject([
     { id: body.data?.fileId, originalFileName: '营业执照.png' },
   ]);
 });

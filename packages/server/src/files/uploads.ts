@@ -9,14 +9,14 @@ import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { serverAddress } from '../http/server-address.ts';
 import { acceptUploads } from './accept.ts';
-import { contentTypeOf, shownInline } from './kinds.ts';
+import { getContentType, shownInline } from './kinds.ts';
 import { isKey } from './local.ts';
 import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
 import { roomFor } from './quota.ts';
 import {
   allowedExtension,
   expectUpload,
-  largestOf,
+  getUploadLimit,
   originalName,
   sentName,
   readAway,
@@ -32,7 +32,7 @@ import type { Part } from '../resource/serve.ts';
 const ACCESS_ID = 'scf-kit';
 
 const secrets = new WeakMap<Context['config'], string>();
-function secretOf(config: Context['config']): string {
+function getUploadSecret(config: Context['config']): string {
   const known = secrets.get(config) ?? signingKey(config);
   secrets.set(config, known);
   return known;
@@ -51,7 +51,7 @@ const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/g, (code) 
  * The fields of a multipart body up to its first file, which is still to be read. Storage hosts ignore what comes after
  * it.
  */
-async function formOf(context: Context, maxBytes: number): Promise<Form> {
+async function readMultipartForm(context: Context, maxBytes: number): Promise<Form> {
   const request = context.http?.request;
   if (!request?.isMultipart()) throw refuse.because('check.body');
   const fields: Record<string, string> = {};
@@ -88,7 +88,7 @@ function answerUploaded<T>(context: Context, data: T): T {
 export const signedUploads: Part<typeof webSign> = {
   calls: {
     get: async (context, { query }) => {
-      const maxBytes = largestOf(context);
+      const maxBytes = getUploadLimit(context);
       if (query.size !== null && query.size !== undefined && query.size > maxBytes) throw tooLarge(maxBytes);
       await roomFor(context.db, context.services.storage, context.session, query.size ?? 1);
       // Without a name the file's own name at the upload says the extension.
@@ -113,7 +113,7 @@ export const signedUploads: Part<typeof webSign> = {
             key,
             dir,
             maxBytes: query.size ?? maxBytes,
-            contentType: contentTypeOf(extension),
+            contentType: getContentType(extension),
             expiration,
           }),
           dir,
@@ -122,7 +122,7 @@ export const signedUploads: Part<typeof webSign> = {
           expire,
         };
       }
-      const signed = signPolicy(secretOf(context.config), {
+      const signed = signPolicy(getUploadSecret(context.config), {
         expiration: expiration.toISOString(),
         dir,
         key,
@@ -148,10 +148,10 @@ export const signedUploads: Part<typeof webSign> = {
 export const storedBytes: Part<typeof storageHost> = {
   calls: {
     upload: async (context) => {
-      const form = await formOf(context, largestOf(context));
+      const form = await readMultipartForm(context, getUploadLimit(context));
       try {
         const policy = readPolicy(
-          secretOf(context.config),
+          getUploadSecret(context.config),
           { policy: form.fields['policy'] ?? '', signature: form.fields['signature'] ?? '' },
           new Date(),
         );
@@ -174,8 +174,8 @@ export const storedBytes: Part<typeof storageHost> = {
     },
     formUpload: async (context) => {
       const { userId, officeId } = context.session;
-      const maxBytes = largestOf(context);
-      const form = await formOf(context, maxBytes);
+      const maxBytes = getUploadLimit(context);
+      const form = await readMultipartForm(context, maxBytes);
       try {
         const extension = allowedExtension(form.fileName);
         const stored = await storeUpload(context, {
@@ -196,7 +196,10 @@ export const storedBytes: Part<typeof storageHost> = {
       const { key } = params;
       const { expires } = query;
       const download = query.download ?? false;
-      if (!isKey(key) || !linkHolds(secretOf(context.config), { key, expires, download }, query.signature, new Date()))
+      if (
+        !isKey(key) ||
+        !linkHolds(getUploadSecret(context.config), { key, expires, download }, query.signature, new Date())
+      )
         throw new Refusal(403, 'upload.link');
       const file = await context.db
         .selectFrom('object_storage')
@@ -206,7 +209,7 @@ export const storedBytes: Part<typeof storageHost> = {
         .executeTakeFirst();
       const stored = file && (await context.services.storage.get(key));
       if (!stored || !context.http) throw refuse.notFound();
-      const contentType = file.contentType ?? contentTypeOf('');
+      const contentType = file.contentType ?? getContentType('');
       await context.http.reply
         .header('content-type', contentType)
         .header('content-length', stored.size)
@@ -241,7 +244,7 @@ export const fileLinks: Part<typeof presignedUrl> = {
           .where('newFilePath', '=', query.objectName)
           .where('deleted', '=', false)
           .executeTakeFirstOrThrow();
-        const contentType = file.contentType ?? contentTypeOf('');
+        const contentType = file.contentType ?? getContentType('');
         return storage.direct.signDownload({
           key: query.objectName,
           seconds: LINK_LIFETIME / 1000,
@@ -253,7 +256,7 @@ export const fileLinks: Part<typeof presignedUrl> = {
         });
       }
       const expires = Math.floor((Date.now() + LINK_LIFETIME) / 1000);
-      return `${serverAddress(context)}${signLink(secretOf(context.config), { key: query.objectName, expires, download: query.download ?? false })}`;
+      return `${serverAddress(context)}${signLink(getUploadSecret(context.config), { key: query.objectName, expires, download: query.download ?? false })}`;
     },
   },
 };

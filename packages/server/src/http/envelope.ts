@@ -1,5 +1,13 @@
 import '@scf-kit/sdk/contract/server-messages';
-import { message, messageIn, placesOf, say, type Locale, type Problems, type TextParams } from '@scf-kit/sdk/contract';
+import {
+  message,
+  messageIn,
+  listPlaces,
+  say,
+  type Locale,
+  type Problems,
+  type TextParams,
+} from '@scf-kit/sdk/contract';
 import type { Refusal, Unsaid } from './refusal.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -14,7 +22,7 @@ export const succeeded = (data: unknown, locale: Locale, requestId: string): str
   `{"code":200,"success":true,"data":${JSON.stringify(data ?? null)},"msg":${okTexts[locale]},"requestId":"${requestId}"}`;
 
 /** A message in one language. */
-export function sentenceOf({ key, params }: Unsaid, locale: Locale): string {
+export function formatMessage({ key, params }: Unsaid, locale: Locale): string {
   const words: TextParams | undefined =
     params &&
     Object.fromEntries(
@@ -24,26 +32,28 @@ export function sentenceOf({ key, params }: Unsaid, locale: Locale): string {
 }
 
 /**
- * What a person is told of a refusal. A sentence with a place that nobody filled is never answered: what was wrong with
- * the first field stands in its place.
+ * The sentence a person is told of a refusal. One with a place that nobody filled is never answered: what was wrong
+ * with the first field stands in its place.
  */
 function answeredSentence(refusal: Refusal, errors: Problems | undefined, locale: Locale): string {
   const { key, params } = refusal;
-  const isFilled = placesOf(messageIn(key)).every((name) => params?.[name] !== undefined);
-  return isFilled ? sentenceOf(refusal, locale) : (Object.values(errors ?? {})[0] ?? message(locale, 'form.invalid'));
+  const isFilled = listPlaces(messageIn(key)).every((name) => params?.[name] !== undefined);
+  return isFilled
+    ? formatMessage(refusal, locale)
+    : (Object.values(errors ?? {})[0] ?? message(locale, 'form.invalid'));
 }
 
-/** What is wrong by the path of the field, in one language; undefined for a refusal that names none. */
-export function errorsOf({ errors }: Pick<Refusal, 'errors'>, locale: Locale): Problems | undefined {
+/** The problems of a refusal by the path of the field, in one language; undefined for one that names none. */
+export function formatProblems({ errors }: Pick<Refusal, 'errors'>, locale: Locale): Problems | undefined {
   if (!errors) return undefined;
   return Object.fromEntries(
-    Object.entries(errors).map(([path, said]) => [path, typeof said === 'string' ? said : sentenceOf(said, locale)]),
+    Object.entries(errors).map(([path, said]) => [path, typeof said === 'string' ? said : formatMessage(said, locale)]),
   );
 }
 
 /** The envelope of anything else. `data` is null, or `{ errors }` by path beside what a next step needs. */
 export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
-  const errors = errorsOf(refusal, locale);
+  const errors = formatProblems(refusal, locale);
   return JSON.stringify({
     code: refusal.code,
     success: false,

@@ -8,9 +8,9 @@ import { message } from '@scf-kit/sdk/contract';
 import { storage } from '@scf-kit/sdk/contract/platform/storage';
 import { createLocalStorage } from '../files/local.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { constraintsOf, refusalOf } from './failure.ts';
+import { collectConstraints, toRefusal } from './failure.ts';
 
-const occasion = { locale: 'zh-CN', deletes: false, constraints: constraintsOf([]) } as const;
+const occasion = { locale: 'zh-CN', deletes: false, constraints: collectConstraints([]) } as const;
 const databaseError = (code: string): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
 
@@ -19,7 +19,7 @@ describe('what a failure means to the person', () => {
     ['a full disk under the files', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })],
     ['a full disk under the database', databaseError('53100')],
   ])('%s answers 507', (_name, error) => {
-    expect(refusalOf(error, occasion)).toMatchObject({ status: 507, key: 'http.507' });
+    expect(toRefusal(error, occasion)).toMatchObject({ status: 507, key: 'http.507' });
   });
   test.each([
     ['a database that crashed', databaseError('57P02')],
@@ -27,7 +27,7 @@ describe('what a failure means to the person', () => {
     ['a connection that was lost', new Error('Connection terminated unexpectedly')],
     ['a connection lost before', new Error('Client has encountered a connection error and is not queryable')],
   ])('%s answers 503', (_name, error) => {
-    expect(refusalOf(error, occasion)).toMatchObject({ status: 503, key: 'http.503' });
+    expect(toRefusal(error, occasion)).toMatchObject({ status: 503, key: 'http.503' });
   });
 });
 

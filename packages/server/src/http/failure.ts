@@ -9,7 +9,7 @@ import { Refusal, refuse } from './refusal.ts';
 export type Constraints = ReadonlyMap<string, readonly string[]>;
 
 /** The columns behind every unique index and foreign key of the resources and of the server's own tables. */
-export function constraintsOf(resources: readonly Resource[]): Constraints {
+export function collectConstraints(resources: readonly Resource[]): Constraints {
   const { indexes, foreignKeys } = desiredSchema(resources, internalTables);
   return new Map([
     ...indexes.map(({ name, columns }) => [name, columns] as const),
@@ -47,7 +47,7 @@ const LOST_CONNECTION = /timeout exceeded when trying to connect|Connection term
 const CUT = /unexpected end of multipart data/i;
 const UNREADABLE = new Set(['22P02', '22007', '22008', '22003', '22001', '22021', '22P05', '22023', '22P06', '54001']);
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const PLAIN: ReadonlySet<string> = new Set(['officeId', 'deleted']);
@@ -94,10 +94,10 @@ const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
 /**
  * The refusal answered for anything thrown; undefined for a bug, which is answered with 500 and no details.
  */
-export function refusalOf(error: unknown, occasion: Occasion): Refusal | undefined {
+export function toRefusal(error: unknown, occasion: Occasion): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageProblem) return refuse.unavailable('upload.storage');
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   const known = fastifyRefusals[code];
   if (known) return known();
   if (FULL.has(code)) return new Refusal(507, 'http.507');

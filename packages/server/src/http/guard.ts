@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call, MessageKey } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import type { Backend, Session, SignedIn } from './handler.ts';
-import { backendOf } from './partners/backend.ts';
+import { findBackend } from './partners/backend.ts';
 import { refuse } from './refusal.ts';
 
 /** The person of a token; `expired` and `ended` say why it no longer counts. */
@@ -14,7 +14,7 @@ export type Authenticate = (
 ) => Promise<Session | 'expired' | 'ended' | undefined>;
 
 /** The token of `Bearer abc`, of another type the login answered, or a bare token. */
-function tokenOf(request: FastifyRequest): string | undefined {
+function findToken(request: FastifyRequest): string | undefined {
   const written = request.headers.authorization?.trim();
   if (!written) return undefined;
   const space = written.lastIndexOf(' ');
@@ -42,15 +42,15 @@ export function refusePartial(context: Pick<SignedIn, 'session' | 'call'>, key: 
 /**
  * Which page makes the request. Browsers leave the origin out where it is the one they ask, and say so.
  */
-function originOf({ headers, protocol, host }: FastifyRequest): string | undefined {
+function findOrigin({ headers, protocol, host }: FastifyRequest): string | undefined {
   if (headers.origin !== undefined) return headers.origin;
   return headers['sec-fetch-site'] === 'same-origin' ? `${protocol}://${host}` : undefined;
 }
 
 /** The partner's backend that makes a call, by its key. @throws Refusal 401 */
 export async function authorizeBackend(db: Kysely<Database>, request: FastifyRequest): Promise<Backend> {
-  const key = tokenOf(request);
-  const found = key === undefined ? undefined : await backendOf(db, key);
+  const key = findToken(request);
+  const found = key === undefined ? undefined : await findBackend(db, key);
   if (!found) throw refuse.unauthenticated();
   return found;
 }
@@ -65,13 +65,13 @@ export async function authorize(
   request: FastifyRequest,
   call: Call,
 ): Promise<Session | undefined> {
-  const token = tokenOf(request);
+  const token = findToken(request);
   const open = call.access === 'public';
   if (token === undefined) {
     if (open) return undefined;
     throw refuse.unauthenticated();
   }
-  const origin = originOf(request);
+  const origin = findOrigin(request);
   const found = await authenticate(db, token, origin);
   if (found === undefined || typeof found === 'string') {
     if (open) return undefined;

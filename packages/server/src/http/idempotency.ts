@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { timestamp } from '../clock.ts';
+import { jsonb } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import type { Session } from './handler.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -14,7 +16,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /** Identifies an attempt under an idempotency key: the call and a digest of its input. */
-export const attemptOf = (call: string, given: unknown): string =>
+export const identifyAttempt = (call: string, given: unknown): string =>
   `${call}:${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
 
 /** Forgets what a key stands for, so that the same request is done again. */
@@ -23,7 +25,7 @@ export async function forgetAnswer(
   { userId }: Session,
   key: string,
 ): Promise<void> {
-  await sql`delete from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
+  await db.deleteFrom('idempotency').where('userId', '=', userId).where('key', '=', key).execute();
 }
 
 /**
@@ -39,16 +41,19 @@ export async function once(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const { userId } = session;
-  const claimed =
-    await sql`insert into "idempotency" ("key", "userId", "call", "status", "createTime") values (${key}, ${userId}, ${attempt}, 0, now()) on conflict do nothing returning "key"`.execute(
-      db,
-    );
-  if (claimed.rows.length === 0) {
-    const { rows } = await sql<{
-      call: string;
-      answer: unknown;
-    }>`select "call", "answer" from "idempotency" where "userId" = ${userId} and "key" = ${key}`.execute(db);
-    const [stored] = rows;
+  const claimed = await db
+    .insertInto('idempotency')
+    .values({ key, userId, call: attempt, status: 0, createTime: timestamp() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) {
+    const stored = await db
+      .selectFrom('idempotency')
+      .select(['call', 'answer'])
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst();
     if (stored?.call !== attempt) throw refuse.conflict();
     return stored.answer;
   }
@@ -60,8 +65,11 @@ export async function once(
     if (error instanceof Refusal && error.keepsWrites) await forgetAnswer(db, session, key);
     throw error;
   }
-  await sql`update "idempotency" set "status" = 200, "answer" = ${JSON.stringify(answer ?? null)}::jsonb where "userId" = ${userId} and "key" = ${key}`.execute(
-    db,
-  );
+  await db
+    .updateTable('idempotency')
+    .set({ status: 200, answer: jsonb(answer ?? null) })
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .execute();
   return answer;
 }

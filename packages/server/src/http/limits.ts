@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Call } from '@scf-kit/sdk/contract';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -18,6 +18,7 @@ export const PUBLIC_LIMITS: PublicLimits = {
     'session.token': 120,
     'session.captcha': 120,
     'sms.send': 10,
+    'user.recoverPassword': 20,
     'registration.register': 20,
     'registration.unique': 30,
     'registration.invitation': 60,
@@ -36,7 +37,7 @@ export function publicLimiter(limits: PublicLimits): Limiter {
   );
   return async (call, ip, wait) => {
     try {
-      const network = networkOf(ip);
+      const network = toNetwork(ip);
       await all.consume(network);
       await apart.get(`${call.resource}.${call.name}`)?.consume(network);
     } catch (reached) {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
@@ -30,12 +30,13 @@ export class Origins {
 
   #partnerOrigins(): Promise<ReadonlySet<string>> {
     return kept.through(this.#db, 'all', async () => {
-      const { rows } = await sql<{
-        origin: string;
-      }>`select distinct jsonb_array_elements_text("origins") as "origin" from "partner_client" where "status" = ${ACTIVE} and not "deleted" and jsonb_typeof("origins") = 'array'`.execute(
-        this.#db,
-      );
-      return new Set(rows.map(({ origin }) => origin));
+      const clients = await this.#db
+        .selectFrom('partner_client')
+        .select('origins')
+        .where('status', '=', ACTIVE)
+        .where('deleted', '=', false)
+        .execute();
+      return new Set(clients.flatMap(({ origins }) => origins ?? []));
     });
   }
 

@@ -10,7 +10,7 @@ export interface Unsaid {
   readonly key: MessageKey;
   readonly params?: RefusalParams | undefined;
 }
-/** What is wrong by the path of the field: in words already, or to be put into them. */
+/** Problems by the path of the field: in words already, or to be put into them. */
 export type RefusedFields = Readonly<Record<string, string | Unsaid>>;
 
 /**
@@ -68,6 +68,10 @@ export async function refusedAt<T>(place: (path: string) => string, write: () =>
   }
 }
 
+/**
+ * The refusals that a handler throws.
+ * @example throw refuse.field('repaymentAmount', 'loan.repay.most', { max: formatAmount(toPay) });
+ */
 export const refuse = {
   invalid: (errors: RefusedFields, key: MessageKey = 'form.invalid', params?: RefusalParams) =>
     new Refusal(400, key, { errors, params }),

@@ -4,23 +4,23 @@ import type { Logger } from 'pino';
 import {
   check,
   localeAmong,
-  localeOf,
+  parseLocale,
   type Answer,
   type Call,
   type Fields,
   type Locale,
   type Resource,
 } from '@scf-kit/sdk/contract';
-import { presentOf } from '../clock.ts';
+import { getPresent } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { turnsOf } from '../database/slots.ts';
+import { getSlots } from '../database/slots.ts';
 import type { Replica } from '../database/replica.ts';
 import type { Database } from '../database/tables.ts';
 import { JSON_TYPE, succeeded } from './envelope.ts';
 import { repeatable } from '../database/repeatable.ts';
 import { authorize, authorizeBackend, refuseCrossSite, type Authenticate } from './guard.ts';
 import { takesFiles, type Backend, type Context, type Handler, type Session } from './handler.ts';
-import { attemptOf, forgetAnswer, idempotencyKey, once } from './idempotency.ts';
+import { identifyAttempt, forgetAnswer, idempotencyKey, once } from './idempotency.ts';
 import { publicLimiter, type Limiter, type PublicLimits } from './limits.ts';
 import type { Origins } from './origins.ts';
 import { Away, Write } from './outside.ts';
@@ -45,7 +45,7 @@ declare module 'fastify' {
 /** Functions the layers above pass to every route, since http knows no resource. */
 export interface CallRules {
   /** The handler of a call; undefined where nobody has one. */
-  readonly handlerOf: (resource: Resource, call: Call) => Handler | undefined;
+  readonly findHandler: (resource: Resource, call: Call) => Handler | undefined;
   /** Refuses what the person may not ask for or write of a resource's fields. @throws Refusal */
   readonly enforceFieldRights: (context: Context, given: Given) => Promise<void>;
   /** An answer without the fields the person may not read. */
@@ -77,7 +77,7 @@ const MOST_WAITS = 100;
 /** Deepest JSON accepted: deeper nesting is an attack on recursive code. */
 const DEEPEST = 64;
 
-const nameOf = (call: Call): string => `${call.resource}.${call.name}`;
+const getCallName = (call: Call): string => `${call.resource}.${call.name}`;
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
 
@@ -97,7 +97,7 @@ const browserLocale = (request: FastifyRequest): Locale =>
 
 export const requestLocale = (request: FastifyRequest, config: Config): Locale => {
   const header = request.headers['access-i18n'];
-  return localeOf(typeof header === 'string' ? header : undefined, config.defaultLanguage ?? browserLocale(request));
+  return parseLocale(typeof header === 'string' ? header : undefined, config.defaultLanguage ?? browserLocale(request));
 };
 
 type Given = Parameters<Handler>[1];
@@ -165,24 +165,43 @@ function enforceAccess({ db, authenticate, origins }: Serving, limit: Limiter, c
   };
 }
 
-function responder(
-  serving: Serving,
-  call: Call,
-  handler: Handler,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { config, db, services, rules } = serving;
-  const read = reader(call);
-  const name = nameOf(call);
-  const writes = (call.method !== 'GET' && call.method !== 'HEAD') || call.sideEffects;
-  // Calls of a protocol send their own answers, except the POST that begins an upload, a small write.
-  const byItself = call.protocol !== undefined && call.method !== 'POST';
+type RunWrite = (context: Context, given: Given, key: string | undefined) => Promise<unknown>;
 
+/** Runs the writes of a call, each in a transaction that is repeated where the database asks for it. */
+function writer({ config, db, rules }: Serving, call: Call, handler: Handler): RunWrite {
+  const name = getCallName(call);
   // A write that waits for a lock waits with a connection: some are left to those who only read.
-  const turns = turnsOf(db, config.databasePool, 'writes');
+  const turns = getSlots(db, config.databasePool, 'writes');
   const writeInTurn = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
     turns.run(() => db.transaction().execute(work));
 
-  async function write(context: Context, given: Given, key: string | undefined): Promise<unknown> {
+  /** The answer; a refusal that keeps what was written is returned, so that it commits. */
+  async function attemptWrite(
+    transaction: Transaction<Database>,
+    context: Context,
+    given: Given,
+    key: string | undefined,
+  ): Promise<unknown> {
+    const own: Context = { ...context, db: transaction };
+    const { session } = own;
+    rules.gatherChanges(transaction, own);
+    try {
+      const answer =
+        key !== undefined && session && !call.confidential
+          ? await once(transaction, session, key, identifyAttempt(name, given), () => handler(own, given))
+          : await handler(own, given);
+      await rules.writeChanges(transaction);
+      return answer;
+    } catch (error) {
+      if (error instanceof Refusal && error.keepsWrites) {
+        await rules.writeChanges(transaction);
+        return error;
+      }
+      throw error;
+    }
+  }
+
+  return async (context, given, key) => {
     const phases = new Write();
     let waits = 0;
     for (let attempt = 1; ; attempt += 1) {
@@ -190,32 +209,15 @@ function responder(
       try {
         done = await writeInTurn(async (transaction) => {
           phases.begin(transaction);
-          const own: Context = { ...context, db: transaction };
-          const { session } = own;
-          rules.gatherChanges(transaction, own);
-          try {
-            const answer =
-              key !== undefined && session && !call.confidential
-                ? await once(transaction, session, key, attemptOf(name, given), () => handler(own, given))
-                : await handler(own, given);
-            await rules.writeChanges(transaction);
-            return answer;
-          } catch (error) {
-            // Returned, so that what was written commits; thrown again after it.
-            if (error instanceof Refusal && error.keepsWrites) {
-              await rules.writeChanges(transaction);
-              return error;
-            }
-            throw error;
-          }
+          return await attemptWrite(transaction, context, given, key);
         });
       } catch (error) {
-        if (error instanceof Away && (waits += 1) <= MOST_WAITS && !answeringOf(context)) {
+        if (error instanceof Away && (waits += 1) <= MOST_WAITS && !isAnswering(context)) {
           await error.work(db);
           attempt -= 1;
           continue;
         }
-        if (attempt >= ATTEMPTS || !repeatable(error) || answeringOf(context)) throw error;
+        if (attempt >= ATTEMPTS || !repeatable(error) || isAnswering(context)) throw error;
         context.log.info({ attempt }, 'transaction repeated');
         continue;
       }
@@ -229,31 +231,51 @@ function responder(
       }
       return done;
     }
-  }
+  };
+}
+
+/** The context in which a request is handled. */
+const makeContext = (
+  { config, db, services, log }: Serving,
+  call: Call,
+  locale: Locale,
+  { request, reply }: NonNullable<Context['http']>,
+): Context => ({
+  requestId: request.id,
+  locale,
+  ...getPresent(config),
+  config,
+  services,
+  db,
+  call,
+  session: request.session,
+  backend: request.backend,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  origin: request.headers.origin,
+  http: { request, reply },
+  // Created on first use: most reads log nothing.
+  get log() {
+    return log.child({ requestId: request.id, call: getCallName(call) });
+  },
+});
+
+function responder(
+  serving: Serving,
+  call: Call,
+  handler: Handler,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { config, rules } = serving;
+  const read = reader(call);
+  const writes = (call.method !== 'GET' && call.method !== 'HEAD') || call.sideEffects;
+  // Calls of a protocol send their own answers, except the POST that begins an upload, a small write.
+  const byItself = call.protocol !== undefined && call.method !== 'POST';
+  const write = writer(serving, call, handler);
 
   return async (request, reply) => {
-    const { session } = request;
     const locale = requestLocale(request, config);
     const given = read(request, locale);
-    const context: Context = {
-      requestId: request.id,
-      locale,
-      ...presentOf(config),
-      config,
-      services,
-      db,
-      call,
-      session,
-      backend: request.backend,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      origin: request.headers.origin,
-      http: { request, reply },
-      // Created on first use: most reads log nothing.
-      get log() {
-        return serving.log.child({ requestId: request.id, call: name });
-      },
-    };
+    const context = makeContext(serving, call, locale, { request, reply });
     await rules.enforceFieldRights(context, given);
     // Bytes may take minutes to arrive: uploads hold no transaction meanwhile and store their row when they are done.
     const plain = !writes || byItself || (takesFiles(call) && request.isMultipart());
@@ -274,17 +296,17 @@ function responder(
   };
 }
 
-const answeringOf = ({ http }: Context): boolean => http !== null && answering.has(http.request);
+const isAnswering = ({ http }: Context): boolean => http !== null && answering.has(http.request);
 
 /** Every call of the contract with its handler; @throws Error that names all calls without one. */
-function handlersOf(resources: readonly Resource[], { handlerOf }: CallRules): [Call, Handler][] {
+function collectHandlers(resources: readonly Resource[], { findHandler }: CallRules): [Call, Handler][] {
   const missing: string[] = [];
   const found: [Call, Handler][] = [];
   for (const resource of resources) {
     for (const call of Object.values<Call>(resource.calls)) {
-      const handler = handlerOf(resource, call);
+      const handler = findHandler(resource, call);
       if (handler) found.push([call, handler]);
-      else missing.push(nameOf(call));
+      else missing.push(getCallName(call));
     }
   }
   if (missing.length > 0) throw new Error(`These calls of the contract have no handler: ${missing.join(', ')}.`);
@@ -299,7 +321,7 @@ export function registerCalls(app: FastifyInstance, serving: Serving, resources:
   // One count for all public calls of an address.
   const limit = publicLimiter(serving.limits);
   const paths = new Map<string, Map<string, Call>>();
-  for (const [call, handler] of handlersOf(resources, serving.rules)) {
+  for (const [call, handler] of collectHandlers(resources, serving.rules)) {
     const respond = responder(serving, call, handler);
     for (const path of [call.path, ...call.aliases]) {
       const url = routePath(path);

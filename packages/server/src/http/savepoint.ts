@@ -1,6 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from './refusal.ts';
+import { releaseSavepoint, rollBackTo, setSavepoint } from '../database/savepoints.query.ts';
 import type { Database } from '../database/tables.ts';
+
+const PIECE = 'piece';
 
 /**
  * Does a piece of a transaction for itself: where it is refused, what it wrote goes and the rest of the transaction
@@ -10,15 +13,15 @@ export async function apart(
   db: Kysely<Database> | Transaction<Database>,
   work: () => Promise<unknown>,
 ): Promise<Refusal | undefined> {
-  await sql`savepoint piece`.execute(db);
+  await setSavepoint(db, PIECE);
   try {
     await work();
-    await sql`release savepoint piece`.execute(db);
+    await releaseSavepoint(db, PIECE);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await sql`rollback to savepoint piece`.execute(db);
-    await sql`release savepoint piece`.execute(db);
+    await rollBackTo(db, PIECE);
+    await releaseSavepoint(db, PIECE);
     return error;
   }
 }

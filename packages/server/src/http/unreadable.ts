@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { LOCALES, type MessageKey } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
-import { JSON_TYPE, sentenceOf } from './envelope.ts';
+import { JSON_TYPE, formatMessage } from './envelope.ts';
 
 const REASONS: Readonly<Record<string, readonly [status: number, key: MessageKey]>> = {
   HPE_HEADER_OVERFLOW: [431, 'http.431'],
@@ -17,7 +17,7 @@ export function answerUnreadable({ code }: { readonly code?: string | undefined 
     code: status,
     success: false,
     data: null,
-    msg: LOCALES.map((locale) => sentenceOf({ key, params: undefined }, locale)).join(' '),
+    msg: LOCALES.map((locale) => formatMessage({ key, params: undefined }, locale)).join(' '),
     requestId: newId(),
   });
   if (socket.writable)

@@ -1,18 +1,18 @@
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { displayNameOf, message, permissionCodes, type Call, type Field, type Resource } from '@scf-kit/sdk/contract';
+import { findDisplayName, message, permissionCodes, type Call, type Field, type Resource } from '@scf-kit/sdk/contract';
 import type { LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
-import { codesOf } from '../resource/scope.ts';
-import { shapeOf, tableOf } from '../resource/shape.ts';
+import { getCodes } from '../resource/data-scopes.ts';
+import { getShape, quoteTable } from '../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import {
   doWithEach,
-  fullOf,
+  makeFullRow,
   ofModule,
   otherThan,
   plant,
@@ -82,7 +82,7 @@ beforeAll(async () => {
   // Not where the people are: menus listed for an office would be all it is offered.
   const [elsewhere, farther] = [await newOffice(app.db), await newOffice(app.db)];
   for (const resource of limitable) {
-    const [values, more] = [fullOf(resource), { ...fullOf(resource), id: SHARED }];
+    const [values, more] = [makeFullRow(resource), { ...makeFullRow(resource), id: SHARED }];
     planted.set(resource.name, { id: await plant(app, resource, elsewhere, values), values });
     alike.set(resource.name, { id: await plant(app, resource, farther, more), values: more });
   }
@@ -93,9 +93,9 @@ afterAll(() => app.close());
 
 const send = (call: Call, person: TestPerson, sent?: Sent): Promise<TestAnswer<unknown>> =>
   sendCall(app, call, person.token, sent);
-const rowOf = (resource: Resource) => planted.get(resource.name) ?? { id: '', values: {} };
-const callsOf = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
-const fieldsOf = (resource: Resource): Readonly<Record<string, Field>> => resource.fields;
+const getPlantedRow = (resource: Resource) => planted.get(resource.name) ?? { id: '', values: {} };
+const getCalls = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
+const getFields = (resource: Resource): Readonly<Record<string, Field>> => resource.fields;
 
 /** The texts that stand in hidden fields and nowhere else. */
 const markers = (): readonly (readonly [place: string, marker: string])[] =>
@@ -127,14 +127,14 @@ describe('a hidden field', () => {
     expect(markers().length).toBeGreaterThan(20);
   });
   test.each(named)('is not answered by the calls of its resource: %s', async (_name, resource) => {
-    const { id } = rowOf(resource);
+    const { id } = getPlantedRow(resource);
     const hidden = new Set(
       (blind.fields.get(resource.name) ?? []).flatMap((name) => {
-        const field = fieldsOf(resource)[name];
-        return [name, (field && displayNameOf(name, field)) ?? name];
+        const field = getFields(resource)[name];
+        return [name, (field && findDisplayName(name, field)) ?? name];
       }),
     );
-    const { page, list, get } = callsOf(resource);
+    const { page, list, get } = getCalls(resource);
     for (const call of [page, list, get]) {
       if (!call) continue;
       const answer = await send(
@@ -170,7 +170,7 @@ describe('a hidden field', () => {
               data: { errors: { [way]: expect.any(String) } },
             });
       }
-      const { map, export: exported } = callsOf(resource);
+      const { map, export: exported } = getCalls(resource);
       if (map)
         for (const way of ['key', 'value'])
           expect(await send(map, blind, { query: { [way]: name } })).toMatchObject({ status: 400 });
@@ -180,10 +180,10 @@ describe('a hidden field', () => {
     }
   });
   test.each(named)('is not found by a keyword: %s', async (_name, resource) => {
-    const { page } = callsOf(resource);
-    const { id, values } = rowOf(resource);
+    const { page } = getCalls(resource);
+    const { id, values } = getPlantedRow(resource);
     const hidden = new Set(blind.fields.get(resource.name));
-    for (const name of shapeOf(resource).searched) {
+    for (const name of getShape(resource).searched) {
       if (!page?.query['keyword'] || !hidden.has(name)) continue;
       expect(rowsIn((await send(page, blind, { query: { keyword: values[name], size: 200 } })).data, id), name).toEqual(
         [],
@@ -227,9 +227,9 @@ describe('a hidden field', () => {
 });
 
 /** Bodies that name the row and one field, and whatever else the call asks for. */
-function bodyOf(call: Call, resource: Resource, name: string, value: unknown): Record<string, unknown> {
+function makeBody(call: Call, resource: Resource, name: string, value: unknown): Record<string, unknown> {
   const needed = Object.entries(call.body ?? {}).filter(([, field]) => field.required && !call.partial);
-  const { id } = rowOf(resource);
+  const { id } = getPlantedRow(resource);
   return { ...samples(Object.fromEntries(needed)), ...(call.body?.['id']?.required ? { id } : {}), [name]: value };
 }
 const writing = (resource: Resource, name: string): readonly Call[] =>
@@ -237,32 +237,33 @@ const writing = (resource: Resource, name: string): readonly Call[] =>
     ({ body, standard }) =>
       (standard === undefined || !['import', 'deleteBatch'].includes(standard)) && body?.[name]?.readonly === false,
   );
-async function storedOf(resource: Resource): Promise<unknown> {
-  return (await sql`select * from ${tableOf(resource.table)} where "id" = ${rowOf(resource).id}`.execute(app.db))
-    .rows[0];
+async function readStoredRow(resource: Resource): Promise<unknown> {
+  return (
+    await sql`select * from ${quoteTable(resource.table)} where "id" = ${getPlantedRow(resource).id}`.execute(app.db)
+  ).rows[0];
 }
 
 describe('a field one may not write', () => {
   test.each(named)('is refused in every body: %s', async (_name, resource) => {
-    const before = await storedOf(resource);
+    const before = await readStoredRow(resource);
     for (const person of [blind, reader]) {
       for (const name of person.fields.get(resource.name) ?? []) {
-        const field = fieldsOf(resource)[name];
+        const field = getFields(resource)[name];
         if (!field || field.readonly) continue;
         for (const call of writing(resource, name)) {
           const value = otherThan(
             call.body?.[name] ?? field,
             call.body?.['id'] === undefined && Object.keys(call.params).length === 0
               ? field.default
-              : rowOf(resource).values[name],
+              : getPlantedRow(resource).values[name],
           );
           if (value === undefined) continue;
           const answer = await send(call, person, {
-            params: samples(call.params, () => rowOf(resource).id),
-            body: bodyOf(call, resource, name, value),
+            params: samples(call.params, () => getPlantedRow(resource).id),
+            body: makeBody(call, resource, name, value),
           });
           // A row that is the person's by no code may be nobody's but its maker's.
-          if (answer.status === 404 && codesOf(resource).size === 0) continue;
+          if (answer.status === 404 && getCodes(resource).size === 0) continue;
           expect(answer, `${call.method} ${call.path} ${name} ${JSON.stringify(answer.data)}`).toMatchObject({
             status: 403,
             data: { errors: { [name]: message('zh-CN', 'check.readonly') } },
@@ -270,14 +271,14 @@ describe('a field one may not write', () => {
         }
       }
     }
-    expect(await storedOf(resource)).toEqual(before);
+    expect(await readStoredRow(resource)).toEqual(before);
   });
   test.each(named.filter(([, resource]) => resource.calls['update'] && resource.calls['get']))(
     'comes back in a body as it was read: %s',
     async (_name, resource) => {
-      const { get, update } = callsOf(resource);
+      const { get, update } = getCalls(resource);
       if (!get || !update) return;
-      const read = await send(get, reader, { params: { id: rowOf(resource).id } });
+      const read = await send(get, reader, { params: { id: getPlantedRow(resource).id } });
       const body: Readonly<Record<string, unknown>> = { ...Object(read.data) };
       const answer = await send(update, reader, { body });
       expect(answer.msg, JSON.stringify(answer.data)).not.toBe(message('zh-CN', 'access.fields'));

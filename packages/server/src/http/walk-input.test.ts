@@ -5,7 +5,7 @@ import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
-import { fullOf, plant, required, samples, send as sendCall, type Sent } from '../testing/walk.ts';
+import { makeFullRow, plant, required, samples, send as sendCall, type Sent } from '../testing/walk.ts';
 
 /*
  * Tests input of every kind for every field, list query and body of the contract: a new resource is covered without a
@@ -15,7 +15,7 @@ const resources = await loadContract();
 const calls = resources.flatMap((resource) => Object.values<Call>(resource.calls));
 const named = (list: readonly Call[]): (readonly [string, Call])[] =>
   list.map((call) => [`${call.method} ${call.path}`, call] as const);
-const callsOf = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
+const getCalls = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
 
 let app: TestApp;
 /** Every code with every action, over everything. */
@@ -37,7 +37,7 @@ afterAll(() => app.close());
 
 const send = (call: Call, person: TestPerson, sent?: Sent): Promise<TestAnswer<unknown>> =>
   sendCall(app, call, person.token, sent);
-const textsOf = (data: unknown): Readonly<Record<string, unknown>> => ({ ...Object(data) });
+const toRecord = (data: unknown): Readonly<Record<string, unknown>> => ({ ...Object(data) });
 
 const FORMULAS = ['=HYPERLINK("http://x.example","y")', '+1+1', '-2+3', '@SUM(1)'] as const;
 const TEXTS = [
@@ -66,7 +66,7 @@ const COMPARED: ReadonlySet<string> = new Set(['product-import-sn.sn']);
 
 describe('a text is data', () => {
   const stored = resources.flatMap((resource) => {
-    const { update, get } = callsOf(resource);
+    const { update, get } = getCalls(resource);
     const fields = Object.entries<Field>(update?.body ?? {}).flatMap(([name, field]) =>
       ['text', 'longText'].includes(field.kind) &&
       !field.readonly &&
@@ -82,10 +82,10 @@ describe('a text is data', () => {
 
   test.each(stored)('whatever it says: %s', async (name, resource, update, get, fields) => {
     const id = await plant(app, resource, await newOffice(app.db), {
-      ...fullOf(resource),
+      ...makeFullRow(resource),
       ...(resource.scope.by === 'owner' ? { [resource.scope.column]: writer.id } : {}),
     });
-    const exported = callsOf(resource)['export'];
+    const exported = getCalls(resource)['export'];
     for (const text of TEXTS) {
       let left: readonly string[] = fields;
       let answer = await send(update, writer, {
@@ -93,7 +93,7 @@ describe('a text is data', () => {
       });
       // Fields with a written form of their own, or too short for it, refuse it: the others are tried without them.
       for (let round = 0; answer.status === 400 && round < 5; round += 1) {
-        const { errors } = textsOf(answer.data);
+        const { errors } = toRecord(answer.data);
         left = left.filter((field) => !Object.hasOwn(Object(errors), field));
         if (left.length === 0) break;
         answer = await send(update, writer, {
@@ -108,7 +108,7 @@ describe('a text is data', () => {
         expect(each.headers.get('x-content-type-options')).toBe('nosniff');
         expect(each.headers.get('content-security-policy')).toContain("default-src 'none'");
       }
-      const shown = textsOf(read.data);
+      const shown = toRecord(read.data);
       left = left.filter((field) => !COMPARED.has(`${name}.${field}`));
       expect(Object.fromEntries(left.map((field) => [field, shown[field]]))).toEqual(
         Object.fromEntries(left.map((field) => [field, text])),

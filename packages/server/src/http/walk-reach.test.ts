@@ -12,13 +12,13 @@ import {
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
 import { DEMO_PARTNER } from '../modules/access/demo.ts';
-import { endFamiliesOf, issue, issueBound } from '../modules/access/sessions/tokens.ts';
+import { endFamilies, issue, issueBound } from '../modules/access/sessions/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import {
   doWithEach,
-  fullOf,
+  makeFullRow,
   isScoped,
   ofModule,
   plant as plantRow,
@@ -95,7 +95,7 @@ describe('a token that does not count', () => {
   test('of a session that has ended, for every call', async () => {
     const { id } = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'all' }] });
     const { access_token: token, refresh_token: refresh } = await issue(app.db, id, 'PC');
-    await endFamiliesOf(app.db, id, 'test');
+    await endFamilies(app.db, id, 'test');
     await doWithEach(guarded, async (call) => {
       expect(await send(call, token), `${call.method} ${call.path}`).toMatchObject({
         ...refused,
@@ -139,7 +139,7 @@ const scoped = resources.filter((resource) => resource.stored && isScoped(resour
 const secret = scoped.filter(({ name }) => name !== 'office' && name !== 'menu');
 
 /** The answer as text, without its request id and with the tried id replaced. */
-const saidOf = ({ status, code, msg, data }: TestAnswer<unknown>, id: string): string =>
+const formatAnswer = ({ status, code, msg, data }: TestAnswer<unknown>, id: string): string =>
   JSON.stringify([status, code, msg, data]).replaceAll(id, 'ID');
 
 const isList = (name: string): boolean => /ids$/i.test(name);
@@ -149,7 +149,7 @@ const takesId = (name: string, field: Field): boolean =>
   isList(name);
 
 /** The places of a call that may hold an id. */
-function placesOf(call: Call): readonly (readonly ['params' | 'query' | 'body', string])[] {
+function listIdPlaces(call: Call): readonly (readonly ['params' | 'query' | 'body', string])[] {
   const of = (where: 'params' | 'query' | 'body', fields: Fields | undefined) =>
     Object.entries(fields ?? {}).flatMap(([name, field]) => (takesId(name, field) ? [[where, name] as const] : []));
   return [...of('params', call.params), ...of('query', call.query), ...of('body', call.body)];
@@ -167,7 +167,7 @@ function ownFor(call: Call, name: string, field: Field): string {
 }
 
 /** A request with the id in these places and the same values elsewhere each time. */
-function sentWith(call: Call, id: string, places: ReturnType<typeof placesOf>): Sent {
+function sentWith(call: Call, id: string, places: ReturnType<typeof listIdPlaces>): Sent {
   const at = (
     where: string,
     fields: Fields | undefined,
@@ -203,11 +203,11 @@ describe('the id of what is somebody else’s', () => {
     const elsewhere = await newOffice(app.db);
     const farther = await newOffice(app.db);
     for (const resource of secret) {
-      foreign.set(resource.name, await plantRow(app, resource, elsewhere, fullOf(resource)));
-      await plantRow(app, resource, farther, { ...fullOf(resource), id: shared });
+      foreign.set(resource.name, await plantRow(app, resource, elsewhere, makeFullRow(resource)));
+      await plantRow(app, resource, farther, { ...makeFullRow(resource), id: shared });
       // Menus listed for one's own office would be all it is offered.
       if (resource.scope.by !== 'platform')
-        mine.set(resource.name, await plantRow(app, resource, officeId, fullOf(resource)));
+        mine.set(resource.name, await plantRow(app, resource, officeId, makeFullRow(resource)));
     }
     mine.set('office', officeId);
   });
@@ -217,7 +217,7 @@ describe('the id of what is somebody else’s', () => {
    */
   const tried = (
     call: Call,
-    [where, name]: ReturnType<typeof placesOf>[number],
+    [where, name]: ReturnType<typeof listIdPlaces>[number],
   ): readonly (readonly [string, string])[] => {
     const field = call[where]?.[name];
     const target =
@@ -228,21 +228,21 @@ describe('the id of what is somebody else’s', () => {
     return [['a row of any resource', shared], ...ofModule(foreign, call)];
   };
   const walked = calls.filter(
-    (call) => placesOf(call).length > 0 && call.access !== 'public' && call.access !== 'backend',
+    (call) => listIdPlaces(call).length > 0 && call.access !== 'public' && call.access !== 'backend',
   );
   test.each(named(walked))(
     'is answered as one that nothing has: %s',
     async (name, call) => {
-      const places = placesOf(call);
+      const places = listIdPlaces(call);
       for (const place of places) {
         const absent = newId();
         const unheard = await send(call, manager.token, sentWith(call, absent, [place]));
         // A write that succeeds with an unknown id does not look the id up, so it reveals nothing.
         if (call.method !== 'GET' && unheard.status === 200) continue;
-        const expected = saidOf(unheard, absent);
+        const expected = formatAnswer(unheard, absent);
         await doWithEach(tried(call, place), async ([resource, id]) => {
           expect(
-            saidOf(await send(call, manager.token, sentWith(call, id, [place])), id),
+            formatAnswer(await send(call, manager.token, sentWith(call, id, [place])), id),
             `${resource} in ${place[1]} of ${name}`,
           ).toBe(expected);
         });
@@ -260,7 +260,7 @@ describe('the id of what is somebody else’s', () => {
   test.each(writable)(
     'is refused in the references of a row of one’s own: %s',
     async (_name, resource: Resource, update: Call) => {
-      const own = await plantRow(app, resource, keeper.officeId, fullOf(resource));
+      const own = await plantRow(app, resource, keeper.officeId, makeFullRow(resource));
       for (const [name, field] of Object.entries(update.body ?? {})) {
         if (field.readonly) continue;
         const targets =
@@ -272,7 +272,7 @@ describe('the id of what is somebody else’s', () => {
         for (const target of targets) {
           const [absent, id] = [newId(), foreign.get(target) ?? newId()];
           const wrong = (value: string) => send(update, keeper.token, { body: { id: own, [name]: value } });
-          expect(saidOf(await wrong(id), id), name).toBe(saidOf(await wrong(absent), absent));
+          expect(formatAnswer(await wrong(id), id), name).toBe(formatAnswer(await wrong(absent), absent));
         }
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, resourceNamed, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { nameOfColumn, tableOf } from '../resource/shape.ts';
+import { nameOfColumn, quoteTable } from '../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
@@ -87,7 +87,7 @@ describe('rows of another office', () => {
       const { rows } = await sql<{
         version: number;
         deleted: boolean;
-      }>`select "version", "deleted" from ${tableOf(resource.table)} where "id" = ${id}`.execute(app.db);
+      }>`select "version", "deleted" from ${quoteTable(resource.table)} where "id" = ${id}`.execute(app.db);
       expect(rows).toEqual([{ version: 1, deleted: false }]);
     },
   );
@@ -124,14 +124,14 @@ describe('a code that writes rows of one kind only', () => {
         : resource.fields[field]?.kind === 'boolean'
           ? kind === 'true'
           : kind;
-    const rowOf = async (kind: string | undefined): Promise<string> => {
+    const plantWithValue = async (kind: string | undefined): Promise<string> => {
       const id = await plant(resource);
-      await sql`update ${tableOf(resource.table)} set ${nameOfColumn(field)} = ${asWritten(kind)} where "id" = ${id}`.execute(
+      await sql`update ${quoteTable(resource.table)} set ${nameOfColumn(field)} = ${asWritten(kind)} where "id" = ${id}`.execute(
         app.db,
       );
       return id;
     };
-    const [own, foreign] = [await rowOf(value), await rowOf(other)];
+    const [own, foreign] = [await plantWithValue(value), await plantWithValue(other)];
     const { get } = resource.calls as Readonly<Record<string, Call | undefined>>;
     if (resource.rowPermissions?.reads && get)
       expect(

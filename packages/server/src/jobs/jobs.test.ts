@@ -8,7 +8,7 @@ import { integer, text } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { job } from './job.ts';
 import { JOBS_SCHEMA } from '../database/job-tables.ts';
-import { enqueue } from './queue.ts';
+import { enqueue } from './queue.query.ts';
 import { recoverJobs, startWorker, type Worker } from './worker.ts';
 
 let app: TestApp;

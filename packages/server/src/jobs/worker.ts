@@ -3,7 +3,7 @@ import { Logger, parseCronItems, run, type JobHelpers, type TaskList, type Worke
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Logger as Log } from 'pino';
-import { presentOf } from '../clock.ts';
+import { getPresent } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { directUrl } from '../database/pooler.ts';
 import type { Replica } from '../database/replica.ts';
@@ -134,7 +134,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
                 ...(replica ? { replica } : {}),
                 services,
                 log: own,
-                ...presentOf(config),
+                ...getPresent(config),
                 signal: AbortSignal.any([helpers.abortSignal, lost]),
                 attempt: attempts,
                 last: attempts >= most,

@@ -19,7 +19,7 @@ interface Manifest {
   }[];
 }
 
-function ruleOf({ type }: Attribute): AttributeRule {
+function toRule({ type }: Attribute): AttributeRule {
   const said = type?.text ?? 'string';
   if (said === 'boolean') return 'switch';
   const words = [...said.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
@@ -27,7 +27,7 @@ function ruleOf({ type }: Attribute): AttributeRule {
 }
 
 /** The tags of a custom elements manifest with the attributes a text may give them. */
-export const tagsOf = ({ modules }: Manifest): ReadonlyMap<string, TagRules> =>
+export const collectTags = ({ modules }: Manifest): ReadonlyMap<string, TagRules> =>
   new Map(
     modules
       .flatMap(({ declarations = [] }) => declarations)
@@ -40,7 +40,7 @@ export const tagsOf = ({ modules }: Manifest): ReadonlyMap<string, TagRules> =>
                 new Map(
                   attributes
                     .filter(({ name }) => mayStandInText(name))
-                    .map((attribute) => [attribute.name, ruleOf(attribute)]),
+                    .map((attribute) => [attribute.name, toRule(attribute)]),
                 ),
               ] as const,
             ],
@@ -48,4 +48,4 @@ export const tagsOf = ({ modules }: Manifest): ReadonlyMap<string, TagRules> =>
   );
 
 /** The tags of the kit of this release. */
-export const KIT_TAGS: ReadonlyMap<string, TagRules> = tagsOf(JSON.parse(readFileSync(MANIFEST, 'utf8')));
+export const KIT_TAGS: ReadonlyMap<string, TagRules> = collectTags(JSON.parse(readFileSync(MANIFEST, 'utf8')));

@@ -114,7 +114,7 @@ const ofKit = new Map(
 );
 
 /** The attributes a tag may have; undefined: the tag may not stand. */
-export const attributesOf = (tag: string): Attributes | undefined =>
+export const findAllowedAttributes = (tag: string): Attributes | undefined =>
   Object.hasOwn(TAGS, tag) ? TAGS[tag] : ofKit.get(tag);
 
 export const isKitTag = (tag: string): boolean => ofKit.has(tag);

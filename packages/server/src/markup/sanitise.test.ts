@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { chance, type Chance } from '@scf-kit/sdk/testing';
-import { tagsOf } from './elements.ts';
-import { embeddedIn, picturesIn, sanitise, wordsOf } from './sanitise.ts';
+import { collectTags } from './elements.ts';
+import { embeddedIn, picturesIn, sanitise, extractWords } from './sanitise.ts';
 import { ATTACKS } from './testing/attacks.ts';
-import { attributesOf } from './rules.ts';
-import { elementsIn, treeOf } from './tree.ts';
+import { findAllowedAttributes } from './rules.ts';
+import { elementsIn, parseMarkup } from './tree.ts';
 
 /** Markup that no rule allows. */
 const strange = (markup: string): readonly string[] =>
-  [...elementsIn(treeOf(markup))].flatMap(({ tagName, attrs }) => {
-    const rules = attributesOf(tagName);
+  [...elementsIn(parseMarkup(markup))].flatMap(({ tagName, attrs }) => {
+    const rules = findAllowedAttributes(tagName);
     if (!rules) return [tagName];
     return attrs.filter(({ name, value }) => rules[name]?.(value) !== true).map(({ name }) => `${tagName} ${name}`);
   });
@@ -35,7 +35,7 @@ test('an element keeps its own attributes alone: no server, no names, no style, 
 });
 
 test('the attributes of a tag are those of the manifest', () => {
-  const tags = tagsOf({
+  const tags = collectTags({
     modules: [
       {
         declarations: [
@@ -149,7 +149,7 @@ test('words, pictures and elements are found in a harmless text', () => {
   const clean = sanitise(
     '<h2>标题</h2><p>甲  乙<br>丙</p><img data-object="a/b.png" alt="图"><scf-form form-key="k"></scf-form>',
   );
-  expect(wordsOf(clean)).toBe('标题\n甲 乙\n丙');
+  expect(extractWords(clean)).toBe('标题\n甲 乙\n丙');
   expect(picturesIn(clean)).toEqual(['a/b.png']);
   expect(embeddedIn(clean)).toEqual([
     { tag: 'img', attributes: { 'data-object': 'a/b.png', alt: '图' } },

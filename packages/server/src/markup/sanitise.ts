@@ -1,14 +1,14 @@
 import { html } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
 import { KIT_TAGS } from './elements.ts';
-import { attributesOf, DEEPEST, isKitTag, SAME, SILENT, TAGS } from './rules.ts';
+import { findAllowedAttributes, DEEPEST, isKitTag, SAME, SILENT, TAGS } from './rules.ts';
 import {
   adopt,
-  attributeOf,
+  findAttribute,
   elementsIn,
   isElement,
-  markupOf,
-  treeOf,
+  serialiseMarkup,
+  parseMarkup,
   wordsIn,
   type Node,
   type Parent,
@@ -69,14 +69,14 @@ function narrow(parent: Parent): void {
       continue;
     }
     narrow(node);
-    const attributes = attributesOf(node.tagName);
+    const attributes = findAllowedAttributes(node.tagName);
     if (!attributes || node.namespaceURI !== html.NS.HTML) {
       kept.push(...node.childNodes);
       continue;
     }
     node.attrs = node.attrs.filter(({ name, value }) => attributes[name]?.(value) === true);
-    if (node.tagName === 'img' && attributeOf(node, 'data-object') === undefined) continue;
-    if (node.tagName === 'a' && attributeOf(node, 'href') === undefined) {
+    if (node.tagName === 'img' && findAttribute(node, 'data-object') === undefined) continue;
+    if (node.tagName === 'a' && findAttribute(node, 'href') === undefined) {
       kept.push(...node.childNodes);
       continue;
     }
@@ -87,9 +87,9 @@ function narrow(parent: Parent): void {
 }
 
 function once(markup: string): string {
-  const tree = treeOf(sanitizeHtml(markup, options));
+  const tree = parseMarkup(sanitizeHtml(markup, options));
   narrow(tree);
-  return markupOf(tree);
+  return serialiseMarkup(tree);
 }
 
 /** Reading and writing markup anew settles at once but for tags that may not stand in each other. */
@@ -109,20 +109,20 @@ export function sanitise(text: string): string {
     clean = again;
   }
   // Markup that changes with every pass was written by no person: only its plain text is kept.
-  return paragraphs(wordsIn(treeOf(clean)));
+  return paragraphs(wordsIn(parseMarkup(clean)));
 }
 
 /** The words of a harmless text, for whoever looks for one. */
-export const wordsOf = (markup: string): string =>
-  wordsIn(treeOf(markup))
+export const extractWords = (markup: string): string =>
+  wordsIn(parseMarkup(markup))
     .replaceAll(/[^\S\n]+/g, ' ')
     .trim();
 
 /** The object names of the pictures in a harmless text. */
 export const picturesIn = (markup: string): readonly string[] => [
   ...new Set(
-    [...elementsIn(treeOf(markup))].flatMap((element) =>
-      element.tagName === 'img' ? (attributeOf(element, 'data-object') ?? []) : [],
+    [...elementsIn(parseMarkup(markup))].flatMap((element) =>
+      element.tagName === 'img' ? (findAttribute(element, 'data-object') ?? []) : [],
     ),
   ),
 ];
@@ -134,7 +134,7 @@ export interface Embedded {
 }
 /** The pictures and the elements of the kit in a harmless text. */
 export const embeddedIn = (markup: string): readonly Embedded[] =>
-  [...elementsIn(treeOf(markup))]
+  [...elementsIn(parseMarkup(markup))]
     .filter(({ tagName }) => tagName === 'img' || isKitTag(tagName))
     .map(({ tagName, attrs }) => ({
       tag: tagName,

@@ -8,8 +8,8 @@ export const isElement = (node: Node): node is Element => 'tagName' in node;
 const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text';
 
 /** A text as a browser would read it. */
-export const treeOf = (markup: string): DefaultTreeAdapterTypes.DocumentFragment => parseFragment(markup);
-export const markupOf = (tree: Parent): string => serialize(tree);
+export const parseMarkup = (markup: string): DefaultTreeAdapterTypes.DocumentFragment => parseFragment(markup);
+export const serialiseMarkup = (tree: Parent): string => serialize(tree);
 
 /** Gives a node its children; each knows whose it is, which decides how its text is written. */
 export function adopt(parent: Parent, children: readonly Node[]): void {
@@ -17,7 +17,7 @@ export function adopt(parent: Parent, children: readonly Node[]): void {
   for (const child of children) child.parentNode = parent;
 }
 
-export const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
+export const findAttribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
 
 /** Every element below a node, in the order of the text. */

@@ -35,8 +35,8 @@ export type FamilyAnswer =
   | { readonly outcome: 'failed'; readonly reason: Reason };
 
 /**
- * What was answered to a part: each of its families, those under another one left out. `unknown`: the provider knows no
- * such company; `other`: it answered about another one. `halt`: nothing more may be asked.
+ * The answer to a part: each of its families, those under another one left out. `unknown`: the provider knows no such
+ * company; `other`: it answered about another one. `halt`: nothing more may be asked.
  */
 export type PartAnswer =
   | {

@@ -32,9 +32,9 @@ export function fromBeijing(written: unknown): string {
   return new Date(moment).toISOString();
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const isOn = (value: unknown): boolean => value === true || value === 'ON' || value === 'OK';
-const numberOf = (value: unknown): number | null => {
+const toNumberOrNull = (value: unknown): number | null => {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null;
 };
@@ -49,147 +49,6 @@ const named = ({ deviceId, channel }: VideoChannel): Query => ({
   ...(/^\d{20}$/.test(channel) ? { code: channel } : { channel }),
 });
 
-/**
- * LiveGBS by its HTTP interface of version 1; WVP answers the live part of it too. SIP stays theirs.
- * @see https://www.liveqing.com/docs/manuals/LiveGBS.html
- */
-export function createLiveGbs(account: VideoAccount, { simulated = false } = {}): VideoPort {
-  let session: Promise<string> | undefined;
-
-  async function ask(
-    path: string,
-    query: Query,
-    token: string | undefined,
-  ): Promise<{ status: number; data: unknown }> {
-    const address = new URL(`${account.endpoint}${API}${path}`);
-    address.search = new URLSearchParams({ ...query, ...(token ? { token } : {}) }).toString();
-    const answer = await fetch(address, {
-      ...(token ? { headers: { cookie: `token=${token}` } } : {}),
-      signal: AbortSignal.timeout(PATIENCE),
-      redirect: 'error',
-    });
-    const bytes = await readAtMost(answer);
-    if (answer.status === 401) return { status: 401, data: null };
-    const text = bytes.toString('utf8');
-    if (answer.ok && /^\s*[[{]/.test(text)) return { status: answer.status, data: JSON.parse(text) };
-    if (answer.ok) return { status: answer.status, data: text };
-    // Its no is plain words; a page of HTML is not what it says.
-    const said = text.trim();
-    throw new VideoRefusal(
-      /^[<{]/.test(said) || said === '' ? `HTTP ${answer.status}` : said.slice(0, 200),
-      answer.status === 404 && !/^[^<]*(offline|离线|不在线)/i.test(said),
-    );
-  }
-
-  async function signIn(): Promise<string> {
-    const password = createHash('md5').update(account.password).digest('hex');
-    const { status, data } = await ask('/login', { username: account.username, password, url_token_only: 'true' }, '');
-    if (status === 401) throw new VideoRefusal('The video platform knows no such user, or another password.');
-    const said = isRecord(data) ? data : {};
-    // A platform that takes calls without a login answers no token, or an empty one.
-    return textOf(said['URLToken']) ?? textOf(said['CookieToken']) ?? textOf(said['Token']) ?? '';
-  }
-
-  /** One login for all calls, renewed once the platform does not know it any more. */
-  async function call(path: string, query: Query = {}): Promise<Data> {
-    for (let attempt = 1; ; attempt += 1) {
-      session ??= signIn();
-      const own = session;
-      const token = await own.catch((error: unknown) => {
-        if (session === own) session = undefined;
-        throw error;
-      });
-      const { status, data } = await ask(path, query, token);
-      if (status !== 401) return isRecord(data) ? data : {};
-      if (session === own) session = undefined;
-      if (attempt === 2) throw new VideoRefusal('The video platform does not accept its own login.');
-    }
-  }
-
-  /** Addresses of media may be relative, and only of the web. */
-  function addressIn(data: Data, name: string): string | null {
-    const written = textOf(data[name]);
-    const address = written === null ? null : URL.parse(written, account.endpoint);
-    return address !== null && /^https?:$/.test(address.protocol) ? address.href : null;
-  }
-  function sourceIn(data: Data): VideoSource {
-    // WVP says no by an answer that is well otherwise.
-    const said = textOf(data['error']) ?? textOf(data['Error']);
-    if (said !== null) throw new VideoRefusal(said.slice(0, 200));
-    const [streamId, flv, hls] = [textOf(data['StreamID']), addressIn(data, 'FLV'), addressIn(data, 'HLS')];
-    if (streamId === null || (flv === null && hls === null))
-      throw new VideoRefusal('The video platform answered no stream.');
-    return { streamId, flv, hls, codec: textOf(data['SourceVideoCodecName']) };
-  }
-
-  async function devices(): Promise<readonly Data[]> {
-    const found: Data[] = [];
-    for (let start = 0; start < MOST_DEVICES; start += PAGE) {
-      const some = listIn(await call('/device/list', { start: String(start), limit: String(PAGE) }), 'DeviceList');
-      found.push(...some);
-      if (some.length < PAGE) break;
-    }
-    return found;
-  }
-
-  return {
-    name: 'LiveGBS',
-    simulated,
-    live: async (channel) => sourceIn(await call('/stream/start', named(channel))),
-    async endLive(channel) {
-      await call('/stream/stop', { ...named(channel), check_outputs: 'true' });
-    },
-    async records(channel, from, to) {
-      const answer = await call('/playback/recordlist', {
-        ...named(channel),
-        starttime: beijingTime(from),
-        endtime: beijingTime(to),
-      });
-      return listIn(answer, 'RecordList').map((record): VideoRecord => ({
-        startTime: fromBeijing(record['StartTime']),
-        endTime: fromBeijing(record['EndTime']),
-        fileSize: numberOf(record['FileSize']),
-      }));
-    },
-    async playback(channel, from, to, speed) {
-      const source = sourceIn(
-        await call('/playback/start', { ...named(channel), starttime: beijingTime(from), endtime: beijingTime(to) }),
-      );
-      if (speed !== 1)
-        await call('/playback/control', { streamid: source.streamId, command: 'scale', scale: String(speed) });
-      return source;
-    },
-    async endPlayback(streamId) {
-      await call('/playback/stop', { streamid: streamId });
-    },
-    async presence(deviceIds) {
-      const asked = new Set(deviceIds);
-      const found: VideoPresence[] = [];
-      for (const device of await devices()) {
-        const deviceId = textOf(device['ID']);
-        if (deviceId === null || !asked.has(deviceId) || !isOn(device['Online'])) continue;
-        const channels = listIn(
-          await call('/device/channellist', { serial: deviceId, limit: String(PAGE) }),
-          'ChannelList',
-        );
-        found.push({
-          deviceId,
-          channels: channels.map((channel) => ({
-            channel: textOf(channel['Channel']) ?? String(numberOf(channel['Channel']) ?? ''),
-            code: textOf(channel['ID']),
-            online: isOn(channel['Status']) || isOn(channel['Online']),
-          })),
-        });
-      }
-      return found;
-    },
-    async open() {
-      const { status } = await ask('/device/list', { start: '0', limit: '1' }, undefined);
-      return status !== 401;
-    },
-  };
-}
-
 /** @throws VideoRefusal beyond what an answer may be */
 async function readAtMost(answer: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -200,4 +59,152 @@ async function readAtMost(answer: Response): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+async function ask(
+  account: VideoAccount,
+  path: string,
+  query: Query,
+  token: string | undefined,
+): Promise<{ status: number; data: unknown }> {
+  const address = new URL(`${account.endpoint}${API}${path}`);
+  address.search = new URLSearchParams({ ...query, ...(token ? { token } : {}) }).toString();
+  const answer = await fetch(address, {
+    ...(token ? { headers: { cookie: `token=${token}` } } : {}),
+    signal: AbortSignal.timeout(PATIENCE),
+    redirect: 'error',
+  });
+  const bytes = await readAtMost(answer);
+  if (answer.status === 401) return { status: 401, data: null };
+  const text = bytes.toString('utf8');
+  if (answer.ok && /^\s*[[{]/.test(text)) return { status: answer.status, data: JSON.parse(text) };
+  if (answer.ok) return { status: answer.status, data: text };
+  // Its no is plain words; a page of HTML is not what it says.
+  const said = text.trim();
+  throw new VideoRefusal(
+    /^[<{]/.test(said) || said === '' ? `HTTP ${answer.status}` : said.slice(0, 200),
+    answer.status === 404 && !/^[^<]*(offline|离线|不在线)/i.test(said),
+  );
+}
+
+async function signIn(account: VideoAccount): Promise<string> {
+  const password = createHash('md5').update(account.password).digest('hex');
+  const query = { username: account.username, password, url_token_only: 'true' };
+  const { status, data } = await ask(account, '/login', query, '');
+  if (status === 401) throw new VideoRefusal('The video platform knows no such user, or another password.');
+  const said = isRecord(data) ? data : {};
+  // A platform that takes calls without a login answers no token, or an empty one.
+  return toTextOrNull(said['URLToken']) ?? toTextOrNull(said['CookieToken']) ?? toTextOrNull(said['Token']) ?? '';
+}
+
+type Call = (path: string, query?: Query) => Promise<Data>;
+
+/** Makes calls by one login, renewed once the platform does not know it any more. */
+function createCall(account: VideoAccount): Call {
+  let session: Promise<string> | undefined;
+  return async (path, query = {}) => {
+    for (let attempt = 1; ; attempt += 1) {
+      session ??= signIn(account);
+      const own = session;
+      const token = await own.catch((error: unknown) => {
+        if (session === own) session = undefined;
+        throw error;
+      });
+      const { status, data } = await ask(account, path, query, token);
+      if (status !== 401) return isRecord(data) ? data : {};
+      if (session === own) session = undefined;
+      if (attempt === 2) throw new VideoRefusal('The video platform does not accept its own login.');
+    }
+  };
+}
+
+/** Addresses of media may be relative, and only of the web. */
+function addressIn(data: Data, name: string, endpoint: string): string | null {
+  const written = toTextOrNull(data[name]);
+  const address = written === null ? null : URL.parse(written, endpoint);
+  return address !== null && /^https?:$/.test(address.protocol) ? address.href : null;
+}
+
+function readSource(data: Data, endpoint: string): VideoSource {
+  // WVP says no by an answer that is well otherwise.
+  const said = toTextOrNull(data['error']) ?? toTextOrNull(data['Error']);
+  if (said !== null) throw new VideoRefusal(said.slice(0, 200));
+  const streamId = toTextOrNull(data['StreamID']);
+  const [flv, hls] = [addressIn(data, 'FLV', endpoint), addressIn(data, 'HLS', endpoint)];
+  if (streamId === null || (flv === null && hls === null))
+    throw new VideoRefusal('The video platform answered no stream.');
+  return { streamId, flv, hls, codec: toTextOrNull(data['SourceVideoCodecName']) };
+}
+
+async function listDevices(call: Call): Promise<readonly Data[]> {
+  const found: Data[] = [];
+  for (let start = 0; start < MOST_DEVICES; start += PAGE) {
+    const some = listIn(await call('/device/list', { start: String(start), limit: String(PAGE) }), 'DeviceList');
+    found.push(...some);
+    if (some.length < PAGE) break;
+  }
+  return found;
+}
+
+/** Which of the devices are there, with their channels. */
+async function listPresent(call: Call, deviceIds: readonly string[]): Promise<VideoPresence[]> {
+  const asked = new Set(deviceIds);
+  const found: VideoPresence[] = [];
+  for (const device of await listDevices(call)) {
+    const deviceId = toTextOrNull(device['ID']);
+    if (deviceId === null || !asked.has(deviceId) || !isOn(device['Online'])) continue;
+    const answer = await call('/device/channellist', { serial: deviceId, limit: String(PAGE) });
+    found.push({
+      deviceId,
+      channels: listIn(answer, 'ChannelList').map((channel) => ({
+        channel: toTextOrNull(channel['Channel']) ?? String(toNumberOrNull(channel['Channel']) ?? ''),
+        code: toTextOrNull(channel['ID']),
+        online: isOn(channel['Status']) || isOn(channel['Online']),
+      })),
+    });
+  }
+  return found;
+}
+
+const readRecord = (record: Data): VideoRecord => ({
+  startTime: fromBeijing(record['StartTime']),
+  endTime: fromBeijing(record['EndTime']),
+  fileSize: toNumberOrNull(record['FileSize']),
+});
+
+/**
+ * LiveGBS by its HTTP interface of version 1; WVP answers the live part of it too. SIP stays theirs.
+ * @see https://www.liveqing.com/docs/manuals/LiveGBS.html
+ */
+export function createLiveGbs(account: VideoAccount, { simulated = false } = {}): VideoPort {
+  const { endpoint } = account;
+  const call = createCall(account);
+  const between = (from: string, to: string): Query => ({ starttime: beijingTime(from), endtime: beijingTime(to) });
+  return {
+    name: 'LiveGBS',
+    simulated,
+    live: async (channel) => readSource(await call('/stream/start', named(channel)), endpoint),
+    async endLive(channel) {
+      await call('/stream/stop', { ...named(channel), check_outputs: 'true' });
+    },
+    async records(channel, from, to) {
+      const answer = await call('/playback/recordlist', { ...named(channel), ...between(from, to) });
+      return listIn(answer, 'RecordList').map(readRecord);
+    },
+    async playback(channel, from, to, speed) {
+      const answer = await call('/playback/start', { ...named(channel), ...between(from, to) });
+      const source = readSource(answer, endpoint);
+      if (speed !== 1)
+        await call('/playback/control', { streamid: source.streamId, command: 'scale', scale: String(speed) });
+      return source;
+    },
+    async endPlayback(streamId) {
+      await call('/playback/stop', { streamid: streamId });
+    },
+    presence: (deviceIds) => listPresent(call, deviceIds),
+    async open() {
+      const { status } = await ask(account, '/device/list', { start: '0', limit: '1' }, undefined);
+      return status !== 401;
+    },
+  };
 }

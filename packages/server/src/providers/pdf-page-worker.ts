@@ -34,7 +34,7 @@ const isPicture = (value: unknown): value is Picture =>
 type Word = TextLine['words'][number];
 
 /** The text of a page as lines of words: what stands on one height is one line. */
-async function linesOf(page: PDFPageProxy): Promise<readonly TextLine[]> {
+async function readTextLines(page: PDFPageProxy): Promise<readonly TextLine[]> {
   const { height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   const words = items
@@ -57,7 +57,7 @@ async function linesOf(page: PDFPageProxy): Promise<readonly TextLine[]> {
 }
 
 /** The largest picture that is drawn on a page. */
-async function largestOf(page: PDFPageProxy): Promise<Picture | undefined> {
+async function findLargestPicture(page: PDFPageProxy): Promise<Picture | undefined> {
   const { fnArray, argsArray } = await page.getOperatorList();
   let largest: Picture | undefined;
   for (const [at, operation] of fnArray.entries()) {
@@ -89,7 +89,7 @@ function colourAt({ width, kind, data }: Picture, x: number, y: number): readonl
 }
 
 /** A picture as a BMP of 24 bits, turned clockwise as the page is. */
-function bmpOf(picture: Picture, rotation: number): Uint8Array {
+function toBmp(picture: Picture, rotation: number): Uint8Array {
   const { width: across, height: down } = picture;
   const lies = rotation % 180 !== 0;
   const [width, height] = lies ? [down, across] : [across, down];
@@ -124,7 +124,7 @@ function bmpOf(picture: Picture, rotation: number): Uint8Array {
   return bmp;
 }
 
-async function pageOf(bytes: Uint8Array): Promise<ReadPage> {
+async function readPage(bytes: Uint8Array): Promise<ReadPage> {
   const document = await getDocument({
     data: bytes,
     maxImageSize: MOST_PIXELS,
@@ -137,12 +137,12 @@ async function pageOf(bytes: Uint8Array): Promise<ReadPage> {
     standardFontDataUrl: `${join(PDFJS, 'standard_fonts')}/`,
   }).promise;
   const page = await document.getPage(1);
-  const lines = await linesOf(page);
-  const picture = await largestOf(page);
+  const lines = await readTextLines(page);
+  const picture = await findLargestPicture(page);
   return {
     lines,
-    picture: picture && [GREY_BIT, RGB, RGBA].includes(picture.kind) ? bmpOf(picture, page.rotate) : undefined,
+    picture: picture && [GREY_BIT, RGB, RGBA].includes(picture.kind) ? toBmp(picture, page.rotate) : undefined,
   };
 }
 
-parentPort?.postMessage(await pageOf(new Uint8Array(workerData)).catch(() => undefined), []);
+parentPort?.postMessage(await readPage(new Uint8Array(workerData)).catch(() => undefined), []);

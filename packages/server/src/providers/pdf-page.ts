@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { patienceOf, timeOfThread, watchTime } from '../database/own-time.ts';
+import { toPatience, timeOfThread, watchTime } from '../database/own-time.ts';
 import { refuse } from '../http/refusal.ts';
 import type { TextLine } from '../ports/ocr.ts';
 
@@ -16,7 +16,7 @@ export const MOST_PIXELS = 40_000_000;
 /** Files that wait beside the one that is read. */
 const MOST_WAITING = 10;
 /** Time and megabytes one file may take. */
-const PATIENCE = patienceOf(20_000);
+const PATIENCE = toPatience(20_000);
 const HEAP = 384;
 /** A file whose streams unpack to more is ended: megabytes the process may grow by, and milliseconds between looks. */
 const GROWTH = 600 * 1024 * 1024;

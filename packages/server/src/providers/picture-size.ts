@@ -17,7 +17,7 @@ function jpegPixels(view: DataView): number | undefined {
  * How many pixels a PNG, JPEG, GIF or BMP says it has; undefined where the bytes are none of them. Reads the head only:
  * nothing is unpacked.
  */
-export function pixelsOf(bytes: Uint8Array): number | undefined {
+export function countPixels(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 26) return undefined;
   if (view.getUint32(0) === PNG) return view.getUint32(16) * view.getUint32(20);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createWorker, OEM, type Page, type Worker } from 'tesseract.js';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { OcrPort, TextLine } from '../ports/ocr.ts';
-import { pixelsOf } from './picture-size.ts';
+import { countPixels } from './picture-size.ts';
 
 /** The model lies in node_modules (1.7 MB, integer weights): nothing is fetched at run time. */
 const MODEL = join(
@@ -18,7 +18,7 @@ const READING_MS = 60_000;
 /** The reader keeps 100 MB: it goes when nobody has needed it for a while. */
 const IDLE_MS = 60_000;
 
-const linesOf = (page: Page): readonly TextLine[] =>
+const toTextLines = (page: Page): readonly TextLine[] =>
   (page.blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
@@ -57,7 +57,7 @@ export function createTesseract(): OcrPort {
         worker.then((each) => each.recognize(Buffer.from(picture), {}, { text: false, blocks: true })),
         late.promise,
       ]);
-      return linesOf(data);
+      return toTextLines(data);
     } catch (error) {
       // After any error the next picture gets a fresh reader.
       await drop();
@@ -72,7 +72,7 @@ export function createTesseract(): OcrPort {
   };
   return {
     async read(picture) {
-      const pixels = pixelsOf(picture);
+      const pixels = countPixels(picture);
       if (pixels === undefined || pixels === 0) throw refuse.because('ocr.unreadable');
       if (pixels > MOST_MEGAPIXELS * 1_000_000) throw refuse.because('ocr.pixels', { max: MOST_MEGAPIXELS });
       if (waiting > MOST_WAITING) throw refuse.unavailable('ocr.busy');

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { authenticate } from '../modules/access/sessions/authenticate.ts';
-import { hashOf, issue } from '../modules/access/sessions/tokens.ts';
+import { hashToken, issue } from '../modules/access/sessions/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createHub, type Receiver } from './hub.ts';
 import { CLOSE, registerPush, type PushDependencies } from './socket.ts';
@@ -22,7 +22,7 @@ const access = () => ({
 let beating: FastifyInstance;
 const HEARTBEAT = 60_000;
 const beat = (): void => void vi.advanceTimersByTime(HEARTBEAT);
-const portOf = (address: string): number => Number(new URL(address).port);
+const parsePort = (address: string): number => Number(new URL(address).port);
 
 async function pushServer(options: Pick<PushDependencies, 'heartbeat' | 'greeting'> = {}): Promise<FastifyInstance> {
   const server = Fastify();
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await startTestApp({ resources: ['session'].map(resourceNamed) });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   beating = await pushServer({ heartbeat: HEARTBEAT, greeting: 600_000 });
-  port = portOf(beating.listeningOrigin);
+  port = parsePort(beating.listeningOrigin);
 });
 afterAll(async () => {
   await beating.close();
@@ -72,7 +72,7 @@ const greet = (socket: WebSocket, token: string): void => {
 
 test('PUSH-001 who does not say who they are is disconnected', async () => {
   const impatient = await pushServer({ greeting: 1 });
-  const { closed } = open(portOf(impatient.listeningOrigin));
+  const { closed } = open(parsePort(impatient.listeningOrigin));
   await expect.poll(closed).toBe(CLOSE.notAuthenticated);
   await impatient.close();
 });
@@ -109,7 +109,7 @@ test('a session that ended without a word is found out, a living one stays', asy
   const ending = open();
   greet(ending.socket, ended);
   await expect.poll(ending.ready).toBe(true);
-  await sql`update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = ${hashOf(ended)})`.execute(
+  await sql`update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = ${hashToken(ended)})`.execute(
     app.db,
   );
   const staying = open();

@@ -1,12 +1,11 @@
-import { statesOf } from '@scf-kit/sdk/contract';
-import { user } from '@scf-kit/sdk/contract/access/user';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Locale } from '@scf-kit/sdk/contract';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { CHANGE_FRAME, type ChangeKind, type DataChange } from '@scf-kit/sdk/contract/platform/push';
 import type { ChangeEvent } from '../database/change-events.ts';
 import type { Database } from '../database/tables.ts';
+import { listLiveSessions } from './live-sessions.query.ts';
 import { noticeTexts } from './texts.ts';
 
 /** A notice as a socket gets it (spec shell §3). */
@@ -54,7 +53,7 @@ export interface Hub {
 /** Milliseconds in which changes that concern nobody in particular are gathered into one frame a resource. */
 const GATHERING = 2_000;
 
-const frameOf = (resource: string, kind: ChangeKind, personal: boolean, recordId?: string): ChangeFrame => ({
+const buildFrame = (resource: string, kind: ChangeKind, personal: boolean, recordId?: string): ChangeFrame => ({
   type: CHANGE_FRAME,
   resource,
   kind,
@@ -74,7 +73,7 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
     for (const own of receivers.values())
       for (const receiver of own)
         for (const [resource, kind] of gathered)
-          if (receiver.mayList(resource)) receiver.send(frameOf(resource, kind, false));
+          if (receiver.mayList(resource)) receiver.send(buildFrame(resource, kind, false));
     gathered.clear();
   }
 
@@ -98,7 +97,7 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
           id: row.id,
           ...noticeTexts(row, receiver.locale),
         });
-        receiver.send(frameOf(noticeMessage.name, 'added', true, row.id));
+        receiver.send(buildFrame(noticeMessage.name, 'added', true, row.id));
       }
     }
   }
@@ -129,7 +128,7 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
     announce({ resource, kind, recordId, people }) {
       if (size === 0) return;
       if (people) {
-        const frame = frameOf(resource, kind, true, recordId);
+        const frame = buildFrame(resource, kind, true, recordId);
         for (const person of people) for (const receiver of receivers.get(person) ?? []) receiver.send(frame);
         return;
       }
@@ -146,11 +145,7 @@ export function createHub(db: Kysely<Database>, log: Logger): Hub {
     async sweep() {
       if (size === 0) return;
       const asked = new Set([...receivers.values()].flatMap((own) => [...own].map((receiver) => receiver.familyId)));
-      const { rows } = await sql<{ id: string }>`
-        select f.id from auth_family f join "user" u on u.id = f."userId"
-        where f.id = any(${[...asked]}::text[]) and f."endTime" is null and not u.deleted and u."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[])
-          and exists (select 1 from auth_token t where t."familyId" = f.id and t."expireTime" > now())`.execute(db);
-      const alive = new Set(rows.map((row) => row.id));
+      const alive = await listLiveSessions(db, [...asked]);
       // Receivers that connected during the query are not in its result.
       for (const own of [...receivers.values()])
         for (const receiver of [...own])

@@ -1,7 +1,7 @@
-import { choice, id, say, stateOf, type Text } from '@scf-kit/sdk/contract';
+import { choice, id, say, getStateNumber, type Text } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { job } from '../jobs/job.ts';
-import { robotOf } from './robots.ts';
+import { findRobot } from './robots.ts';
 import { noticeTexts } from './texts.ts';
 
 const WAYS = { mail: { zh: '邮件', en: 'E-mail' }, robot: { zh: '群机器人', en: 'Chat robot' } } as const;
@@ -43,7 +43,7 @@ export const leaveNotice = job(
       .where('notice_message.id', '=', noticeId)
       .where('notice_message.deleted', '=', false)
       .where('user.deleted', '=', false)
-      .where('user.accountStatus', '=', stateOf(user, 'normal'))
+      .where('user.accountStatus', '=', getStateNumber(user, 'normal'))
       .executeTakeFirst();
     if (!notice) return;
     const locale = notice.language ?? config.defaultLanguage ?? 'zh-CN';
@@ -54,7 +54,7 @@ export const leaveNotice = job(
       await services.mail.send({ to: notice.email, subject: title, text: `${content || title}\n\n${foot}\n` });
       return;
     }
-    const robot = await robotOf(db, config, notice.officeId);
+    const robot = await findRobot(db, config, notice.officeId);
     if (!services.robots || !robot) return;
     const text = [`${notice.actualName}: ${title}`, ...(content === '' ? [] : [content])].join('\n');
     await services.robots.say(robot, { text, phone: notice.phoneClaimed ? null : notice.mobilePhone });

@@ -1,9 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { announceChanges } from '../database/change-events.ts';
+import { notifyListeners } from '../database/listeners.query.ts';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/queue.query.ts';
 import { leaveNotice, type Way } from './leaving.ts';
 import { sendNotice } from './sending.ts';
 import { noticeTexts } from './texts.ts';
@@ -19,7 +21,7 @@ export interface Notice {
   readonly receiverId: string;
   readonly senderId?: string | null;
   readonly key: NoticeKey | typeof WRITTEN;
-  /** What a person wrote, in place of a sentence that is made. */
+  /** The words of a person, in place of a sentence that is made. */
   readonly words?: Words;
   readonly params: Readonly<Record<string, string>>;
   /** The sender's words: why something was rejected, what is asked. They stand in the body. */
@@ -36,15 +38,27 @@ export interface Notice {
 /** The database channel that announces committed notices to every process. */
 export const PUSH_CHANNEL = 'scf_push';
 
-interface ChosenWay {
-  readonly dataType: string;
-  readonly mail: boolean;
-  readonly robot: boolean;
-}
-/** The ways that a receiver chose, by kind of notice; null: none. */
-const chosenWays = sql<readonly ChosenWay[] | null>`(
-  select jsonb_agg(jsonb_build_object('dataType', c."dataType", 'mail', c."mail", 'robot', c."robot"))
-  from "notice_choice" c where c."createBy" = "user"."id" and not c."deleted")`;
+/** The people that notices are for, each with the ways they chose, by kind of notice. */
+const listReceivers = (db: Kysely<Database> | Transaction<Database>, notices: readonly Notice[]) =>
+  db
+    .selectFrom('user')
+    .select(({ selectFrom }) => [
+      'id',
+      'officeId',
+      'departmentId',
+      'actualName',
+      'mobilePhone',
+      'miniAppOpenId',
+      jsonArrayFrom(
+        selectFrom('notice_choice as choice')
+          .select(['choice.dataType', 'choice.mail', 'choice.robot'])
+          .whereRef('choice.createBy', '=', 'user.id')
+          .where('choice.deleted', '=', false),
+      ).as('ways'),
+    ])
+    .where('id', 'in', [...new Set(notices.map((notice) => notice.receiverId))])
+    .where('deleted', '=', false)
+    .execute();
 
 /**
  * Stores notices and tells the receivers' sockets when the caller's transaction commits; rolled back, nobody hears of
@@ -55,12 +69,7 @@ export async function notify(
   notices: readonly Notice[],
 ): Promise<readonly string[]> {
   if (notices.length === 0) return [];
-  const receivers = await db
-    .selectFrom('user')
-    .select(['id', 'officeId', 'departmentId', 'actualName', 'mobilePhone', 'miniAppOpenId', chosenWays.as('ways')])
-    .where('id', 'in', [...new Set(notices.map((notice) => notice.receiverId))])
-    .where('deleted', '=', false)
-    .execute();
+  const receivers = await listReceivers(db, notices);
   const wording = await wordingFor(db, notices);
   const outside: {
     readonly noticeId: string;
@@ -93,7 +102,7 @@ export async function notify(
       if (other && recipient)
         outside.push({ noticeId: row.id, channel, recipient, content: worded(other, params)['zh-CN']?.content ?? '' });
     }
-    for (const { dataType, mail, robot } of receiver.ways ?? []) {
+    for (const { dataType, mail, robot } of receiver.ways) {
       if (dataType !== notice.dataType) continue;
       if (mail) leaving.push({ noticeId: row.id, way: 'mail' });
       if (robot) leaving.push({ noticeId: row.id, way: 'robot' });
@@ -124,7 +133,7 @@ export async function notify(
   for (const sent of outside) await enqueue(db, sendNotice, sent);
   for (const left of leaving) await enqueue(db, leaveNotice, left);
   const ids = rows.map((row) => row.id);
-  await sql`select pg_notify(${PUSH_CHANNEL}, id) from unnest(${ids}::text[]) as id`.execute(db);
+  await notifyListeners(db, PUSH_CHANNEL, ids);
   return ids;
 }
 

@@ -23,7 +23,7 @@ const robots = (db: Db) =>
   db.selectFrom('chat_robot').select(['kind', 'webhookUrl', 'signSecret']).where('deleted', '=', false);
 
 /** The robot of an enterprise, which is switched on; undefined: it has none. */
-export const robotOf = async (db: Db, config: Config, officeId: string | null): Promise<ChatRobot | undefined> =>
+export const findRobot = async (db: Db, config: Config, officeId: string | null): Promise<ChatRobot | undefined> =>
   opened(config, await robots(db).where('officeId', '=', officeId).where('enabled', '=', true).executeTakeFirst());
 
 /** A robot as it is said to be, switched on or not; undefined: its secrets were sealed with another key. */

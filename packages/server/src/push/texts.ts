@@ -2,7 +2,7 @@ import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
 import { paramsIn, REASON, type Words } from './wording.ts';
 
 /** The words of the sender of a notice, as its body says them; undefined where nothing was written. */
-function noteOf(key: string, reason: string | undefined, locale: Locale): string | undefined {
+function formatNote(key: string, reason: string | undefined, locale: Locale): string | undefined {
   if (!reason) return undefined;
   const because = /^notice\.(?:result\.|todo$|seal\.)/.test(key);
   return message(locale, because ? 'flow.notice.because' : 'flow.notice.note', { reason });
@@ -22,11 +22,12 @@ export function noticeTexts(
   const own = stored.words?.[locale] ?? stored.words?.['zh-CN'];
   if (own) return own;
   const params = paramsIn(stored.messageParams, locale);
-  const textOf = (key: string): string | undefined => (isMessageKey(key) ? message(locale, key, params) : undefined);
-  const pick = (part: 'title' | 'content'): string | undefined => textOf(`${stored.messageKey}.${part}`);
-  const whole = textOf(stored.messageKey);
+  const findMessage = (key: string): string | undefined =>
+    isMessageKey(key) ? message(locale, key, params) : undefined;
+  const pick = (part: 'title' | 'content'): string | undefined => findMessage(`${stored.messageKey}.${part}`);
+  const whole = findMessage(stored.messageKey);
   const title = pick('title') ?? whole ?? stored.title;
-  const note = noteOf(stored.messageKey, stored.messageParams[REASON], locale);
+  const note = formatNote(stored.messageKey, stored.messageParams[REASON], locale);
   const sentence = pick('content');
   // Where title and body are one sentence, the body has the note alone.
   if (note !== undefined)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isMessageKey, messageIn, say, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
 import { noticeKinds } from '@scf-kit/sdk/contract/platform/message-template';
 import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
@@ -27,12 +26,12 @@ export const REASON = 'reason';
 export const isNoticeKey = (key: string): key is NoticeKey => Object.hasOwn(noticeKinds, key);
 
 /** Everything the product itself says of a kind of notice, in both languages. */
-export const wordsOf = (key: NoticeKey): readonly string[] =>
+export const listNoticeTexts = (key: NoticeKey): readonly string[] =>
   [key, `${key}.title`, `${key}.content`].flatMap((each) =>
     isMessageKey(each) ? [messageIn(each).zh, messageIn(each).en] : [],
   );
 /** The `{name}` places of texts. */
-export const placesOf = (texts: readonly string[]): readonly string[] => [
+export const listPlaces = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))),
 ];
 
@@ -74,11 +73,8 @@ export async function wordingFor(
   const processes = new Map(
     templates.some(({ flowKey }) => flowKey !== ALL) && instances.length > 0
       ? (
-          await sql<{
-            id: string;
-            key: string;
-          }>`select id, "definitionKey" as key from flow_instance where id = any(${instances}::text[])`.execute(db)
-        ).rows.map(({ id, key }): [string, string] => [id, key])
+          await db.selectFrom('flow_instance').select(['id', 'definitionKey']).where('id', 'in', instances).execute()
+        ).map(({ id, definitionKey }): [string, string] => [id, definitionKey])
       : [],
   );
   return {
@@ -94,7 +90,7 @@ export async function wordingFor(
   };
 }
 
-/** What fills the places of a notice, for a reader of a language: the step among them by its name there. */
+/** The values for the places of a notice, for a reader of a language: the step among them by its name there. */
 export const paramsIn = (params: Readonly<Record<string, string>>, locale: Locale): Readonly<Record<string, string>> =>
   params['node'] === undefined ? params : { ...params, node: builtInName(params['node'], locale) };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, resourceNamed, resources, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { nameOfColumn, tableOf } from './shape.ts';
+import { nameOfColumn, quoteTable } from './shape.query.ts';
 import { keepRates } from '../modules/master-data/testing/rates.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
@@ -61,10 +61,12 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
   const record = resourceNamed(resource.fields[cap.through]?.target ?? '');
   const send = (who: TestPerson, method: string, path: string, body?: object) =>
     app.request<{ id: string }>(method, path, { token: who.token, body });
-  const recordOf = (told: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+  const plantRecord = (told: Readonly<Record<string, unknown>> = {}): Promise<string> =>
     plant(app, record, officeId, { [cap.most]: '100.00', ...BEHIND[name], ...told });
   const lower = (id: string, amount: string) =>
-    sql`update ${tableOf(record.table)} set ${nameOfColumn(cap.most)} = ${amount} where "id" = ${id}`.execute(app.db);
+    sql`update ${quoteTable(record.table)} set ${nameOfColumn(cap.most)} = ${amount} where "id" = ${id}`.execute(
+      app.db,
+    );
   const make = (who: TestPerson, id: string, amount: string, further: object = {}) =>
     send(who, 'POST', resource.base, { ...FURTHER[name], [cap.through]: id, [cap.takes]: amount, ...further });
   const starting = Object.values<Call>(resource.calls).find(({ flow }) => flow?.does === 'start')?.path ?? '';
@@ -88,11 +90,11 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
     }
     return 200;
   };
-  const stateOf = async (id: string): Promise<unknown> =>
+  const readState = async (id: string): Promise<unknown> =>
     (await app.request('GET', `${resource.base}/${id}`, { token: clerk.token })).data[stateField(resource)?.name ?? ''];
 
   test('is no more than there is, and never negative, whoever writes it', async () => {
-    const id = await recordOf();
+    const id = await plantRecord();
     for (const who of [clerk, junior]) {
       for (const amount of ['100.01', '5000.00', '-0.01', '-100.00', '0'])
         expect((await make(who, id, amount)).status, amount).toBe(400);
@@ -105,7 +107,7 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
   });
 
   test('is counted when it starts: of three drafts of the whole one, at once or in turn', async () => {
-    const id = await recordOf();
+    const id = await plantRecord();
     const drafts = [
       await make(clerk, id, '100.00'),
       await make(junior, id, '100.00'),
@@ -125,7 +127,7 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
   });
 
   test('is counted again when it is approved, and nothing may be lowered below it', async () => {
-    const id = await recordOf();
+    const id = await plantRecord();
     const made = await make(clerk, id, '60.00');
     const started = await start(clerk, made.data.id);
     expect(started, started.msg).toMatchObject({ status: 200 });
@@ -134,15 +136,15 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
     // As if somebody had lowered it all the same.
     await lower(id, '59.99');
     expect(await decide(started.data.processInstanceId, true)).toBe(400);
-    expect(await stateOf(made.data.id)).toBe(valueNamed(resource, 'inApproval'));
+    expect(await readState(made.data.id)).toBe(valueNamed(resource, 'inApproval'));
     await lower(id, '60.00');
     expect(await decide(started.data.processInstanceId, true)).toBe(200);
-    expect(await stateOf(made.data.id)).toBe(valueNamed(resource, 'approved'));
+    expect(await readState(made.data.id)).toBe(valueNamed(resource, 'approved'));
   });
 
   test('is limited by no record that does not say yet what it has, which then has no less', async () => {
     if (record.fields[cap.most]?.required || BEHIND[name]) return;
-    const id = await recordOf({ [cap.most]: null });
+    const id = await plantRecord({ [cap.most]: null });
     const made = await make(clerk, id, '5.00');
     expect(await start(clerk, made.data.id)).toMatchObject({ status: 200 });
     expect((await send(clerk, 'PUT', record.base, { id, [cap.most]: '4.99' })).status).toBe(400);
@@ -151,7 +153,7 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
 
   test('is of the same currency', async () => {
     for (const [own = '', theirs = ''] of Object.entries(cap.alike ?? {})) {
-      const id = await recordOf({ [theirs]: 'CURRENCY_TYPE-1' });
+      const id = await plantRecord({ [theirs]: 'CURRENCY_TYPE-1' });
       // At a rate the platform keeps, where the row has one: the currency alone is wrong.
       const foreign = { [own]: 'CURRENCY_TYPE-2', ...(BEHIND[name] ? { exchangeRate: '7.1' } : {}) };
       expect(await make(clerk, id, '1.00', foreign)).toMatchObject({
@@ -164,7 +166,7 @@ describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
 
   test('is taken of no record that is closed', async () => {
     for (const state of cap.closedIn ?? []) {
-      const id = await recordOf({ [stateField(record)?.name ?? '']: valueNamed(record, state) });
+      const id = await plantRecord({ [stateField(record)?.name ?? '']: valueNamed(record, state) });
       expect((await make(clerk, id, '1.00')).status).toBe(400);
     }
   });

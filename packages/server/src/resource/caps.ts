@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import {
   message,
   resourceNamed,
@@ -11,46 +11,29 @@ import {
   type Cap,
   type Resource,
 } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Database } from '../database/tables.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { fieldOf, shown, type Excess } from './excess.ts';
+import { getField, shown, type Excess } from './excess.ts';
+import { holdRow } from './held-rows.query.ts';
 import { countedAgainst, holdBehind, holdInOrder } from './lock-order.ts';
 import { wrongCorrection } from './reversals.ts';
-import { column, tableAs, type Stored } from './shape.ts';
+import type { Stored } from './shape.query.ts';
+import { taken } from './taken.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
 
-const recordOf = (resource: Stored, cap: Cap): Resource => resourceNamed(fieldOf(resource, cap.through).target ?? '');
-
-/** The condition that a row takes of the record of a cap, over `t`. */
-export const onlyWith = ({ onlyWith: name }: Cap): RawBuilder<unknown> =>
-  name === undefined ? sql`` : sql` and ${column('t', name)} is not null`;
-
-/**
- * The sum that rows in states that count take of a record, one of them left out: everybody's, whoever asks. What takes
- * back
- * counts in fewer states.
- */
-async function taken(db: Db, resource: Stored, cap: Cap, record: unknown, but: unknown = ''): Promise<Big> {
-  const state = column('t', stateField(resource)?.name ?? '');
-  const takes = column('t', cap.takes);
-  const held = cap.heldIn.map((name) => valueNamed(resource, name));
-  const back = (cap.givenBackIn ?? []).map((name) => valueNamed(resource, name));
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(${takes}), 0)::text as "total"
-    from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = ${record} and not t."deleted" and t."id" <> ${but}${onlyWith(cap)}
-      and ${state} = any(case when ${takes} < 0 then ${back}::integer[] else ${held}::integer[] end)`.execute(db);
-  return new Decimal(rows[0]?.total ?? 0);
-}
+const getCappedResource = (resource: Stored, cap: Cap): Resource =>
+  resourceNamed(getField(resource, cap.through).target ?? '');
 
 /**
  * The excess a row takes; undefined where there is none. The records are held in one order before their rows are
  * counted, so that of several at once each counts what the others took. A record that does not say yet how much it has
  * sets no limit; when it does, it cannot be less than was taken. What takes back is limited by its original instead.
  */
-async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess | undefined> {
+async function findExcess(db: Db, resource: Stored, row: Values): Promise<Excess | undefined> {
   const held = await holdInOrder(db, countedAgainst(resource, row));
   const wrong = await wrongCorrection(db, resource, row, held);
   if (wrong) return wrong;
@@ -59,30 +42,30 @@ async function excessOf(db: Db, resource: Stored, row: Values): Promise<Excess |
     const id = row[through];
     if (typeof id !== 'string' || id === '') continue;
     if (cap.onlyWith !== undefined && !row[cap.onlyWith]) continue;
-    const record = recordOf(resource, cap);
+    const record = getCappedResource(resource, cap);
     const of = held.of(record, id) ?? {};
     const state = Number(of[stateField(record)?.name ?? '']);
     if (cap.closedIn?.some((name) => valueNamed(record, name) === state))
       return { field: through, key: 'flow.state', params: { state: stateText(record, state) } };
     for (const [own, theirs = ''] of Object.entries(cap.alike ?? {}))
       if (row[own] && of[theirs] && row[own] !== of[theirs])
-        return { field: own, key: 'cap.alike', params: { record: fieldOf(resource, through).title ?? record.title } };
+        return { field: own, key: 'cap.alike', params: { record: getField(resource, through).title ?? record.title } };
     if (record.amendments?.amends && of[record.amendments.amends])
       return { field: through, key: 'cap.amendment', params: { record: record.title } };
-    const most = mostOf(record, cap, of);
-    const wanted = decimalOf(row[takes]);
+    const most = computeMost(record, cap, of);
+    const wanted = toDecimal(row[takes]);
     if (!most || wanted?.lt(0)) continue;
     const left = most.minus(await taken(db, resource, cap, id, row['id']));
-    const max = shown(left.lt(0) ? new Decimal(0) : left, fieldOf(resource, takes));
+    const max = shown(left.lt(0) ? new Decimal(0) : left, getField(resource, takes));
     if (left.lt(wanted ?? 0)) return { field: saidAt, key: refusal, params: { max } };
   }
   return undefined;
 }
 
 /** How much a record has, with what amendments add to it or take off. */
-function mostOf({ amendments }: Stored, { most }: Cap, of: Values): Big | undefined {
-  const own = decimalOf(of[most]);
-  return amendments?.of === most ? own?.plus(decimalOf(of[amendments.sum]) ?? 0) : own;
+function computeMost({ amendments }: Stored, { most }: Cap, of: Values): Big | undefined {
+  const own = toDecimal(of[most]);
+  return amendments?.of === most ? own?.plus(toDecimal(of[amendments.sum]) ?? 0) : own;
 }
 
 /**
@@ -92,10 +75,10 @@ function mostOf({ amendments }: Stored, { most }: Cap, of: Values): Big | undefi
 async function fallsShort(db: Db, record: Stored, id: string, changed: Values): Promise<Excess | undefined> {
   for (const resource of resources())
     for (const cap of resource.caps) {
-      if (recordOf(resource, cap).name !== record.name || changed[cap.most] === undefined) continue;
+      if (getCappedResource(resource, cap).name !== record.name || changed[cap.most] === undefined) continue;
       const sum = await taken(db, resource, cap, id);
-      if (sum.gt(mostOf(record, cap, changed) ?? 0))
-        return { field: cap.most, key: 'cap.taken', params: { min: shown(sum, fieldOf(record, cap.most)) } };
+      if (sum.gt(computeMost(record, cap, changed) ?? 0))
+        return { field: cap.most, key: 'cap.taken', params: { min: shown(sum, getField(record, cap.most)) } };
     }
   return undefined;
 }
@@ -126,7 +109,7 @@ export async function refuseExcess(
   ];
   const touched = counted.some((name) => changed[name] !== undefined);
   const excess =
-    (touched ? await excessOf(db, resource, { ...before, ...changed }) : undefined) ??
+    (touched ? await findExcess(db, resource, { ...before, ...changed }) : undefined) ??
     (before ? await fallsShort(db, resource, String(before['id']), withSum(resource, changed, before)) : undefined);
   if (!excess) return;
   const params = Object.entries(excess.params).map(
@@ -165,8 +148,7 @@ function counts({ caps, reversal, ...resource }: Stored, state: number): boolean
 export async function refuseExcessIn(db: Db, resource: Stored, id: string, state: number): Promise<void> {
   if (!counts(resource, state) && resource.moves.length === 0) return;
   await holdBehind(db, resource, id);
-  const { rows } =
-    await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id} for update of t`.execute(db);
-  const excess = rows[0] && (await excessOf(db, resource, rows[0]));
+  const row = await holdRow(db, resource, id);
+  const excess = row && (await findExcess(db, resource, row));
   if (excess) throw refuse.because(excess.key, excess.params);
 }

@@ -22,14 +22,14 @@ const plant = (id: string, values: { readonly name: string; readonly status?: 0 
     .insertInto('financing')
     .values({ ...newRow({}, id), code: id, status: 0, ...values })
     .execute();
-const rowsOf = (...ids: readonly string[]) =>
+const readFinancings = (...ids: readonly string[]) =>
   app.db
     .selectFrom('financing')
     .select(['id', 'name', 'status', 'version', 'updateBy', 'deleted'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-const logOf = (dataId: string) =>
+const readLog = (dataId: string) =>
   app.db
     .selectFrom('operation_history_diff')
     .select(['changeKind', 'fieldName', 'oldValue', 'newValue', 'operatorId', 'officeId'])
@@ -48,8 +48,11 @@ test('rows that the server adds are stored at once and stand in the log, with wh
     'added-1',
     'added-2',
   ]);
-  expect(await rowsOf('added-1', 'added-2')).toMatchObject([{ name: '新增 added-1' }, { name: '新增 added-2' }]);
-  expect(await logOf('added-2')).toEqual([
+  expect(await readFinancings('added-1', 'added-2')).toMatchObject([
+    { name: '新增 added-1' },
+    { name: '新增 added-2' },
+  ]);
+  expect(await readLog('added-2')).toEqual([
     expect.objectContaining({ changeKind: 1, oldValue: null, operatorId: clerk.id, officeId: clerk.officeId }),
   ]);
   expect(await addRows(app.db, financing, [])).toEqual([]);
@@ -67,12 +70,12 @@ test('rows that match and hold other values count a version and stand in the log
     { by: clerk.id, and: sql`t."id" <> 'many-3'` },
   );
   expect(changed).toEqual(['many-1']);
-  expect(await rowsOf('many-1', 'many-2', 'many-3')).toEqual([
+  expect(await readFinancings('many-1', 'many-2', 'many-3')).toEqual([
     { id: 'many-1', name: 'after', status: 0, version: 2, updateBy: clerk.id, deleted: false },
     { id: 'many-2', name: 'after', status: 0, version: 1, updateBy: null, deleted: false },
     { id: 'many-3', name: 'before', status: 0, version: 1, updateBy: null, deleted: false },
   ]);
-  expect(await logOf('many-1')).toEqual([
+  expect(await readLog('many-1')).toEqual([
     {
       changeKind: 2,
       fieldName: 'name',
@@ -82,14 +85,14 @@ test('rows that match and hold other values count a version and stand in the log
       officeId: clerk.officeId,
     },
   ]);
-  expect(await logOf('many-2')).toEqual([]);
+  expect(await readLog('many-2')).toEqual([]);
 });
 
 test('changes by the server have no person, and do not overtake people who have the row open', async () => {
   await plant('own', { name: 'before' });
   await changeRows(app.db, financing, { id: 'own' }, { name: 'after' }, { counted: false });
-  expect(await rowsOf('own')).toMatchObject([{ name: 'after', version: 1, updateBy: null }]);
-  expect(await logOf('own')).toMatchObject([{ newValue: 'after', operatorId: null }]);
+  expect(await readFinancings('own')).toMatchObject([{ name: 'after', version: 1, updateBy: null }]);
+  expect(await readLog('own')).toMatchObject([{ newValue: 'after', operatorId: null }]);
 });
 
 test('of two who change the same rows the second finds what the first left', async () => {
@@ -98,7 +101,7 @@ test('of two who change the same rows the second finds what the first left', asy
     ['one', 'other'].map((name) => changeRows(app.db, financing, { id: 'both', name: 'before' }, { name })),
   );
   expect(changed.flat()).toEqual(['both']);
-  expect(await rowsOf('both')).toMatchObject([{ version: 2 }]);
+  expect(await readFinancings('both')).toMatchObject([{ version: 2 }]);
 });
 
 test('rows are marked deleted and brought back, and the log says so by their name', async () => {
@@ -107,8 +110,8 @@ test('rows are marked deleted and brought back, and the log says so by their nam
   expect(await deleteRows(app.db, financing, { id: 'gone' }, { by: clerk.id })).toEqual([]);
   expect(await changeRows(app.db, financing, { id: 'gone' }, { name: 'unseen' })).toEqual([]);
   await changeRows(app.db, financing, { id: 'gone', deleted: true }, { deleted: false });
-  expect(await rowsOf('gone')).toMatchObject([{ name: 'Gone', version: 3, deleted: false }]);
-  expect(await logOf('gone')).toMatchObject([
+  expect(await readFinancings('gone')).toMatchObject([{ name: 'Gone', version: 3, deleted: false }]);
+  expect(await readLog('gone')).toMatchObject([
     { changeKind: 3, oldValue: 'Gone', newValue: null },
     { changeKind: 1, oldValue: null, newValue: 'Gone' },
   ]);
@@ -131,10 +134,10 @@ test('a state is left only along its moves', async () => {
 test('values that go with the move of a state are one change of the row, and come alone where the state stands', async () => {
   await plant('moved', { name: 'before' });
   await moveState(app.db, financing, 'moved', 1, { by: clerk.id, values: { name: 'moved' } });
-  expect(await rowsOf('moved')).toMatchObject([{ name: 'moved', status: 1, version: 2, updateBy: clerk.id }]);
+  expect(await readFinancings('moved')).toMatchObject([{ name: 'moved', status: 1, version: 2, updateBy: clerk.id }]);
   await moveState(app.db, financing, 'moved', 1, { values: { name: 'again' } });
-  expect(await rowsOf('moved')).toMatchObject([{ name: 'again', status: 1, version: 3 }]);
-  expect((await logOf('moved')).map(({ fieldName, newValue }) => `${fieldName} ${newValue}`).toSorted()).toEqual([
+  expect(await readFinancings('moved')).toMatchObject([{ name: 'again', status: 1, version: 3 }]);
+  expect((await readLog('moved')).map(({ fieldName, newValue }) => `${fieldName} ${newValue}`).toSorted()).toEqual([
     'name again',
     'name moved',
     'status 1',
@@ -152,6 +155,8 @@ test('an encrypted value needs the key, and rows of a resource without a log are
     .where('id', '=', clerk.id)
     .executeTakeFirstOrThrow();
   expect(idCardNumber).not.toContain('11010519491231002X');
-  expect(await logOf(clerk.id)).toMatchObject([{ fieldName: 'idCardNumber', newValue: expect.stringContaining('*') }]);
+  expect(await readLog(clerk.id)).toMatchObject([
+    { fieldName: 'idCardNumber', newValue: expect.stringContaining('*') },
+  ]);
   expect(await changeRows(app.db, noticeMessage, { receiverId: clerk.id }, { status: 1 })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { resourceNamed, say, type Call, type Locale, type Text } from '@scf-kit/sdk/contract';
 import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
 import { announceChanges } from '../database/change-events.ts';
@@ -6,7 +6,8 @@ import { masked, unseal, type SealingKey } from '../database/cipher.ts';
 import { newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import type { Context } from '../http/handler.ts';
-import { sameValue, shapeOf, type Stored } from './shape.ts';
+import { removeOld } from './old-logs.query.ts';
+import { sameValue, getShape, type Stored } from './shape.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
@@ -31,7 +32,7 @@ interface Actor {
   readonly userAgent?: string;
 }
 type Acting = Pick<Context, 'session' | 'locale' | 'config'> & Partial<Pick<Context, 'call' | 'ip' | 'userAgent'>>;
-const actorOf = ({ session, locale, call, ip, userAgent }: Acting): Actor => ({
+const toActor = ({ session, locale, call, ip, userAgent }: Acting): Actor => ({
   userId: session?.userId ?? null,
   officeId: session?.officeId ?? null,
   departmentId: session?.departmentId ?? null,
@@ -64,7 +65,7 @@ const SILENT: ReadonlySet<string> = new Set(['version', 'updateTime', 'updateBy'
 
 function written(key: SealingKey | undefined, resource: Stored, name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  const field = shapeOf(resource).columns.get(name);
+  const field = getShape(resource).columns.get(name);
   if (field?.secret) return HIDDEN;
   if (field?.encrypted) return key && typeof value === 'string' ? masked(unseal(key, value) ?? value) : HIDDEN;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -76,7 +77,7 @@ function written(key: SealingKey | undefined, resource: Stored, name: string, va
  * written as it happens.
  */
 export function gatherChanges(transaction: Db, context: Acting): void {
-  gathering.set(transaction, { actor: actorOf(context), changes: [] });
+  gathering.set(transaction, { actor: toActor(context), changes: [] });
 }
 
 /** How many changes a transaction has gathered, to be forgotten by `forgetChanges` where they are undone. */
@@ -106,7 +107,7 @@ async function store(db: Db, actor: Actor, changes: readonly Change[]): Promise<
       ip: actor.ip ?? null,
       userAgent: actor.userAgent?.slice(0, 500) ?? null,
       currentUrl: (call ? `${call.method} ${call.path}` : first.entityName).slice(0, 500),
-      currentTitle: titleOf(first.entityName, locale),
+      currentTitle: formatResourceTitle(first.entityName, locale),
       buttonName: say(titles[first.kind], locale),
       type: DATA_CHANGE,
       preUrl: null,
@@ -138,7 +139,7 @@ async function store(db: Db, actor: Actor, changes: readonly Change[]): Promise<
   );
 }
 
-const titleOf = (name: string, locale: Locale): string => say(resourceNamed(name).title, locale);
+const formatResourceTitle = (name: string, locale: Locale): string => say(resourceNamed(name).title, locale);
 
 async function keep(db: Db, actor: Actor | (() => Promise<Actor>), changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -160,7 +161,7 @@ const change = (
   dataId,
   kind,
   fieldName: name,
-  fieldText: shapeOf(resource).columns.get(name)?.title?.zh ?? name,
+  fieldText: getShape(resource).columns.get(name)?.title?.zh ?? name,
   oldValue: written(key, resource, name, before),
   newValue: written(key, resource, name, after),
 });
@@ -173,10 +174,10 @@ export async function logRows(
   rows: readonly { readonly id: string; readonly label: unknown }[],
 ): Promise<void> {
   if (!resource.logged) return;
-  const { label: name } = shapeOf(resource);
+  const { label: name } = getShape(resource);
   await keep(
     context.db,
-    actorOf(context),
+    toActor(context),
     rows.map(({ id, label }) =>
       kind === CHANGE.added
         ? change(context.config, resource, id, kind, name, null, label)
@@ -194,10 +195,10 @@ export async function logDifference(
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (!resource.logged) return;
-  const { columns } = shapeOf(resource);
+  const { columns } = getShape(resource);
   await keep(
     context.db,
-    actorOf(context),
+    toActor(context),
     [...columns].flatMap(([name, field]) =>
       SILENT.has(name) || after[name] === undefined || sameValue(field, before[name], after[name])
         ? []
@@ -238,7 +239,7 @@ export async function logWritten(
   rows: readonly Written[],
 ): Promise<void> {
   if (!resource.logged) return;
-  const { columns, label: name } = shapeOf(resource);
+  const { columns, label: name } = getShape(resource);
   const changes = rows.flatMap(({ id, label, before, after }): Change[] => {
     if (after['deleted'] !== undefined && after['deleted'] !== before['deleted'])
       return [
@@ -266,12 +267,9 @@ export async function sweepLogs(db: Kysely<Database>, days: number): Promise<num
     ['login_history', 'loginTime'],
   ] as const) {
     for (;;) {
-      const { numAffectedRows } =
-        await sql`delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where ${sql.ref(moment)} < ${before} limit ${AT_ONCE})`.execute(
-          db,
-        );
-      gone += Number(numAffectedRows ?? 0n);
-      if (Number(numAffectedRows ?? 0n) < AT_ONCE) break;
+      const removed = await removeOld(db, { table, moment }, before, AT_ONCE);
+      gone += removed;
+      if (removed < AT_ONCE) break;
     }
   }
   return gone;

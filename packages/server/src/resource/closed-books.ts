@@ -1,8 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { stateField, valueNamed } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
-import { column, tableAs, type Stored } from './shape.ts';
+import { readPosting } from './closed-books.query.ts';
+import type { Stored } from './shape.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
@@ -27,22 +28,26 @@ export async function refuseClosed(db: Db, resource: Stored, before: Values, cha
   const dates = [entered(before), entered(after)].filter((date) => date !== undefined);
   const moved = states.includes(Number(before[state])) !== states.includes(Number(after[state]));
   if (dates.length === 0 || (!moved && entered(before) === entered(after))) return;
-  const { rows } = await sql<{
-    through: string | null;
-  }>`select o."closedThrough"::text as "through" from "office" o where o."id" = ${before['officeId']} for share of o`.execute(
-    db,
-  );
-  const through = rows[0]?.through;
+  const { officeId } = before;
+  const office = await db
+    .selectFrom('office')
+    .select('closedThrough')
+    .where('id', '=', typeof officeId === 'string' ? officeId : '')
+    .forShare()
+    .executeTakeFirst();
+  const through = office?.closedThrough;
   const date = dates.toSorted()[0];
   if (through && date !== undefined && date <= through) throw refuse.because('posting.closed', { date, through });
 }
 
 /** The day through which an office has closed its books; undefined where it has closed none. */
-export async function closedThroughOf(db: Db, officeId: string | null): Promise<string | undefined> {
-  const { rows } = await sql<{
-    through: string | null;
-  }>`select o."closedThrough"::text as "through" from "office" o where o."id" = ${officeId}`.execute(db);
-  return rows[0]?.through ?? undefined;
+export async function findClosedThrough(db: Db, officeId: string | null): Promise<string | undefined> {
+  const office = await db
+    .selectFrom('office')
+    .select('closedThrough')
+    .where('id', officeId === null ? 'is' : '=', officeId)
+    .executeTakeFirst();
+  return office?.closedThrough ?? undefined;
 }
 
 /** As `refuseClosed`, for a row that is known by its id. */
@@ -50,9 +55,6 @@ export async function refuseClosedMove(db: Db, resource: Stored, id: string, to:
   const { posting } = resource;
   const state = stateField(resource)?.name;
   if (!posting || state === undefined) return;
-  const { rows } =
-    await sql<Values>`select t."officeId", ${column('t', state)}, ${column('t', posting.dated)}::text from ${tableAs(resource.table, 't')} where t."id" = ${id}`.execute(
-      db,
-    );
-  if (rows[0]) await refuseClosed(db, resource, rows[0], { [state]: to });
+  const row = await readPosting(db, resource, id, { state, dated: posting.dated });
+  if (row) await refuseClosed(db, resource, row, { [state]: to });
 }

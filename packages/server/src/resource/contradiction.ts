@@ -1,13 +1,11 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import { columns, type RowOf } from '../database/read-rows.ts';
 import type { Database } from '../database/tables.ts';
 
+/** What a rule of the books answers: a record by its number or id, what it holds, and what its entries come to. */
+export const CONTRADICTION = columns({ record: 'text', stored: 'text?', entries: 'text?' });
 /** Something in the books that disagrees with itself. */
-export interface Contradiction {
-  /** The record by its number or id. */
-  readonly record: string;
-  readonly stored: string | null;
-  readonly entries: string | null;
-}
+export type Contradiction = RowOf<typeof CONTRADICTION>;
 
 /** A rule of the books as a query: it finds the records that break it. */
 export interface LedgerCheck {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { resources, type Resource } from '@scf-kit/sdk/contract';
 import { timestamp } from '../clock.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { CHANGE, logRows } from './changes.ts';
 import { refuseDeciding } from './deciding.ts';
-import { column, nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
-import { hooksOf } from './serve.ts';
+import { clearPointing, findPointing, markDeleted } from './delete-row.query.ts';
+import { getShape, type Stored } from './shape.query.ts';
+import { getHooks } from './serve.ts';
 import { holdBehind } from './lock-order.ts';
 import { countParents, holdParents, refuseSettledParent } from './parent.ts';
 import { holdTree, refuseParent } from './tree.ts';
@@ -20,11 +20,11 @@ interface Referrer {
 }
 
 /** The fields of stored resources that point to a resource. */
-export function referrersOf(target: string): Referrer[] {
+export function listReferrers(target: string): Referrer[] {
   return resources()
     .filter(({ stored }) => stored)
     .flatMap((resource) =>
-      [...shapeOf(resource).columns].flatMap(([name, field]): Referrer[] => {
+      [...getShape(resource).columns].flatMap(([name, field]): Referrer[] => {
         const to = field.kind === 'dictionary' ? 'master' : field.target;
         return to === target && !field.computed ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
       }),
@@ -38,34 +38,17 @@ export function referrersOf(target: string): Referrer[] {
 async function remove(context: Context, resource: Stored, ids: readonly string[], now: string): Promise<void> {
   const updateBy = context.session?.userId ?? null;
   // First of all the rows themselves, so that circles end.
-  const { rows: gone } = await sql<{
-    id: string;
-    label: unknown;
-  }>`update ${tableAs(resource.table, 't')} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = t."version" + 1 where t."id" = any(${ids}::text[]) returning t."id", ${column('t', shapeOf(resource).label)} as "label"`.execute(
-    context.db,
-  );
+  const gone = await markDeleted(context.db, resource, ids, { now, updateBy });
   await logRows(context, resource, CHANGE.deleted, gone);
-  for (const { resource: from, name, onDelete } of referrersOf(resource.name)) {
-    const pointing = sql`${column('t', name)} = any(${ids}::text[]) and not t."deleted"`;
+  for (const { resource: from, name, onDelete } of listReferrers(resource.name)) {
     if (onDelete === 'set null') {
-      await sql`update ${tableAs(from.table, 't')} set ${nameOfColumn(name)} = null where ${pointing}`.execute(
-        context.db,
-      );
+      await clearPointing(context.db, from, name, ids);
       continue;
     }
-    const { rows } = await sql<{
-      id: string;
-    }>`select t."id" from ${tableAs(from.table, 't')} where ${pointing}${sql.raw(onDelete === 'restrict' ? ' limit 1' : '')}`.execute(
-      context.db,
-    );
-    if (rows.length === 0) continue;
+    const pointing = await findPointing(context.db, from, name, ids, onDelete === 'restrict' ? 'first' : 'all');
+    if (pointing.length === 0) continue;
     if (onDelete === 'restrict') throw refuse.because('check.inUse');
-    await remove(
-      context,
-      from,
-      rows.map(({ id }) => id),
-      now,
-    );
+    await remove(context, from, pointing, now);
   }
 }
 
@@ -85,8 +68,8 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   await refuseDeciding(context, resource, id);
   await refuseSettledParent(context, resource, parents);
   await refuseParent(context, resource, id);
-  await hooksOf(resource).beforeDelete?.(context, row);
+  await getHooks(resource).beforeDelete?.(context, row);
   await remove(context, resource, [id], timestamp());
   await countParents(context, resource, parents);
-  await hooksOf(resource).afterWrite?.(context, { ...row, deleted: true });
+  await getHooks(resource).afterWrite?.(context, { ...row, deleted: true });
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { say, type Locale } from '@scf-kit/sdk/contract';
 import { substringPattern } from '../database/like.ts';
 import type { Context } from '../http/handler.ts';
 import { keeps, ToldCache } from '../database/told-cache.ts';
+import { readItemTexts } from './dictionary.query.ts';
 
 /** Most items a list answers. */
 export const LISTED = 1_000;
@@ -90,12 +90,6 @@ export async function dictionaryTexts(
       else missing.add(id);
     }
   }
-  if (missing.size > 0) {
-    const { rows } =
-      await sql<DictionaryItem>`select "id", "itemText", "enItemText" from "master" where "id" = any(${[...missing]}::text[])`.execute(
-        db,
-      );
-    for (const row of rows) put(row);
-  }
+  if (missing.size > 0) for (const row of await readItemTexts(db, [...missing])) put(row);
   return said;
 }

@@ -1,9 +1,9 @@
-/** What is done after an event, in its transaction; it may refuse. */
+/** Called after an event, in its transaction; it may refuse. */
 export type Follower<C, H> = (context: C, happened: H) => Promise<void>;
 
 /**
- * What happens to records and is followed elsewhere: the events of a resource, by its name. Whoever raises one declares
- * here, beside the code that does (`declare module`), what its followers are given.
+ * The events of records that are followed elsewhere, by the name of their resource. Whoever raises one declares here,
+ * beside the code that does (`declare module`), what its followers are given.
  */
 export interface Events {}
 

@@ -2,7 +2,7 @@ import type { Cap, Field } from '@scf-kit/sdk/contract';
 import { formatAmount } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import type { RefusalParams } from '../http/refusal.ts';
-import type { Stored } from './shape.ts';
+import type { Stored } from './shape.query.ts';
 
 /** Why a row is refused: by which field, in which words. */
 export interface Excess {
@@ -21,7 +21,7 @@ export interface Excess {
 }
 
 /** A field that a rule of the contract counts on. @throws Error where there is none */
-export const fieldOf = ({ name, fields }: Pick<Stored, 'name' | 'fields'>, key: string): Field => {
+export const getField = ({ name, fields }: Pick<Stored, 'name' | 'fields'>, key: string): Field => {
   const field: Field | undefined = fields[key];
   if (!field) throw new Error(`A cap names "${name}.${key}", which there is not.`);
   return field;

@@ -21,18 +21,18 @@ let admin: string;
 let officeId: string;
 let clerk: TestPerson;
 let clerkRole: string;
-const roleOf = async (person: TestPerson): Promise<string> =>
+const readRoleId = async (person: TestPerson): Promise<string> =>
   (await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', person.id).executeTakeFirstOrThrow())
     .roleId;
 const limit = (roleId: string, resource: string, rights: Readonly<Record<string, string>>, token = admin) =>
   app.request<Refused>('PUT', `${RIGHTS}/matrix`, { token, body: { roleId, resource, rights } });
-const rightsOf = async ({ token }: TestPerson): Promise<unknown> =>
+const readFieldRights = async ({ token }: TestPerson): Promise<unknown> =>
   (await app.request<{ fieldRights: unknown }>('GET', '/api/engine/auth/user/fetch/token', { token })).data.fieldRights;
 /** Limits the clerk and waits until it is so: kept sessions are told, a moment later. */
 async function limitClerk(rights: Readonly<Record<string, string>>): Promise<void> {
   await limit(clerkRole, 'engine-bidding-info', rights);
   await expect
-    .poll(() => rightsOf(clerk))
+    .poll(() => readFieldRights(clerk))
     .toEqual(Object.keys(rights).length > 0 ? { 'engine-bidding-info': rights } : {});
 }
 const page = (query: Readonly<Record<string, string>> = {}, token = clerk.token) =>
@@ -43,7 +43,7 @@ beforeAll(async () => {
   admin = await app.login('admin');
   officeId = await newOffice(app.db);
   clerk = await newPerson(app.db, { officeId, roles: [{ codes: ['BIDDING_MAN'], scope: 'office' }] });
-  clerkRole = await roleOf(clerk);
+  clerkRole = await readRoleId(clerk);
 });
 afterAll(() => app.close());
 beforeEach(() => limitClerk({}));
@@ -152,7 +152,7 @@ describe('several roles', () => {
       await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', person.id).orderBy('id').execute()
     ).map(({ roleId }) => roleId);
     const [first = '', second = ''] = roles;
-    const rights = (): Promise<unknown> => rightsOf(person);
+    const rights = (): Promise<unknown> => readFieldRights(person);
     await limit(first, 'engine-bidding-info', { tenderee: 'hidden', budgetAmount: 'hidden' });
     expect(await rights()).toEqual({});
     await limit(second, 'engine-bidding-info', { tenderee: 'readonly', budgetAmount: 'hidden' });
@@ -216,7 +216,7 @@ describe('the editor', () => {
     );
     expect((await limit(clerkRole, 'engine-bidding-info', { tenderee: 'hidden' }, clerk.token)).status).toBe(403);
     expect((await limit(clerkRole, 'engine-bidding-info', { tenderee: 'hidden' }, keeper.token)).status).toBe(200);
-    const own = await roleOf(keeper);
+    const own = await readRoleId(keeper);
     await limit(own, 'engine-bidding-info', { tenderee: 'hidden' });
     for (const role of [own, clerkRole]) {
       await expect

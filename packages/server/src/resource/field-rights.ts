@@ -1,9 +1,9 @@
-import { displayNameOf, message, resourceNamed, type Answer, type Fields } from '@scf-kit/sdk/contract';
+import { findDisplayName, message, resourceNamed, type Answer, type Fields } from '@scf-kit/sdk/contract';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import { isRecord } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { Refusal, refuse, unknownKeys } from '../http/refusal.ts';
-import { isMask, sameValue, type Stored, type StoredRow } from './shape.ts';
+import { isMask, sameValue, type Stored, type StoredRow } from './shape.query.ts';
 
 type Limits = ReadonlyMap<string, FieldLimit>;
 const NONE: Limits = new Map();
@@ -12,7 +12,7 @@ const NONE: Limits = new Map();
  * Fields of a resource the person of a request may not read (hidden) or not write (readonly, hidden); others are
  * unlimited.
  */
-export const fieldRightsOf = ({ session }: Pick<Context, 'session'>, resource: { readonly name: string }): Limits =>
+export const getFieldRights = ({ session }: Pick<Context, 'session'>, resource: { readonly name: string }): Limits =>
   session?.fieldRights.get(resource.name) ?? NONE;
 
 /** The columns of these that the person may read. */
@@ -21,7 +21,7 @@ export function readable<N extends string>(
   resource: { readonly name: string },
   names: readonly N[],
 ): readonly N[] {
-  const limits = fieldRightsOf(context, resource);
+  const limits = getFieldRights(context, resource);
   return limits.size === 0 ? names : names.filter((name) => limits.get(name) !== 'hidden');
 }
 
@@ -30,9 +30,9 @@ function hiddenKeys(
   context: Pick<Context, 'session'>,
   resource: { readonly name: string; readonly fields: Fields },
 ): readonly string[] {
-  return [...fieldRightsOf(context, resource)].flatMap(([name, limit]) => {
+  return [...getFieldRights(context, resource)].flatMap(([name, limit]) => {
     const field = resource.fields[name];
-    const displayName = field && displayNameOf(name, field);
+    const displayName = field && findDisplayName(name, field);
     return limit === 'hidden' ? [name, ...(displayName === undefined ? [] : [displayName])] : [];
   });
 }
@@ -65,7 +65,7 @@ export function readableAnswer(context: Context, data: unknown): unknown {
   return keys.length > 0 ? without(keys, call.answer.form, data) : data;
 }
 
-const fieldOf = (key: string): string => key.replace(/(Start|End)$/, '');
+const toFieldName = (key: string): string => key.replace(/(Start|End)$/, '');
 
 /** The refusal of a sort by a column that cannot sort. */
 export function unsortable(
@@ -87,11 +87,11 @@ export function refuseHiddenQuery(
   resource: { readonly name: string },
   query: Readonly<Record<string, unknown>>,
 ): void {
-  const limits = fieldRightsOf(context, resource);
+  const limits = getFieldRights(context, resource);
   if (limits.size === 0) return;
   const hidden = (name: string): boolean => limits.get(name) === 'hidden';
   const asked = Object.keys(query).filter(
-    (key) => query[key] !== undefined && query[key] !== null && (hidden(key) || hidden(fieldOf(key))),
+    (key) => query[key] !== undefined && query[key] !== null && (hidden(key) || hidden(toFieldName(key))),
   );
   if (asked.length > 0) throw unknownKeys(context, asked);
   for (const way of ['ascending', 'descending']) {
@@ -125,7 +125,7 @@ function unwritable(
   given: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> | undefined,
 ): readonly string[] {
-  return [...fieldRightsOf(context, resource).keys()].filter((name) => {
+  return [...getFieldRights(context, resource).keys()].filter((name) => {
     const field = resource.fields[name];
     // Fields only the server writes are ignored anyway.
     if (!field || field.readonly || given[name] === undefined) return false;
@@ -173,7 +173,7 @@ async function refuseUnwritableBody(
   id: unknown,
   stored: FindStored,
 ): Promise<void> {
-  const named = [...fieldRightsOf(context, resource)].filter(
+  const named = [...getFieldRights(context, resource)].filter(
     ([name]) => body[name] !== undefined && resource.fields[name]?.readonly === false,
   );
   if (named.length === 0) return;

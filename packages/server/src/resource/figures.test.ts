@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const clerkOf = (officeId: string): Promise<TestPerson> =>
+const createClerk = (officeId: string): Promise<TestPerson> =>
   newPerson(app.db, { officeId, roles: [{ codes: ['FINANCE_COLLECTION', 'NON_FINANCING_SERVICE'], scope: 'office' }] });
 const get = async (person: { readonly token: string }, path: string, query: Record<string, string> = {}) =>
   app.request<readonly Row[]>('GET', `${AUTH}/${path}`, { token: person.token, query });
@@ -30,7 +30,7 @@ const planted = (name: string, officeId: string, told: Row): Promise<string> =>
 
 describe('a figure', () => {
   test('of any resource, and a listing, is answered where there is nothing, and refuses what is no month or day', async () => {
-    const nobody = await clerkOf(await newOffice(app.db));
+    const nobody = await createClerk(await newOffice(app.db));
     const calls = resources().flatMap((resource) =>
       Object.values<Call>(resource.calls).filter((call) => call.figure !== undefined || call.listing !== undefined),
     );
@@ -51,7 +51,7 @@ describe('a figure', () => {
   test.each(SEEDS)('is the sum of the rows of its months, each currency apart, seed %i', async (seed) => {
     const { next, pick } = chance(seed);
     const officeId = await newOffice(app.db);
-    const clerk = await clerkOf(officeId);
+    const clerk = await createClerk(officeId);
     const expected = new Map<string, { owed: number; received: number }>();
     for (let at = 0; at < 12; at += 1) {
       const [currencyType, month] = [pick([RMB, DOLLARS, YEN]), pick(['2026-01', '2026-02', '2026-12'])];
@@ -72,7 +72,7 @@ describe('a figure', () => {
         received: known.received + received * CENTS,
       });
     }
-    // What awaits confirmation, and what others are owed, is in no sum.
+    // A due that awaits confirmation, and one of another office, is in no sum.
     await planted('finance-receivable', officeId, { receivableDate: '2026-01-01', review: 'opening' });
     await planted('finance-receivable', await newOffice(app.db), { receivableDate: '2026-01-01', review: null });
     const { data } = await get(clerk, 'finance-receivable/total/month');
@@ -94,7 +94,7 @@ describe('a figure', () => {
 
   test('of a column that the person may not read adds nothing up', async () => {
     const officeId = await newOffice(app.db);
-    const clerk = await clerkOf(officeId);
+    const clerk = await createClerk(officeId);
     const project = await planted('non-financing', officeId, {
       status: 100,
       customerOfficeId: null,

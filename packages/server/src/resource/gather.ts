@@ -1,6 +1,6 @@
 /**
- * What the parts of a resource give of one kind, by name. `twice` says that two parts give the same name, `unknown`
- * what is wrong with a name, if anything. @throws Error in these words
+ * Gathers what the parts of a resource give of one kind, by name. `twice` says that two parts give the same name,
+ * `unknown` what is wrong with a name, if anything. @throws Error in these words
  */
 export function gather<V>(
   parts: readonly (object | undefined)[],

@@ -6,7 +6,7 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { SOLD } from '@scf-kit/sdk/contract/treasury/billed';
-import { isIn, isNotIn, isOneOf, stateNumber } from './in-states.ts';
+import { isIn, isNotIn, isOneOf, stateNumber } from './in-states.query.ts';
 
 const db = new Kysely({
   dialect: {
@@ -36,8 +36,8 @@ const BARE = [
   /"(?:status|\w+Status|contractType|direction|isPayer|planKind|selected|allowUse)" (?:=|<>|in|not in|is distinct from) \(?\d/,
   /'(?:\w+\.)?(?:status|\w+Status|contractType|direction|isPayer|planKind|selected|allowUse)', '(?:=|<>|!=|in|not in)', \[?\d/,
 ];
-/** What is no state of the contract: the answers of idempotent calls, an index declared as text, read notices. */
-const OTHERS = new Set(['http/idempotency.ts', 'database/internal/flow.ts', 'flow/records/business.ts']);
+/** Files whose numbers are no state of the contract: an index declared as text, read notices. */
+const OTHERS = new Set(['database/internal/flow.ts', 'flow/records/business.ts']);
 
 test('states and numbered choices stand in no query as bare numbers', () => {
   expect(sources.length).toBeGreaterThan(500);

@@ -4,7 +4,7 @@ import { resources } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import type { Database } from '../database/tables.ts';
 import { loadModules } from '../load-modules.ts';
-import { ledgerChecks } from './ledger-checks.ts';
+import { ledgerChecks } from './ledger-checks.query.ts';
 
 /** Columns of money, credit and stock that are not the sum of entries, and why. */
 const NO_SUMS: Readonly<Record<string, string>> = {

@@ -1,25 +1,22 @@
-import { sql } from 'kysely';
 import { check, message, resourceNamed, sentFields, type LineRules, type Resource } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf, partsByShare } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, partsByShare } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse, refusedAt } from '../http/refusal.ts';
 import { withProducts } from './computed.ts';
 import { removeRows } from './delete-row.ts';
+import { PLACE, readLines, type LineRow } from './lines.query.ts';
 import { countTotals, holdParents, refuseSettledParent, totalValue } from './parent.ts';
 import { present } from './present.ts';
 import { claimRowFiles } from './row-files.ts';
 import { insertLines, readRow, refuseSettled, updateRow } from './rows.ts';
-import { hooksOf } from './serve.ts';
-import { column, sameValue, shapeOf, type Stored, type StoredRow } from './shape.ts';
+import { getHooks } from './serve.ts';
+import { sameValue, getShape, type Stored, type StoredRow } from './shape.query.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 type WithLines = Stored & Pick<Resource, 'lines'>;
 
-/** The field that keeps the place of a line among the others, where a line has it. */
-const PLACE = 'sorted';
-
 const isLine = (value: unknown): value is Line => typeof value === 'object' && value !== null;
-const idOf = (line: Line): string | undefined => (typeof line['id'] === 'string' ? line['id'] : undefined);
+const findLineId = (line: Line): string | undefined => (typeof line['id'] === 'string' ? line['id'] : undefined);
 
 /** The lines a body carries, by name; lines it leaves out stay as they are. */
 const linesIn = (resource: WithLines, body: Line): readonly (readonly [string, LineRules, readonly Line[]])[] =>
@@ -27,24 +24,6 @@ const linesIn = (resource: WithLines, body: Line): readonly (readonly [string, L
     const sent = body[name];
     return Array.isArray(sent) ? [[name, rules, sent.filter(isLine)] as const] : [];
   });
-
-/** The lines of records, each record's in their order. */
-async function stored(
-  context: Context,
-  { resource, through }: LineRules,
-  ids: readonly string[],
-): Promise<readonly (StoredRow & { readonly id: string })[]> {
-  const line: Stored = resourceNamed(resource.name);
-  const shape = shapeOf(line);
-  const place = shape.columns.has(PLACE) ? [column('t', PLACE)] : [];
-  const order = sql.join([...place, column('t', 'createTime'), column('t', 'id')]);
-  const { rows } = await sql<
-    StoredRow & { id: string }
-  >`select ${shape.all} from ${shape.from} where ${column('t', through)} = any(${[...ids]}::text[]) and not t."deleted" order by ${order}`.execute(
-    context.db,
-  );
-  return rows;
-}
 
 /**
  * Lines as the contract of their resource reads them: a new one whole, of one that is there what it carries. Those with
@@ -61,7 +40,7 @@ function checked(
   const errors: Record<string, string> = {};
   const seen = new Set<string>();
   const lines = sent.map((line, at) => {
-    const id = idOf(line);
+    const id = findLineId(line);
     if (id !== undefined && (!before.has(id) || seen.has(id)))
       errors[`${name}.${at}.id`] = message(context.locale, 'check.reference');
     if (id !== undefined) seen.add(id);
@@ -75,7 +54,7 @@ function checked(
 }
 
 /** The values a line copies from the record it belongs to. */
-const copiedOf = ({ copied = {} }: LineRules, record: Line): Line =>
+const copyRecordValues = ({ copied = {} }: LineRules, record: Line): Line =>
   Object.fromEntries(Object.entries(copied).map(([name, from]) => [name, record[from]]));
 
 /** Lines with the amounts that their shares of the record's amount come to. */
@@ -91,12 +70,8 @@ function sharedOut({ shares }: LineRules, record: Line, lines: readonly Line[]):
 }
 
 /** Deletes lines as their own call would each. */
-async function removeLines(
-  context: Context,
-  line: Stored,
-  rows: readonly (StoredRow & { readonly id: string })[],
-): Promise<void> {
-  const { beforeDelete, afterWrite } = hooksOf(line);
+async function removeLines(context: Context, line: Stored, rows: readonly LineRow[]): Promise<void> {
+  const { beforeDelete, afterWrite } = getHooks(line);
   for (const row of rows) {
     refuseSettled(line, row);
     await beforeDelete?.(context, row);
@@ -118,31 +93,31 @@ async function replaceLines(
   sent: readonly Line[],
 ): Promise<void> {
   const line = resourceNamed(rules.resource.name);
-  const before = new Map((await stored(context, rules, [record.id])).map((row) => [row.id, row]));
+  const before = new Map((await readLines(context, rules, [record.id])).map((row) => [row.id, row]));
   const read = checked(context, name, rules, sent, before);
   // A line that is changed has what it does not carry.
-  const whole = read.map((each) => ({ ...before.get(idOf(each) ?? ''), ...each }));
+  const whole = read.map((each) => ({ ...before.get(findLineId(each) ?? ''), ...each }));
   const amounts = sharedOut(rules, record, whole);
   const given = read.map((sentLine, at) => {
     const amount = rules.shares && amounts[at] !== whole[at] ? amounts[at]?.[rules.shares.amount] : undefined;
     return amount === undefined || !rules.shares ? sentLine : { ...sentLine, [rules.shares.amount]: amount };
   });
-  const placed = shapeOf(line).columns.has(PLACE);
+  const placed = getShape(line).columns.has(PLACE);
   const lines: readonly Line[] = given.map((each, at) => ({
     ...each,
-    ...copiedOf(rules, record),
+    ...copyRecordValues(rules, record),
     ...(placed ? { [PLACE]: each[PLACE] ?? at + 1 } : {}),
   }));
-  const kept = new Set(lines.map(idOf));
+  const kept = new Set(lines.map(findLineId));
   await removeLines(
     context,
     line,
     [...before.values()].filter(({ id }) => !kept.has(id)),
   );
-  const { columns } = shapeOf(line);
+  const { columns } = getShape(line);
   const added: { readonly at: number; readonly values: Line }[] = [];
   for (const [at, values] of lines.entries()) {
-    const id = idOf(values);
+    const id = findLineId(values);
     const row = id === undefined ? undefined : before.get(id);
     if (id === undefined || !row) {
       const { id: _none, version: _first, ...own } = values;
@@ -180,13 +155,13 @@ async function replaceLines(
 async function passOn(context: Context, rules: LineRules, record: Line & { readonly id: string }): Promise<void> {
   if (!rules.copied && !rules.shares) return;
   const line = resourceNamed(rules.resource.name);
-  const { columns } = shapeOf(line);
-  const rows = await stored(context, rules, [record.id]);
+  const { columns } = getShape(line);
+  const rows = await readLines(context, rules, [record.id]);
   const shared = sharedOut(rules, record, rows);
   for (const [at, row] of rows.entries()) {
     const amount = rules.shares?.amount;
     const values = {
-      ...copiedOf(rules, record),
+      ...copyRecordValues(rules, record),
       ...(amount === undefined ? {} : { [amount]: shared[at]?.[amount] }),
     };
     if (Object.entries(values).some(([name, value]) => !sameValue(columns.get(name), value, row[name])))
@@ -208,13 +183,13 @@ export async function withoutLines(
     const line = resourceNamed(rules.resource.name);
     const there =
       sent?.map((each) => withProducts(line, each, undefined)) ??
-      (id === undefined ? [] : await stored(context, rules, [id]));
+      (id === undefined ? [] : await readLines(context, rules, [id]));
     if (there.length === 0) continue;
     for (const [total, field] of Object.entries(rules.totals ?? {}))
       if (sent)
         values[total] = totalValue(
           resource.fields[total],
-          there.reduce((sum, each) => sum.plus(decimalOf(each[field]) ?? 0), new Decimal(0)).toFixed(),
+          there.reduce((sum, each) => sum.plus(toDecimal(each[field]) ?? 0), new Decimal(0)).toFixed(),
         );
       else delete values[total];
   }
@@ -256,7 +231,7 @@ export async function addLines(
     const found =
       rows.length === 0
         ? []
-        : await stored(
+        : await readLines(
             context,
             rules,
             rows.map((row) => String(row['id'])),

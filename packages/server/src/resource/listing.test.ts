@@ -35,7 +35,7 @@ async function totals({ token }: TestPerson, path: string, name: string): Promis
   };
 }
 /** The sums of a column of a list, by currency. */
-const sumsOf = (rows: readonly Row[], name: string): Row => ({
+const sumByCurrency = (rows: readonly Row[], name: string): Row => ({
   CNY: '0.00',
   ...Object.fromEntries(
     [...Map.groupBy(rows, ({ currency }) => String(currency))].map(([currency, of]) => [
@@ -80,7 +80,7 @@ describe('a listing', () => {
       ['financing-amount/no/disbursement/amount', 'noDisbursementAmount'],
       ['wait-repayment-amount', 'waitRepaymentAmount'],
     ] as const) {
-      const sums = sumsOf(records, name);
+      const sums = sumByCurrency(records, name);
       const notNothing = Object.fromEntries(
         Object.entries(sums).filter(([currency, sum]) => currency === 'CNY' || sum !== '0.00'),
       );

@@ -1,39 +1,48 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { message, type Call, type Field, type Option, type Page, type Resource } from '@scf-kit/sdk/contract';
 import { roundAmount } from '@scf-kit/sdk/values';
 import type { Context, Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { fieldRightsOf } from './field-rights.ts';
-import { counting, listQueryOf, type ListQuery } from './list-query.ts';
+import { countAllRows, countRows } from './count.query.ts';
+import { getFieldRights } from './field-rights.ts';
+import { buildListQuery, type ListQuery } from './list.query.ts';
 import { addLines } from './lines.ts';
-import { columnsRead, givenValue, rowsRead, type Asked, type Columns } from './reading.ts';
+import {
+  COUNTED,
+  isGiven,
+  readFirst,
+  readListed,
+  readOptions,
+  readPageRows,
+  readSum,
+  totalBeside,
+} from './lists.query.ts';
+import { columnsRead, givenValue, rowsRead, type Asked } from './reading.ts';
 import { ROOT } from './tree.ts';
-import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
+import { column, getShape, type Stored, type StoredRow } from './shape.query.ts';
 
 const PAGE = 10;
-/** Most rows counted; further ones are reached by filtering. */
-const COUNTED = 10_000;
 const LISTED = 1_000;
 
-const countAlone = async (context: Context, from: RawBuilder<unknown>): Promise<number> =>
-  (await sql<{ total: number }>`${counting(from, COUNTED)}`.execute(context.db)).rows[0]?.total ?? 0;
-const totalOf = (counted: number): { readonly total: number; readonly more: boolean } =>
+const countAlone = (context: Context, from: RawBuilder<unknown>): Promise<number> =>
+  countRows(context.db, from, COUNTED);
+const capTotal = (counted: number): { readonly total: number; readonly more: boolean } =>
   counted > COUNTED ? { total: COUNTED, more: true } : { total: counted, more: false };
 
 /** Counts to 10,000 and says whether there are more. */
 export const countTo = async (
   context: Context,
   from: RawBuilder<unknown>,
-): Promise<{ readonly total: number; readonly more: boolean }> => totalOf(await countAlone(context, from));
+): Promise<{ readonly total: number; readonly more: boolean }> => capTotal(await countAlone(context, from));
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toNumber = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 /** The list query of a call, from its request. */
 async function asked(context: Context, resource: Stored, call: Call, given: Asked): Promise<ListQuery> {
   const rows = await rowsRead(context, resource, call, given);
   const { asks, sort } = call.view ?? {};
-  return listQueryOf(context, resource, given.query, {
+  return buildListQuery(context, resource, given.query, {
     sortable: call.sortable,
     filters: asks && resource.list.filters.filter((name) => asks.includes(name)),
     sort,
@@ -41,71 +50,37 @@ async function asked(context: Context, resource: Stored, call: Call, given: Aske
   });
 }
 
-type Paged = StoredRow & { $total: number | undefined };
-interface Window {
-  readonly size: number;
-  readonly offset: number;
-  readonly ownOrder: boolean;
-}
-
-/** The rows of a page with the total beside each, in one round trip. */
-async function rowsOf(
-  context: Context,
-  { read, labels }: Columns,
-  { from, order, walk }: ListQuery,
-  { size, offset, ownOrder }: Window,
-): Promise<Paged[]> {
-  // Labels are looked up for the rows of the page alone, and what is below may be read by several workers at once.
-  const shown = (source: RawBuilder<unknown>, total: RawBuilder<unknown>): RawBuilder<Paged> =>
-    sql<Paged>`select t.*${labels}, (${total}) as "$total" from (${source} ${order} limit ${size} offset ${offset}) as t ${order}`;
-  const plain = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`select ${read} ${among}`;
-  if (!walk) return (await shown(plain(from), counting(from, COUNTED)).execute(context.db)).rows;
-  // How common a word is, statistics guess badly: its rows are gathered and sorted, unless there are many. Then a page
-  // is soon full in the list's own order.
-  const { rows } =
-    await sql<Paged>`with found as materialized (${plain(from)} limit ${sql.lit(COUNTED + 1)}) ${shown(sql`select * from found as t`, sql`select count(*)::integer from found`)}`.execute(
-      context.db,
-    );
-  const total = rows[0]?.$total ?? 0;
-  return total <= COUNTED
-    ? rows
-    : (await shown(plain(ownOrder ? walk : from), sql.lit(total)).execute(context.db)).rows;
-}
-
 export function pageHandler(resource: Resource, call: Call): Handler {
   const own = (call.view?.sort ?? resource.list.sort).replace(/^-/, '');
   const columns = columnsRead(resource, call);
   return async (context, given): Promise<Page<StoredRow>> => {
     const { query } = given;
-    const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], PAGE)];
+    const [current, size] = [toNumber(query['current'], 1), toNumber(query['size'], PAGE)];
     const offset = (current - 1) * size;
     const wanted = await asked(context, resource, call, given);
     const rows =
       offset >= COUNTED
         ? []
-        : await rowsOf(context, columns, wanted, {
+        : await readPageRows(context, columns, wanted, {
             size,
             offset,
-            ownOrder: [own, ''].includes(textOf(query['ascending'] ?? query['descending'])),
+            ownOrder: [own, ''].includes(toText(query['ascending'] ?? query['descending'])),
           });
     // Only a page without rows asks for the total apart.
-    const counted = rows[0]?.$total ?? (offset === 0 ? 0 : await countAlone(context, wanted.from));
-    const { total, more } = totalOf(counted);
+    const counted = totalBeside(rows) ?? (offset === 0 ? 0 : await countAlone(context, wanted.from));
+    const { total, more } = capTotal(counted);
     // Left out of the JSON; taking the key away would make every row slow to write.
-    for (const row of rows) row.$total = undefined;
+    for (const row of rows) row['$total'] = undefined;
     return { records: await columns.answered(context, rows, 'lists'), total, size, current, ...(more ? { more } : {}) };
   };
 }
 
 export function listHandler(resource: Resource, call: Call): Handler {
-  const { read, labels, answered } = columnsRead(resource, call);
+  const columns = columnsRead(resource, call);
   return async (context, given) => {
-    const { from, order } = await asked(context, resource, call, given);
-    const { rows } =
-      await sql<StoredRow>`select ${read}${labels} ${from} ${order} limit ${call.view?.most ?? LISTED}`.execute(
-        context.db,
-      );
-    return answered(context, rows, 'lists');
+    const wanted = await asked(context, resource, call, given);
+    const rows = await readListed(context, columns, wanted, call.view?.most ?? LISTED);
+    return columns.answered(context, rows, 'lists');
   };
 }
 
@@ -127,11 +102,10 @@ export function treeHandler(resource: Resource, call: Call): Handler {
 
 /** The first of a view's rows. @throws Refusal 404 where there is none, unless the view answers empty columns then */
 export function oneHandler(resource: Resource, call: Call): Handler {
-  const { read, labels, answered } = columnsRead(resource, call);
+  const columns = columnsRead(resource, call);
   return async (context, given) => {
-    const { from, order } = await asked(context, resource, call, given);
-    const { rows } = await sql<StoredRow>`select ${read}${labels} ${from} ${order} limit 1`.execute(context.db);
-    const [row] = await answered(context, rows, 'records');
+    const rows = await readFirst(context, columns, await asked(context, resource, call, given));
+    const [row] = await columns.answered(context, rows, 'records');
     const { view } = call;
     if (row && !view?.columns) await addLines(context, resource, [row], 'records');
     if (row) return row;
@@ -171,11 +145,8 @@ export function totalHandler(resource: Resource, call: Call): Handler {
   const [name, field] = bareColumn(resource, call);
   return async (context, given) => {
     const { from } = await asked(context, resource, call, given);
-    if (fieldRightsOf(context, resource).get(name) === 'hidden') return nothing(field);
-    const { rows } = await sql<{
-      total: string | null;
-    }>`select sum(${column('t', name)})::text as "total" ${from}`.execute(context.db);
-    return roundAmount(rows[0]?.total ?? '0', field.scale);
+    if (getFieldRights(context, resource).get(name) === 'hidden') return nothing(field);
+    return roundAmount((await readSum(context, name, from)) ?? '0', field.scale);
   };
 }
 
@@ -183,12 +154,11 @@ export const countHandler =
   (resource: Resource, call: Call): Handler =>
   async (context, given) => {
     const { from } = await asked(context, resource, call, given);
-    const { rows } = await sql<{ total: number }>`select count(*)::integer as "total" ${from}`.execute(context.db);
-    return rows[0]?.total ?? 0;
+    return countAllRows(context.db, from);
   };
 
 export function mapHandler(resource: Resource, call: Call): Handler {
-  const shape = shapeOf(resource);
+  const shape = getShape(resource);
   const offered = call.view?.columns;
   const columnNamed = (context: Context, place: string, name: unknown, fallback: string): RawBuilder<unknown> => {
     if (typeof name !== 'string') return column('t', fallback);
@@ -200,7 +170,7 @@ export function mapHandler(resource: Resource, call: Call): Handler {
       field.unlisted ||
       field.kind === 'json' ||
       offered?.includes(name) === false ||
-      fieldRightsOf(context, resource).get(name) === 'hidden'
+      getFieldRights(context, resource).get(name) === 'hidden'
     )
       throw refuse.invalid({ [place]: message(context.locale, 'check.choice') });
     return column('t', name);
@@ -210,16 +180,12 @@ export function mapHandler(resource: Resource, call: Call): Handler {
     const key = columnNamed(context, 'key', query['key'], 'id');
     const value = columnNamed(context, 'value', query['value'], shape.label);
     const { seen, further } = await rowsRead(context, resource, call, given);
-    const { from, order } = listQueryOf(
+    const wanted = buildListQuery(
       context,
       resource,
       { keyword: query['keyword'] },
-      { seen, further: [sql<SqlBool>`${key} is not null`, ...further], sort: call.view?.sort },
+      { seen, further: [isGiven(key), ...further], sort: call.view?.sort },
     );
-    const { rows } =
-      await sql<Option>`select ${key}::text as "key", coalesce(${value}::text, '') as "value" ${from} ${order} limit ${LISTED}`.execute(
-        context.db,
-      );
-    return rows;
+    return readOptions(context, { key, value }, wanted, LISTED);
   };
 }

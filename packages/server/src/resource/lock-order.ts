@@ -1,7 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { resourceNamed, type Field } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
-import { tableAs, type Stored } from './shape.ts';
+import { holdAlive, readWhole } from './held-rows.query.ts';
+import type { Stored } from './shape.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
@@ -50,41 +51,38 @@ export interface HeldRecords {
 export async function holdInOrder(db: Db, records: readonly Named[]): Promise<HeldRecords> {
   const found = new Map<string, Values>();
   for (const { resource, id } of inLockOrder(records)) {
-    const { rows } =
-      await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" for update of t`.execute(
-        db,
-      );
-    if (rows[0]) found.set(`${resource.name} ${id}`, rows[0]);
+    const row = await holdAlive(db, resource, id);
+    if (row) found.set(`${resource.name} ${id}`, row);
   }
   return { of: ({ name }, id) => found.get(`${name} ${String(id)}`) };
 }
 
-const targetOf = (resource: Stored, name: string): Stored => {
+const getTargetResource = (resource: Stored, name: string): Stored => {
   const field: Field | undefined = resource.fields[name];
   return resourceNamed(field?.target ?? '');
 };
 
 /** The contracts that a row names: what moves it may complete them, after everything else is held. */
-const contractsOf = (resource: Stored): readonly string[] =>
+const listContractFields = (resource: Stored): readonly string[] =>
   Object.entries<Field>(resource.own).flatMap(([name, { target }]) => (target === 'contract' ? [name] : []));
 
 /** The records that a row's caps and its correction are counted against, and the contract that follows from it. */
 export function countedAgainst(resource: Stored, row: Values): readonly Named[] {
   const names = [
-    ...contractsOf(resource),
+    ...listContractFields(resource),
     ...resource.moves,
     ...resource.caps.map(({ through }) => through),
     ...(resource.reversal ? [resource.reversal.original] : []),
   ];
   return names.flatMap((name) => {
     const id = row[name];
-    return typeof id === 'string' && id !== '' ? [{ resource: targetOf(resource, name), id }] : [];
+    return typeof id === 'string' && id !== '' ? [{ resource: getTargetResource(resource, name), id }] : [];
   });
 }
 
 /** Holds what a row is counted against before the row itself is held. */
 export async function holdBehind(db: Db, resource: Stored, id: string): Promise<void> {
   if (resource.caps.length === 0 && !resource.reversal && resource.moves.length === 0) return;
-  const { rows } = await sql<Values>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id}`.execute(db);
-  if (rows[0]) await holdInOrder(db, countedAgainst(resource, rows[0]));
+  const row = await readWhole(db, resource, id);
+  if (row) await holdInOrder(db, countedAgainst(resource, row));
 }

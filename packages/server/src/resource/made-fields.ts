@@ -1,11 +1,11 @@
 import { message, type Field, type Resource } from '@scf-kit/sdk/contract';
 import { baseFields } from '@scf-kit/sdk/contract/base-fields';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { present } from './present.ts';
 import { readRow } from './rows.ts';
-import { sameValue } from './shape.ts';
+import { sameValue } from './shape.query.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ const NUMERIC: ReadonlySet<Field['kind']> = new Set(['money', 'decimal', 'rate',
 function isSame(field: Field, given: unknown, stored: unknown): boolean {
   if (given === undefined || given === '') return true;
   if (!NUMERIC.has(field.kind)) return sameValue(field, given, stored);
-  const [one, other] = [decimalOf(given), decimalOf(stored)];
+  const [one, other] = [toDecimal(given), toDecimal(stored)];
   return one === undefined || other === undefined ? (given ?? null) === (stored ?? null) : one.eq(other);
 }
 

@@ -2,7 +2,7 @@ import { newRow } from '../database/new-row.ts';
 import { storeRows, type Whole } from './change-rows.ts';
 import type { ProcessContext } from './serve.ts';
 import { nextNumber } from './serial-number.ts';
-import { shapeOf, type Stored, type StoredRow } from './shape.ts';
+import { getShape, type Stored, type StoredRow } from './shape.query.ts';
 
 /** A row with its stamps, its number, and the usual values of what it does not say. */
 async function completeRow(
@@ -14,7 +14,7 @@ async function completeRow(
   const stamps = newRow({ userId: context.session.userId, officeId });
   const known: StoredRow = stamps;
   const values: StoredRow = {};
-  for (const [name, { numbered, stampedBy, kind, default: usual }] of shapeOf(resource).columns) {
+  for (const [name, { numbered, stampedBy, kind, default: usual }] of getShape(resource).columns) {
     const stamped =
       stampedBy === 'create' ? (kind === 'moment' ? stamps.createTime : context.session.userId) : undefined;
     const number =

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   permissionCodes,
-  processesOf,
+  listProcesses,
   resourceNamed,
   stateField,
-  stateOf,
+  getStateNumber,
   valueNamed,
   type Call,
   type Field,
@@ -19,14 +19,14 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { otherThan, plant, sample, send } from '../testing/walk.ts';
 import { statesToWrite } from './parent.ts';
-import { tableOf } from './shape.ts';
+import { quoteTable } from './shape.query.ts';
 
 /*
  * Rows that hang on a record are written in the states of that record which let them be, by every call of their own:
  * a new resource is walked without a line here.
  */
 const resources = await loadContract();
-const callsOf = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
+const getCalls = (resource: Resource): Readonly<Record<string, Call | undefined>> => resource.calls;
 
 interface Child {
   readonly resource: Resource;
@@ -40,7 +40,7 @@ const children = resources.flatMap((resource): Child[] => {
   return stateField(parent) ? [{ resource, parent, through: scope.reference }] : [];
 });
 const bound = children.filter(({ resource }) => statesToWrite(resource) !== undefined);
-const written = bound.filter(({ resource }) => ['create', 'update', 'delete'].some((name) => callsOf(resource)[name]));
+const written = bound.filter(({ resource }) => ['create', 'update', 'delete'].some((name) => getCalls(resource)[name]));
 
 let app: TestApp;
 /** Every code over everything, and every code but those that write lines later. */
@@ -56,8 +56,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rowOf = async ({ table }: Resource, id: string): Promise<unknown> =>
-  (await sql`select * from ${tableOf(table)} where "id" = ${id}`.execute(app.db)).rows[0];
+const readStoredRow = async ({ table }: Resource, id: string): Promise<unknown> =>
+  (await sql`select * from ${quoteTable(table)} where "id" = ${id}`.execute(app.db)).rows[0];
 
 /** A parent in a state, with a row that hangs on it. */
 async function planted(
@@ -74,9 +74,9 @@ async function planted(
 /** The answers of adding, changing and deleting rows of a parent in a state. */
 async function attempts(child: Child, state: number, person: TestPerson): Promise<readonly number[]> {
   const { resource, through } = child;
-  const { create, update, delete: remove } = callsOf(resource);
+  const { create, update, delete: remove } = getCalls(resource);
   const { above, id } = await planted(child, state);
-  const before = await rowOf(resource, id);
+  const before = await readStoredRow(resource, id);
   const later: readonly string[] = resource.parent?.laterFields ?? [];
   const [changed, field] =
     Object.entries<Field>(resource.own).find(
@@ -106,7 +106,7 @@ async function attempts(child: Child, state: number, person: TestPerson): Promis
     );
     answers.push((await send(app, create, person.token, { body: { ...body, [through]: above } })).status);
   }
-  if (answers.every((status) => status !== 200)) expect(await rowOf(resource, id)).toEqual(before);
+  if (answers.every((status) => status !== 200)) expect(await readStoredRow(resource, id)).toEqual(before);
   if (remove) answers.push((await send(app, remove, person.token, { params: { id } })).status);
   return answers;
 }
@@ -119,7 +119,7 @@ describe('rows of a record', () => {
     for (const { resource, parent } of children.filter(({ parent: { approvable } }) => approvable)) {
       const states = statesToWrite(resource);
       expect(states, resource.name).toBeDefined();
-      for (const { states: named } of processesOf(parent)) {
+      for (const { states: named } of listProcesses(parent)) {
         const [started, approved] = [valueNamed(parent, named.started), valueNamed(parent, named.approved)];
         expect(
           states?.some((state) => state === started || state === approved),
@@ -148,13 +148,13 @@ test('a borrower rewrites no debt: neither amount nor row of the plan of a loan 
     roles: [{ codes: ['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START'], scope: 'office' }],
   });
   for (const state of ['approved', 'postLoan', 'overdue', 'settled'] as const) {
-    const financingId = await plant(app, financing, borrower.officeId, { status: stateOf(financing, state) });
+    const financingId = await plant(app, financing, borrower.officeId, { status: getStateNumber(financing, state) });
     const id = await plant(app, repaymentPlan, borrower.officeId, {
       financingId,
       plannedRepaymentAmount: '1507000.00',
     });
-    const before = await rowOf(repaymentPlan, id);
-    const { create, update, delete: remove, deleteBatch } = callsOf(repaymentPlan);
+    const before = await readStoredRow(repaymentPlan, id);
+    const { create, update, delete: remove, deleteBatch } = getCalls(repaymentPlan);
     for (const [call, sent] of [
       [update, { body: { id, plannedRepaymentAmount: '1.00' } }],
       [remove, { params: { id } }],
@@ -166,6 +166,6 @@ test('a borrower rewrites no debt: neither amount nor row of the plan of a loan 
           msg: `当前状态“${financingStatus[state].zh}”不允许此操作`,
         });
     if (deleteBatch) expect((await send(app, deleteBatch, borrower.token, { body: { ids: [id] } })).status).toBe(400);
-    expect(await rowOf(repaymentPlan, id)).toEqual(before);
+    expect(await readStoredRow(repaymentPlan, id)).toEqual(before);
   }
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   namedStates,
   parentReferences,
@@ -9,12 +8,12 @@ import {
   type Resource,
 } from '@scf-kit/sdk/contract';
 import { roundAmount } from '@scf-kit/sdk/values';
-import { timestamp } from '../clock.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { logDifference } from './changes.ts';
-import { seesParent } from './references.ts';
-import { column, nameOfColumn, sameValue, shapeOf, tableAs, type Stored, type StoredRow } from './shape.ts';
+import { lockParents, readOwnTotals, sumLines, writeTotals } from './parent.query.ts';
+import { seesParent } from './references.query.ts';
+import { sameValue, getShape, type Stored, type StoredRow } from './shape.query.ts';
 
 /** The record that rows of a resource hang on. */
 interface Above {
@@ -24,7 +23,7 @@ interface Above {
   readonly lines: LineRules | undefined;
 }
 
-function parentsOf(resource: Stored): readonly Above[] {
+function listParents(resource: Stored): readonly Above[] {
   return parentReferences(resource.scope).map((through) => {
     const above = resourceNamed(resource.fields[through]?.target ?? '');
     return {
@@ -52,7 +51,7 @@ function statesIn(resource: Stored, above: Above | undefined): readonly number[]
 export const statesToWrite = (resource: Stored, through?: string): readonly number[] | undefined =>
   statesIn(
     resource,
-    parentsOf(resource).find((above) => through === undefined || above.through === through),
+    listParents(resource).find((above) => through === undefined || above.through === through),
   );
 
 /** A parent as it is held for the transaction of a write. */
@@ -74,21 +73,16 @@ export async function holdParents(
   given: { readonly id?: string; readonly values?: Readonly<Record<string, unknown>> },
 ): Promise<readonly HeldParent[]> {
   const held: HeldParent[] = [];
-  for (const above of parentsOf(resource)) {
+  for (const above of listParents(resource)) {
     const { through } = above;
     const state = stateField(above.resource)?.name;
     const totals = above.lines?.totals !== undefined;
     if (statesIn(resource, above) === undefined && !totals) continue;
-    const to = given.values?.[through];
-    const now =
-      given.id === undefined
-        ? sql`null`
-        : sql`(select ${column('t', through)} from ${tableAs(resource.table, 't')} where t."id" = ${given.id})`;
-    const { rows } = await sql<
-      Omit<HeldParent, 'through'>
-    >`select t."id", ${state === undefined ? sql`0` : column('t', state)} as "state"
-    from ${tableAs(above.resource.table, 't')} where t."id" in (${typeof to === 'string' ? to : null}, ${now}) order by t."id" ${sql.raw(totals || resource.moves.includes(through) ? 'for update of t' : 'for share of t')}`.execute(
+    const rows = await lockParents(
       context.db,
+      { resource: above.resource, state },
+      { resource, through, id: given.id, to: given.values?.[through] },
+      totals || resource.moves.includes(through) ? 'update' : 'share',
     );
     held.push(...rows.map((row) => ({ ...row, through })));
   }
@@ -109,7 +103,7 @@ export async function refuseSettledParent(
   const values = names?.filter((name) => name !== 'id' && name !== 'version') ?? [];
   // A write of nothing counts a version, which keeps others from writing theirs.
   if (values.length > 0 && values.every((name) => later.includes(name))) return;
-  for (const above of parentsOf(resource)) {
+  for (const above of listParents(resource)) {
     const states = statesIn(resource, above);
     if (!states) continue;
     const { name: key = '', field } = stateField(above.resource) ?? {};
@@ -149,25 +143,14 @@ export async function missedTotals(
   record: Stored & Pick<Resource, 'lines'>,
   id: string,
 ): Promise<{ readonly before: StoredRow; readonly after: Readonly<Record<string, string | number>> }> {
-  const { columns } = shapeOf(record);
+  const { columns } = getShape(record);
   let [before, after]: [StoredRow, Readonly<Record<string, string | number>>] = [{}, {}];
   for (const { resource: line, through, totals = {} } of Object.values(record.lines)) {
     const pairs = Object.entries(totals);
     if (pairs.length === 0) continue;
     const from = resourceNamed(line.name);
-    const sums = pairs.map(([total, field]) => sql`sum(${column('t', field)})::text as ${nameOfColumn(total)}`);
-    const {
-      rows: [counted],
-    } =
-      await sql<StoredRow>`select ${sql.join(sums)} from ${tableAs(from.table, 't')} where ${column('t', through)} = ${id} and not t."deleted"`.execute(
-        db,
-      );
-    const {
-      rows: [held],
-    } =
-      await sql<StoredRow>`select ${sql.join(pairs.map(([total]) => column('t', total)))} from ${tableAs(record.table, 't')} where t."id" = ${id}`.execute(
-        db,
-      );
+    const counted = await sumLines(db, from, { through, id, totals: pairs });
+    const held = await readOwnTotals(db, record, id, pairs);
     before = { ...before, ...held };
     for (const [total] of pairs) {
       const sum = counted?.[total];
@@ -191,17 +174,14 @@ export async function countTotals(
 ): Promise<boolean> {
   const { before, after } = await missedTotals(context.db, record, id);
   if (Object.keys(after).length === 0) return false;
-  const sets = Object.entries(after).map(([total, value]) => sql`${nameOfColumn(total)} = ${value}`);
-  await sql`update ${tableAs(record.table, 't')} set ${sql.join(sets)}, "version" = t."version" + 1, "updateTime" = ${timestamp()} where t."id" = ${id}`.execute(
-    context.db,
-  );
+  await writeTotals(context.db, record, id, after);
   await logDifference(context, record, id, before, after);
   return true;
 }
 
 /** The totals of the records that rows hang on, counted anew once the rows are written. */
 export async function countParents(context: Context, resource: Stored, parents: readonly HeldParent[]): Promise<void> {
-  for (const above of parentsOf(resource))
+  for (const above of listParents(resource))
     if (above.lines?.totals)
       for (const { id } of parents.filter(({ through }) => through === above.through))
         await countTotals(context, above.resource, id);

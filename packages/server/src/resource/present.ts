@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import {
-  displayNameOf,
+  findDisplayName,
   isMessageKey,
   message,
-  resourceNamed,
   say,
   type Field,
   type Fields,
@@ -18,8 +17,9 @@ import type { Context } from '../http/handler.ts';
 import { dictionaryTexts } from './dictionary.ts';
 import { hideFields } from './field-rights.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
-import { computedOf } from './serve.ts';
-import { column, nameOfColumn, shapeOf, tableAs, tableOf, type Stored, type StoredRow } from './shape.ts';
+import { readLabels, selectLabels } from './labels.query.ts';
+import { getComputedFields } from './serve.ts';
+import { getShape, type Stored, type StoredRow } from './shape.query.ts';
 
 interface Shown {
   readonly key: string;
@@ -63,7 +63,7 @@ const plainText = (field: Field): Shown['say'] => {
   }
 };
 
-function presenterOf(resource: Stored): Presenter {
+function getPresenter(resource: Stored): Presenter {
   const known = presenters.get(resource.name);
   if (known) return known;
   const plain: Shown[] = [];
@@ -71,9 +71,9 @@ function presenterOf(resource: Stored): Presenter {
   const dictionaries: { key: string; as: string; group: string }[] = [];
   const files: { key: string; as: string }[] = [];
   const references = new Map<string, { key: string; as: string }[]>();
-  for (const [key, field] of shapeOf(resource).columns) {
+  for (const [key, field] of getShape(resource).columns) {
     if (field.encrypted) sealed.push(key);
-    const as = displayNameOf(key, field);
+    const as = findDisplayName(key, field);
     if (as === undefined || field.secret) continue;
     if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group ?? '' });
     else if (field.kind === 'file') files.push({ key, as });
@@ -82,7 +82,7 @@ function presenterOf(resource: Stored): Presenter {
     else plain.push({ key, as, field, say: plainText(field) });
   }
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    const as = displayNameOf(key, field);
+    const as = findDisplayName(key, field);
     if (!field.computed || as === undefined) continue;
     if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group ?? '' });
     else plain.push({ key, as, field, say: plainText(field) });
@@ -102,25 +102,8 @@ const idsIn = (rows: readonly StoredRow[], places: readonly { readonly key: stri
   return ids;
 };
 
-/** The labels of rows of a resource by id: at most one query. */
-export async function labelsOf(
-  context: Context,
-  target: string,
-  ids: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.size === 0) return new Map();
-  const resource = resourceNamed(target);
-  const { rows } = await sql<{
-    id: string;
-    label: string | null;
-  }>`select "id", ${nameOfColumn(shapeOf(resource).label)}::text as "label" from ${tableOf(resource.table)} where "id" = any(${[...ids]}::text[])`.execute(
-    context.db,
-  );
-  return new Map(rows.map(({ id, label }) => [id, label ?? '']));
-}
-
 /** The names of stored files by object name: at most one query. What is stored nowhere has none. */
-export async function fileNamesOf(
+export async function readFileNames(
   { db }: Pick<Context, 'db'>,
   keys: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -142,18 +125,12 @@ export async function fileNamesOf(
 
 const labelSelects = new Map<string, RawBuilder<unknown>>();
 
-function labelsSelected(resource: Stored, wanted?: ReadonlySet<string>): RawBuilder<unknown> {
-  const columns = [...presenterOf(resource).references].flatMap(([target, places]) => {
-    const to = resourceNamed(target);
-    return places
-      .filter(({ as }) => wanted?.has(as) ?? true)
-      .map(
-        ({ key, as }) =>
-          sql`, (select ${column('labelled', shapeOf(to).label)}::text from ${tableAs(to.table, 'labelled')} where ${column('labelled', 'id')} = ${column('t', key)}) as ${nameOfColumn(as)}`,
-      );
-  });
-  return columns.length > 0 ? sql.join(columns, sql.raw('')) : sql.raw('');
-}
+const labelsSelected = (resource: Stored, wanted?: ReadonlySet<string>): RawBuilder<unknown> =>
+  selectLabels(
+    [...getPresenter(resource).references].flatMap(([target, places]) =>
+      places.filter(({ as }) => wanted?.has(as) ?? true).map((place) => ({ target, ...place })),
+    ),
+  );
 
 /**
  * The labels of references as further columns of a select from `t`: they come with the rows, in the same round trip.
@@ -167,7 +144,7 @@ export function labelColumns(resource: Stored, wanted?: ReadonlySet<string>): Ra
 }
 
 /** The mask shown for a sealed text, or a message where it was sealed under another key. */
-export function maskOf({ config, locale }: Pick<Context, 'config' | 'locale'>, stored: string): string {
+export function maskSealed({ config, locale }: Pick<Context, 'config' | 'locale'>, stored: string): string {
   const text = unseal(config, stored);
   return text === undefined ? message(locale, 'common.sealed') : masked(text);
 }
@@ -183,12 +160,12 @@ export async function addTexts(
   options: { readonly labelled?: boolean } = {},
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { plain, sealed, dictionaries, files, references } = presenterOf(resource);
+  const { plain, sealed, dictionaries, files, references } = getPresenter(resource);
   const { locale } = context;
   for (const key of sealed)
     for (const row of rows) {
       const value = row[key];
-      if (typeof value === 'string') row[key] = maskOf(context, value);
+      if (typeof value === 'string') row[key] = maskSealed(context, value);
     }
   for (const row of rows)
     for (const { key, as, say: words } of plain) {
@@ -212,12 +189,12 @@ export async function addTexts(
     for (const row of rows) for (const { key, as } of dictionaries) row[as] = texts.get(String(row[key])) ?? null;
   }
   if (files.length > 0) {
-    const names = await fileNamesOf(context, idsIn(rows, files));
+    const names = await readFileNames(context, idsIn(rows, files));
     for (const row of rows) for (const { key, as } of files) row[as] = names.get(String(row[key])) ?? null;
   }
   if (options.labelled) return;
   for (const [target, places] of references) {
-    const labels = await labelsOf(context, target, idsIn(rows, places));
+    const labels = await readLabels(context, target, idsIn(rows, places));
     for (const row of rows) for (const { key, as } of places) row[as] = labels.get(String(row[key])) ?? null;
   }
 }
@@ -231,7 +208,7 @@ export async function addComputed(
 ): Promise<void> {
   if (rows.length === 0) return;
   await addFromOtherRows(context, resource, rows);
-  for (const [field, { compute, lists }] of computedOf(resource)) {
+  for (const [field, { compute, lists }] of getComputedFields(resource)) {
     if (of === 'lists' && !lists) continue;
     const values = await compute(context, rows);
     for (const [at, row] of rows.entries()) row[field] = values[at] ?? null;
@@ -249,7 +226,7 @@ export async function present<F extends Fields>(
   rows: readonly object[],
   options: { readonly computed?: boolean } = {},
 ): Promise<readonly Output<Stamped<F>>[]> {
-  const { secret, computed } = shapeOf(resource);
+  const { secret, computed } = getShape(resource);
   const shown = rows.map((row): StoredRow => {
     const copy: StoredRow = { ...row };
     for (const key of secret) delete copy[key];

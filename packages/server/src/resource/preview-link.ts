@@ -20,20 +20,20 @@ function sign(config: Signing, content: string): string {
   return createHmac('sha256', key).update(`preview\n${content}`).digest('base64url');
 }
 
-const contentOf = ({ resource, id, expires }: Preview): string =>
+const buildSignedText = ({ resource, id, expires }: Preview): string =>
   `${resource}\n${id}\n${Math.floor(expires.getTime() / 1000)}`;
 
 /** Path and query that show a record as it would be published. */
 export function previewPath(config: Signing, preview: Preview): string {
   const query = new URLSearchParams({
     expires: String(Math.floor(preview.expires.getTime() / 1000)),
-    signature: sign(config, contentOf(preview)),
+    signature: sign(config, buildSignedText(preview)),
   });
   return `/portal/preview/${preview.resource}/${encodeURIComponent(preview.id)}?${query.toString()}`;
 }
 
 /** Whether we signed it, and it has not run out. */
 export function previewHolds(config: Signing, preview: Preview, signature: string, now: Date): boolean {
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(config, contentOf(preview)))];
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(config, buildSignedText(preview)))];
   return given.length === expected.length && timingSafeEqual(given, expected) && preview.expires > now;
 }

@@ -8,8 +8,8 @@ import { refuse } from '../http/refusal.ts';
 import { embeddedIn } from '../markup/sanitise.ts';
 import { byName, checkReferences } from './references.ts';
 import { richFields } from './rich-text.ts';
-import { hooksOf } from './serve.ts';
-import { shapeOf, type Stored } from './shape.ts';
+import { getHooks } from './serve.ts';
+import { getShape, type Stored } from './shape.query.ts';
 import { refuseUnlisted } from './states.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,13 +20,13 @@ export const DRAFT = 0;
 const KEPT = 50;
 
 /** The fields people write of what is published: what a version holds. */
-export const contentOf = (resource: Stored): readonly (readonly [name: string, field: Field])[] =>
+export const listContentFields = (resource: Stored): readonly (readonly [name: string, field: Field])[] =>
   Object.entries<Field>(resource.own).filter(
-    ([name, { readonly, computed }]) => !readonly && !computed && shapeOf(resource).columns.has(name),
+    ([name, { readonly, computed }]) => !readonly && !computed && getShape(resource).columns.has(name),
   );
 
 /** The changes of a published row that are not published yet, by column; undefined where there are none. */
-export async function draftOf(db: Context['db'], resource: Stored, id: unknown): Promise<Values | undefined> {
+export async function findDraft(db: Context['db'], resource: Stored, id: unknown): Promise<Values | undefined> {
   const found = await db
     .selectFrom('content_version')
     .select('values')
@@ -41,7 +41,7 @@ export async function draftOf(db: Context['db'], resource: Stored, id: unknown):
 export async function workingCopy(context: Context, resource: Stored, row: object): Promise<Values> {
   const stored: Values = { ...row };
   return resource.publishing && stored['hasDraft'] === true
-    ? { ...stored, ...(await draftOf(context.db, resource, stored['id'])) }
+    ? { ...stored, ...(await findDraft(context.db, resource, stored['id'])) }
     : stored;
 }
 
@@ -62,7 +62,7 @@ async function wantingIn(context: Context, resource: Stored, row: Values): Promi
   const errors: Record<string, string> = {};
   for (const name of resource.publishing?.needs ?? [])
     if (missing(name)) errors[name] = message(locale, 'publish.needed');
-  for (const [name, { picture }] of contentOf(resource))
+  for (const [name, { picture }] of listContentFields(resource))
     if (picture && !missing(name) && missing(picture.alt)) errors[picture.alt] = message(locale, 'publish.alt');
   for (const [name] of richFields(resource)) {
     const markup = row[name];
@@ -70,13 +70,13 @@ async function wantingIn(context: Context, resource: Stored, row: Values): Promi
     if (embeddedIn(markup).some(({ tag, attributes }) => tag === 'img' && !attributes['alt']?.trim()))
       errors[name] = message(locale, 'publish.altInText');
   }
-  return { ...(await hooksOf(resource).wanting?.(context, row)), ...errors };
+  return { ...(await getHooks(resource).wanting?.(context, row)), ...errors };
 }
 
 /** Moves along the listed transitions, by whoever may make that one. @throws Refusal 400, 403 */
 function refuseMove(context: Context, resource: Stored, from: number, to: number): void {
   const { publishing } = resource;
-  const field = publishing && shapeOf(resource).columns.get(publishing.state);
+  const field = publishing && getShape(resource).columns.get(publishing.state);
   if (!field) return;
   refuseUnlisted(field, from, to);
   const { calls } = resourceNamed(resource.name);
@@ -130,7 +130,7 @@ async function keepPublished(context: Context, resource: Stored, row: Values): P
       entityName: resource.name,
       dataId,
       number,
-      values: jsonb(Object.fromEntries(contentOf(resource).map(([name]) => [name, row[name] ?? null]))),
+      values: jsonb(Object.fromEntries(listContentFields(resource).map(([name]) => [name, row[name] ?? null]))),
       createBy: session?.userId ?? null,
       createTime: timestamp(),
     })
@@ -166,9 +166,9 @@ export async function planPublishing(
   const asked = given[state];
   const to = asked === undefined || asked === null ? at : Number(asked);
   if (to !== at) refuseMove(context, resource, at, to);
-  const draft = stored['hasDraft'] === true ? await draftOf(context.db, resource, id) : undefined;
+  const draft = stored['hasDraft'] === true ? await findDraft(context.db, resource, id) : undefined;
   const before: Values = { ...stored, ...draft };
-  const names = new Set(contentOf(resource).map(([name]) => name));
+  const names = new Set(listContentFields(resource).map(([name]) => name));
   const bare = !Object.keys(given).some((name) => names.has(name));
   const republishes = to === at && at === published && asked === published && bare && stored['hasDraft'] === true;
   if (republishes) refusePublishing(context, resource);
@@ -202,7 +202,7 @@ export async function planPublishing(
       if (publishes || leaves) await dropDraft(context, resource, id);
       if (!publishes) return;
       await keepPublished(context, resource, row);
-      await hooksOf(resource).afterPublish?.(context, row);
+      await getHooks(resource).afterPublish?.(context, row);
     },
   };
 }

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import {
   parentReferences,
   askedName,
-  displayNameOf,
+  findDisplayName,
   resourceNamed,
   type Call,
   type Field,
@@ -13,19 +13,19 @@ import { heldBy } from '@scf-kit/sdk/contract/check-calls';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
-import { fieldRightsOf, hideFields } from './field-rights.ts';
+import { getFieldRights, hideFields } from './field-rights.ts';
 import { addLines } from './lines.ts';
 import { addComputed, addTexts, labelColumns } from './present.ts';
-import { seesParent } from './references.ts';
+import { seesParent } from './references.query.ts';
 import { readRow } from './rows.ts';
-import { isSandbox, outsideSandboxes } from './sandbox.ts';
-import { visible } from './scope.ts';
-import { computedOf, extraOf, onlyOf } from './serve.ts';
-import { column, shapeOf, type Stored, type StoredRow } from './shape.ts';
-import { shownNow } from './showing.ts';
-import { lineLeadsTo, whereOf } from './where.ts';
+import { isSandbox, outsideSandboxes } from './sandbox.query.ts';
+import { visible } from './scope.query.ts';
+import { getComputedFields, getExtraColumn, findViewCondition } from './serve.ts';
+import { column, getShape, joinColumns, type Stored, type StoredRow } from './shape.query.ts';
+import { shownNow } from './showing.query.ts';
+import { ALL, type Condition } from './ways.query.ts';
+import { either, hasId, hasValue, lineLeadsTo, buildWhereConditions } from './where.query.ts';
 
-type Condition = RawBuilder<SqlBool>;
 type Values = Readonly<Record<string, unknown>>;
 /** The path parameters and query of a request. */
 export interface Asked {
@@ -33,7 +33,6 @@ export interface Asked {
   readonly query: Values;
 }
 
-const ALL: Condition = sql.raw('true');
 /** Most rows named by their ids. */
 const NAMED = 1_000;
 
@@ -44,10 +43,10 @@ function seenBy(context: Context, resource: Stored, view: ViewRules | undefined)
   const { session } = context;
   if (!session) throw new Error(`A view of one's own rows of "${resource.name}" was read without a session.`);
   const holder = heldBy(resource, view.mine) === 'person' ? session.userId : session.officeId;
-  return sql<SqlBool>`${column('t', view.mine)} = ${holder}`;
+  return hasValue(view.mine, holder);
 }
 
-const idsOf = (given: unknown): readonly string[] | undefined =>
+const parseIds = (given: unknown): readonly string[] | undefined =>
   typeof given === 'string' && given !== ''
     ? given
         .split(',')
@@ -66,7 +65,7 @@ export function givenValue(view: ViewRules, name: string, { params, query }: Ask
 function standIn({ session }: Context, view: ViewRules, name: string, { query }: Asked): unknown {
   const by = view.by[name];
   if (by === 'own') return session?.officeId;
-  return typeof by === 'object' && 'default' in by && !idsOf(query['ids']) ? by.default : undefined;
+  return typeof by === 'object' && 'default' in by && !parseIds(query['ids']) ? by.default : undefined;
 }
 
 /** The conditions of the values a view asks for. @throws Refusal 404 for a document the person does not see. */
@@ -77,7 +76,7 @@ async function valuesAsked(
   asked: Asked,
 ): Promise<readonly Condition[]> {
   const found: Condition[] = [];
-  const limits = fieldRightsOf(context, resource);
+  const limits = getFieldRights(context, resource);
   for (const name of Object.keys(view.by)) {
     const given = givenValue(view, name, asked);
     // Hidden columns in the query were refused before; other parameters must not reveal them either.
@@ -92,10 +91,10 @@ async function valuesAsked(
     if (!view.mine && !view.everybody && parentReferences(resource.scope).includes(name))
       if (!(await seesParent(context, resource, id, name))) throw refuse.notFound();
     const by = view.by[name];
-    const own = sql<SqlBool>`${column('t', name)} = ${value}`;
+    const own = hasValue(name, value);
     found.push(
       typeof by === 'object' && 'as' in by && by.orLines !== undefined
-        ? sql<SqlBool>`(${own} or ${lineLeadsTo(resource, by.orLines, value)})`
+        ? either(own, lineLeadsTo(resource, by.orLines, value))
         : own,
     );
   }
@@ -111,15 +110,15 @@ export interface Rows {
 /** Rows named by their ids are found whether or not they are offered to choose from. */
 export async function rowsRead(context: Context, resource: Stored, call: Call, asked: Asked): Promise<Rows> {
   const { view } = call;
-  const ids = idsOf(asked.query['ids']);
-  const only = await onlyOf(context, call, asked.query);
+  const ids = parseIds(asked.query['ids']);
+  const only = await findViewCondition(context, call, asked.query);
   return {
     seen: seenBy(context, resource, view),
     further: [
-      ...whereOf(resource, call.where),
+      ...buildWhereConditions(resource, call.where),
       ...(view?.published ? [shownNow(context.config, resource)] : []),
       ...(only ? [only] : []),
-      ...(ids ? [sql<SqlBool>`t."id" = any(${ids}::text[])`] : whereOf(resource, view?.offered ?? {})),
+      ...(ids ? [hasId(ids)] : buildWhereConditions(resource, view?.offered ?? {})),
       ...(view ? await valuesAsked(context, resource, view, asked) : []),
     ],
   };
@@ -140,7 +139,7 @@ async function answeredWhole(
   rows: StoredRow[],
   of: 'records' | 'lists',
 ): Promise<void> {
-  const { computed, secret } = shapeOf(resource);
+  const { computed, secret } = getShape(resource);
   if (of === 'records') for (const key of secret) for (const row of rows) row[key] = undefined;
   for (const key of computed) for (const row of rows) row[key] = null;
   await addComputed(context, resource, rows, of);
@@ -149,7 +148,7 @@ async function answeredWhole(
 }
 
 /** The columns that a further one follows from. */
-function sourcesOf({ computed }: Field): readonly string[] {
+function listSourceColumns({ computed }: Field): readonly string[] {
   if (typeof computed !== 'object') return [];
   switch (computed.by) {
     case 'reference':
@@ -171,16 +170,17 @@ function sourcesOf({ computed }: Field): readonly string[] {
 
 /** The stored columns behind those a view answers; undefined: all, for some of them are computed. */
 function storedBehind(resource: Stored, call: Call, columns: readonly string[]): ReadonlySet<string> | undefined {
-  const { columns: stored } = shapeOf(resource);
+  const { columns: stored } = getShape(resource);
   const fields = Object.entries<Field>(resource.fields);
   const order = (call.view?.sort ?? resource.list.sort).replace(/^-/, '');
   const needed = new Set(['id', ...call.sortable, ...(stored.has(order) ? [order] : [])]);
   for (const name of columns) {
-    const [source = name] = fields.find(([of, field]) => displayNameOf(of, field) === name) ?? [];
-    if (!stored.has(source) || computedOf(resource).has(source)) return undefined;
+    const [source = name] = fields.find(([of, field]) => findDisplayName(of, field) === name) ?? [];
+    if (!stored.has(source) || getComputedFields(resource).has(source)) return undefined;
     needed.add(source);
   }
-  for (const field of Object.values(call.view?.extra ?? {})) for (const name of sourcesOf(field)) needed.add(name);
+  for (const field of Object.values(call.view?.extra ?? {}))
+    for (const name of listSourceColumns(field)) needed.add(name);
   return needed;
 }
 
@@ -191,15 +191,15 @@ export function columnsRead(resource: Resource, call: Call): Columns {
   const known = made.get(call);
   if (known) return known;
   const { view } = call;
-  const shape = shapeOf(resource);
+  const shape = getShape(resource);
   const everything = call.standard === 'one' ? shape.all : shape.listed;
   const extra = Object.entries<Field>(view?.extra ?? {});
   const open = extra.filter(([, { computed }]) => computed === true);
-  const computes = open.map(([name]) => [name, extraOf(resource, name)] as const);
+  const computes = open.map(([name]) => [name, getExtraColumn(resource, name)] as const);
   const named = view?.columns && [...view.columns, ...extra.map(([name]) => name)];
   const needed = view?.columns && storedBehind(resource, call, view.columns);
   const columns: Columns = {
-    read: needed ? sql.join([...needed].map((name) => column('t', name))) : everything,
+    read: needed ? joinColumns(needed) : everything,
     labels: labelColumns(resource, view?.columns && new Set(view.columns)),
     answered: async (context, rows, of) => {
       if (needed) await addTexts(context, resource, rows, { labelled: true });

@@ -1,10 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
 import { message, parentReferences, resourceNamed, type Field } from '@scf-kit/sdk/contract';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { isSandbox, outsideOthers, outsideSandboxes } from './sandbox.ts';
-import { mayPlace, reachable, visible } from './scope.ts';
-import { nameOfColumn, shapeOf, tableAs, type Stored } from './shape.ts';
+import { findNameable, seesParent } from './references.query.ts';
+import { mayPlace } from './data-scopes.ts';
+import { getShape, type Stored } from './shape.query.ts';
 
 interface Pointed {
   readonly target: string;
@@ -21,11 +20,7 @@ export const checkReferences = (
   resource: Stored,
   list: readonly Readonly<Record<string, unknown>>[],
   place: (at: number, name: string) => string,
-): Promise<void> => checkPointers(context, shapeOf(resource).columns, list, place);
-
-/** The offices that a deal may name: all, but for those of partners' sandboxes. */
-const namedOffices = ({ session }: Context): RawBuilder<unknown> =>
-  isSandbox(session?.officeId) ? sql.raw('true') : outsideSandboxes(sql.ref('t.id'));
+): Promise<void> => checkPointers(context, getShape(resource).columns, list, place);
 
 /** As `checkReferences`, for fields that are not a resource's own: what a call asks. @throws Refusal 400 */
 export async function checkPointers(
@@ -51,18 +46,8 @@ export async function checkPointers(
   }
   const errors: Record<string, string> = {};
   for (const { target, group, ids } of pointed.values()) {
-    const to = resourceNamed(target);
     const wanted = [...ids.keys()];
-    // A deal names other organisations, so an office need only exist.
-    const allowed =
-      target === 'office' ? namedOffices(context) : context.session ? reachable(context, to) : sql.raw('true');
-    const inGroup = group === undefined ? sql.raw('true') : sql`t."itemGroup" = ${group}`;
-    const { rows } = await sql<{
-      id: string;
-    }>`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${wanted}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`.execute(
-      context.db,
-    );
-    const found = new Set(rows.map(({ id }) => id));
+    const found = await findNameable(context, resourceNamed(target), group, wanted);
     for (const id of wanted)
       if (!found.has(id))
         for (const where of ids.get(id) ?? []) errors[where] = message(context.locale, 'check.reference');
@@ -71,26 +56,6 @@ export async function checkPointers(
 }
 
 export const byName = (_at: number, name: string): string => name;
-
-/** Whether the parent a resource's rows hang on is the person's to see (for a write: to change). */
-export async function seesParent(
-  context: Context,
-  resource: Stored,
-  id: string,
-  through: string | undefined = parentReferences(resource.scope)[0],
-): Promise<boolean> {
-  const names = parentReferences(resource.scope);
-  if (names.length === 0) return true;
-  const columns = names.map((name) => sql`${name === through ? id : null}::text as ${nameOfColumn(name)}`);
-  const parent = resourceNamed(resourceNamed(resource.name).fields[through ?? '']?.target ?? '');
-  // Whoever sees all documents is asked for no document: that it is there is looked up here.
-  const there = sql`exists (select 1 from ${tableAs(parent.table, 'p')} where p."id" = ${id} and not p."deleted" and ${outsideOthers(context.session, sql.raw('true'), sql`p."officeId"`)})`;
-  const { rows } =
-    await sql`select 1 from (select ${sql.join(columns)}, null::text as "officeId") as t where ${there} and ${visible(context, resource)}`.execute(
-      context.db,
-    );
-  return rows.length > 0;
-}
 
 /** A line may only be put under a document the person may see, and under one alone. */
 export async function checkParent(

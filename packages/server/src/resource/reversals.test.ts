@@ -5,8 +5,8 @@ import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { plant } from '../testing/walk.ts';
-import { contradictions } from './ledger-checks.ts';
-import { nameOfColumn, tableOf } from './shape.ts';
+import { contradictions } from './ledger-checks.query.ts';
+import { nameOfColumn, quoteTable } from './shape.query.ts';
 
 await loadContract();
 const corrected = resources().flatMap((resource) =>
@@ -56,7 +56,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
         }
       : {};
     const id = await plant(app, resource, officeId, {
-      ...(await alikeOf()),
+      ...(await makeAlikeValues()),
       ...through,
       [rules.original]: null,
       [rules.takes]: '100.00',
@@ -76,7 +76,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
         .concat(Object.entries(through)),
     );
   /** The original of a correction: references to nothing, and a valid choice where one is required. */
-  const alikeOf = async (): Promise<object> => {
+  const makeAlikeValues = async (): Promise<object> => {
     const names = (rules.alike ?? []).filter((name) =>
       ['reference', 'dictionary', 'id'].includes(resource.own[name]?.kind ?? ''),
     );
@@ -93,7 +93,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
   const correct = async (of: { readonly id: string; readonly through: object }, amount: string) =>
     send('POST', resource.base, {
       ...required(of.through),
-      ...Object.fromEntries(Object.entries(await alikeOf()).filter(([, value]) => value !== null)),
+      ...Object.fromEntries(Object.entries(await makeAlikeValues()).filter(([, value]) => value !== null)),
       [rules.original]: of.id,
       [rules.takes]: amount,
     });
@@ -141,7 +141,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
     expect((await correct(of, '0')).status).toBe(400);
     const unnamed = await send('POST', resource.base, {
       ...required(of.through),
-      ...(await alikeOf()),
+      ...(await makeAlikeValues()),
       ...of.through,
       [rules.takes]: '-1.00',
     });
@@ -156,7 +156,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
   test('gives back what was taken only when it is approved', async () => {
     if (!cap) return;
     const of = await original();
-    const chosen = Object.fromEntries(Object.entries(await alikeOf()).filter(([, value]) => value !== null));
+    const chosen = Object.fromEntries(Object.entries(await makeAlikeValues()).filter(([, value]) => value !== null));
     const more = (amount: string) =>
       send('POST', resource.base, { ...required(of.through), ...chosen, [rules.takes]: amount });
     expect((await more('0.01')).status).toBe(400);
@@ -176,11 +176,11 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
         ({ check }) => check === `corrections of ${resource.name} within their originals`,
       );
     expect(await mine()).toEqual([]);
-    await sql`update ${tableOf(resource.table)} set ${nameOfColumn(rules.takes)} = -100.01, ${nameOfColumn(state)} = ${valueNamed(resource, 'approved')} where "id" = ${data.id}`.execute(
+    await sql`update ${quoteTable(resource.table)} set ${nameOfColumn(rules.takes)} = -100.01, ${nameOfColumn(state)} = ${valueNamed(resource, 'approved')} where "id" = ${data.id}`.execute(
       app.db,
     );
     expect(await mine()).toMatchObject([{ stored: '100.00', entries: '-100.01' }]);
-    await sql`update ${tableOf(resource.table)} set "deleted" = true where "id" = ${data.id}`.execute(app.db);
+    await sql`update ${quoteTable(resource.table)} set "deleted" = true where "id" = ${data.id}`.execute(app.db);
   });
 });
 

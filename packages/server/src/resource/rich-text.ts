@@ -1,6 +1,6 @@
 import type { Field } from '@scf-kit/sdk/contract';
-import { sanitise, wordsOf } from '../markup/sanitise.ts';
-import { shapeOf, type Stored } from './shape.ts';
+import { sanitise, extractWords } from '../markup/sanitise.ts';
+import { getShape, type Stored } from './shape.query.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Rich = readonly (readonly [name: string, field: Field])[];
@@ -10,7 +10,7 @@ const known = new Map<string, Rich>();
 /** The fields of a resource that hold rich text. */
 export function richFields(resource: Stored): Rich {
   const found =
-    known.get(resource.name) ?? [...shapeOf(resource).columns].filter(([, { kind }]) => kind === 'richText');
+    known.get(resource.name) ?? [...getShape(resource).columns].filter(([, { kind }]) => kind === 'richText');
   known.set(resource.name, found);
   return found;
 }
@@ -25,7 +25,7 @@ export function harmless(resource: Stored, values: Values): Values {
     if (given === undefined) continue;
     const clean = typeof given === 'string' ? sanitise(given) : '';
     changed[name] = clean === '' ? null : clean;
-    if (words !== undefined) changed[words] = clean === '' ? null : wordsOf(clean);
+    if (words !== undefined) changed[words] = clean === '' ? null : extractWords(clean);
   }
   return { ...values, ...changed };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { picturesIn } from '../markup/sanitise.ts';
 import { provided } from '../provided.ts';
-import { shapeOf, type Stored } from './shape.ts';
+import { getShape, type Stored } from './shape.query.ts';
 
 const keyIn = (item: unknown): string | undefined =>
   typeof item === 'object' && item !== null && 'newFilePath' in item && typeof item.newFilePath === 'string'
@@ -42,7 +42,7 @@ declare module '../provided.ts' {
 const isPicture = ({ kind, picture }: Field): boolean => picture !== undefined || kind === 'richText';
 
 /** The object names a file field holds, or the pictures of a rich text; none where it is another kind of field. */
-export function keysOf(field: Field, value: unknown): readonly string[] {
+export function listFileKeys(field: Field, value: unknown): readonly string[] {
   if (field.kind === 'richText') return typeof value === 'string' ? picturesIn(value) : [];
   if (field.kind === 'file') return typeof value === 'string' && value !== '' ? [value] : [];
   return field.items === 'file' && Array.isArray(value) ? value.map(keyIn).filter((key) => key !== undefined) : [];
@@ -65,10 +65,10 @@ export async function claimRowFiles(
   const { db, session, services, locale } = context;
   if (!session) return;
   const errors: Record<string, string> = {};
-  for (const [column, field] of shapeOf(resource).columns) {
+  for (const [column, field] of getShape(resource).columns) {
     if (field.kind !== 'file' && field.items !== 'file' && field.kind !== 'richText') continue;
-    const had = new Set(before ? keysOf(field, before[column]) : []);
-    const keys = keysOf(field, written[column]).filter((key) => !had.has(key));
+    const had = new Set(before ? listFileKeys(field, before[column]) : []);
+    const keys = listFileKeys(field, written[column]).filter((key) => !had.has(key));
     if (keys.length === 0) continue;
     const refused = new Set(
       await provided('fileClaims')(db, services.storage, {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { parentReferences, type Action, type Fields } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
@@ -12,28 +12,23 @@ import { refuseUnwritable } from './field-rights.ts';
 import { giveWay, holdGroups, takesExclusive } from './exclusive.ts';
 import { countParents, holdParents, refuseSettledParent, type HeldParent } from './parent.ts';
 import { withProducts } from './computed.ts';
-import { seesNone, visible, writeScopes } from './scope.ts';
-import {
-  isMask,
-  nameOfColumn,
-  parameterOf,
-  sameValue,
-  shapeOf,
-  type Known,
-  type Stored,
-  type StoredRow,
-} from './shape.ts';
+import { selectRow, storeChange, storeLines, storeRow, type NewColumns } from './rows.query.ts';
+import { writeScopes } from './data-scopes.ts';
+import { seesNone, visible } from './scope.query.ts';
+import { isMask, toParameter, sameValue, getShape, type Known, type Stored } from './shape.query.ts';
 import { refuseClosed } from './closed-books.ts';
+import type { LineRow } from './lines.query.ts';
 import { holdBehind } from './lock-order.ts';
 import { planPublishing } from './publishing.ts';
 import { likeOriginal } from './reversals.ts';
 import { harmless } from './rich-text.ts';
 import { nextNumber } from './serial-number.ts';
-import { hooksOf, type Values } from './serve.ts';
+import { getHooks, type Values } from './serve.ts';
 import { checkTree, holdTree, moves } from './tree.ts';
 import { checkReferences, byName, checkParent, checkPlace } from './references.ts';
+import { ALL } from './ways.query.ts';
 
-const labelOf = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[shapeOf(resource).label];
+const getLabel = (resource: Stored, row: Readonly<Record<string, unknown>>): unknown => row[getShape(resource).label];
 
 interface ReadOptions {
   /** Locks the row to change it; rows a person may only read, through an open task, are not found. */
@@ -49,14 +44,8 @@ export async function findRow<F extends Fields>(
   id: string,
   options: ReadOptions = {},
 ): Promise<Known<F> | undefined> {
-  const shape = shapeOf(resource);
-  const seen = options.unscoped ? sql.raw('true') : visible(context, resource, 't', options.lock ? 'write' : 'read');
-  const { rows } = await sql<
-    Known<F>
-  >`select ${shape.all} from ${shape.from} where t."id" = ${id} and not t."deleted" and ${seen}${options.lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(
-    context.db,
-  );
-  return rows[0];
+  const seen = options.unscoped ? ALL : visible(context, resource, 't', options.lock ? 'write' : 'read');
+  return selectRow(context.db, resource, id, { seen, lock: options.lock ?? false });
 }
 
 /** As `findRow`; @throws Refusal 404 where there is none. */
@@ -126,18 +115,14 @@ function officeOfNew(
 function stamped({ session }: Context, resource: Stored): Record<string, unknown> {
   const now = timestamp();
   return Object.fromEntries(
-    [...shapeOf(resource).columns].flatMap(([name, { stampedBy, kind }]) =>
+    [...getShape(resource).columns].flatMap(([name, { stampedBy, kind }]) =>
       stampedBy === 'create' ? [[name, kind === 'moment' ? now : (session?.userId ?? null)]] : [],
     ),
   );
 }
 
 /** The columns and values of a new row: stamped, and absent fields with their default. */
-function columnsOfNew(
-  context: Context,
-  resource: Stored,
-  given: Readonly<Record<string, unknown>>,
-): Map<string, RawBuilder<unknown>> {
+function columnsOfNew(context: Context, resource: Stored, given: Readonly<Record<string, unknown>>): NewColumns {
   const { session, config } = context;
   const now = timestamp();
   const stamps: Readonly<Record<string, unknown>> = {
@@ -150,17 +135,15 @@ function columnsOfNew(
     updateTime: now,
   };
   const written = new Map<string, RawBuilder<unknown>>();
-  for (const [name, field] of shapeOf(resource).columns) {
+  for (const [name, field] of getShape(resource).columns) {
     // Nobody's office is the person's own; rows that hang on a record are whose that is.
     const nobodys = name === 'officeId' && given[name] === null && resource.scope.by !== 'via';
     const absent = given[name] === undefined || nobodys || isMask(field, given[name]);
     const value = absent ? (stamps[name] ?? field.default) : given[name];
-    if (value !== undefined) written.set(name, parameterOf(config, field, value));
+    if (value !== undefined) written.set(name, toParameter(config, field, value));
   }
   return written;
 }
-
-const namesOf = (names: Iterable<string>): RawBuilder<unknown> => sql.join([...names].map(nameOfColumn));
 
 /**
  * Stores a new row, stamped with id, office, department, creator and times (a stamp in `values` wins); absent fields
@@ -190,38 +173,29 @@ export async function insertRow<F extends Fields>(
       await checkTree(context, resource, undefined, given);
     }
     if (!options.placed) checkPlace(context, resource, given);
-    given = (await hooksOf(resource).beforeWrite?.(context, given, undefined)) ?? given;
+    given = (await getHooks(resource).beforeWrite?.(context, given, undefined)) ?? given;
     given = await likeOriginal(context.db, resource, given);
     given = { ...withProducts(resource, given, undefined), ...stamped(context, resource) };
     await refuseExcess(context, resource, given);
   }
-  for (const [name, { numbered }] of shapeOf(resource).columns) {
+  for (const [name, { numbered }] of getShape(resource).columns) {
     if (numbered !== undefined && given[name] === undefined)
       given = {
         ...given,
         [name]: await nextNumber(context, resource.name, numbered),
       };
   }
-  const written = columnsOfNew(context, resource, given);
-  const shape = shapeOf(resource);
-  const { rows } = await sql<
-    Known<F>
-  >`insert into ${shape.from} (${namesOf(written.keys())}) values (${sql.join([...written.values()])}) returning ${shape.all}`.execute(
-    context.db,
-  );
-  const [row] = rows;
+  const row = await storeRow(context.db, resource, columnsOfNew(context, resource, given));
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
   if (!options.trusted) {
     await claimRowFiles(context, resource, row.id, given, undefined);
     await giveWay(context, resource, row, given);
     await countParents(context, resource, parents);
-    await hooksOf(resource).afterWrite?.(context, row);
+    await getHooks(resource).afterWrite?.(context, row);
   }
-  await logRows(context, resource, CHANGE.added, [{ id: row.id, label: labelOf(resource, row) }]);
+  await logRows(context, resource, CHANGE.added, [{ id: row.id, label: getLabel(resource, row) }]);
   return row;
 }
-
-type LineRow = StoredRow & { readonly id: string };
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a table has fewer than 100 columns. */
 const AT_ONCE = 500;
@@ -245,7 +219,7 @@ export async function insertLines(
   const under = { [parent.field]: parent.id };
   await checkReferences(context, resource, [under], byName);
   await checkParent(context, resource, under);
-  const { beforeWrite, afterWrite } = hooksOf(resource);
+  const { beforeWrite, afterWrite } = getHooks(resource);
   const given: Readonly<Record<string, unknown>>[] = [];
   for (const [at, values] of clean.entries()) {
     const line = { ...values, ...under };
@@ -258,24 +232,15 @@ export async function insertLines(
   }
   const lines = given.map((values) => columnsOfNew(context, resource, values));
   const names = [...new Set(lines.flatMap((line) => [...line.keys()]))];
-  const shape = shapeOf(resource);
   const made: LineRow[] = [];
-  for (let from = 0; from < lines.length; from += AT_ONCE) {
-    const values = lines
-      .slice(from, from + AT_ONCE)
-      .map((line) => sql`(${sql.join(names.map((name) => line.get(name) ?? sql.raw('default')))})`);
-    const { rows } =
-      await sql<LineRow>`insert into ${shape.from} (${namesOf(names)}) values ${sql.join(values)} returning ${shape.all}`.execute(
-        context.db,
-      );
-    made.push(...rows);
-  }
+  for (let from = 0; from < lines.length; from += AT_ONCE)
+    made.push(...(await storeLines(context.db, resource, names, lines.slice(from, from + AT_ONCE))));
   if (afterWrite) for (const row of made) await afterWrite(context, row);
   await logRows(
     context,
     resource,
     CHANGE.added,
-    made.map((row) => ({ id: row.id, label: labelOf(resource, row) })),
+    made.map((row) => ({ id: row.id, label: getLabel(resource, row) })),
   );
   return made;
 }
@@ -307,7 +272,7 @@ export async function updateRow<F extends Fields>(
     refuseSettled(resource, before);
     await refuseDeciding(context, resource, id);
   }
-  const { columns } = shapeOf(resource);
+  const { columns } = getShape(resource);
   let changed: Readonly<Record<string, unknown>> = Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) =>
@@ -326,31 +291,20 @@ export async function updateRow<F extends Fields>(
     if (parentReferences(resource.scope).some((name) => changed[name] !== undefined))
       await checkParent(context, resource, { ...before, ...changed });
     if (moves(resource, changed)) await checkTree(context, resource, id, changed);
-    changed = (await hooksOf(resource).beforeWrite?.(context, changed, before)) ?? changed;
+    changed = (await getHooks(resource).beforeWrite?.(context, changed, before)) ?? changed;
     changed = withProducts(resource, changed, before);
     await refuseExcess(context, resource, changed, before);
   }
   const written = plan ? await plan.written(changed) : changed;
   await refuseClosed(context.db, resource, before, written);
-  const shape = shapeOf(resource);
-  const sets = [sql`"version" = t."version" + 1`, sql`"updateTime" = ${timestamp()}`];
-  if (context.session) sets.push(sql`"updateBy" = ${context.session.userId}`);
-  for (const [name, value] of Object.entries(written)) {
-    const field = shape.columns.get(name);
-    if (field && !STAMPED.has(name))
-      sets.push(sql`${nameOfColumn(name)} = ${parameterOf(context.config, field, value)}`);
-  }
-  const { rows } = await sql<
-    Known<F>
-  >`update ${shape.from} set ${sql.join(sets)} where t."id" = ${id} returning ${shape.all}`.execute(context.db);
-  const [row] = rows;
+  const row = await storeChange(context, resource, id, written);
   if (!row) throw refuse.notFound();
   if (!options.trusted) {
     await claimRowFiles(context, resource, id, changed, before);
     await giveWay(context, resource, row, changed);
     await countParents(context, resource, parents);
     await plan?.follow(row);
-    await hooksOf(resource).afterWrite?.(context, row);
+    await getHooks(resource).afterWrite?.(context, row);
   }
   // Of a draft what differs from the draft before.
   await logDifference(context, resource, id, before, plan ? { ...before, ...changed, ...written } : row);
@@ -363,5 +317,3 @@ export function refuseSettled({ editableIn, fields }: Stored, row: Readonly<Reco
   const state = String(row[editableIn.field]);
   throw refuse.because('flow.state', { state: fields[editableIn.field]?.values?.[state] ?? state });
 }
-
-const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);

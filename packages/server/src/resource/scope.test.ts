@@ -10,15 +10,15 @@ import { newRow } from '../database/new-row.ts';
 import { openDatabase, type OpenDatabase } from '../database/pool.ts';
 import type { Database } from '../database/tables.ts';
 import { createLocalStorage } from '../files/local.ts';
-import { hasOpenTask } from '../flow/people/record-access.ts';
+import { hasOpenTask } from '../flow/people/record-access.query.ts';
 import type { Context, DataScope, Grant, Session } from '../http/handler.ts';
 import { provide } from '../provided.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { visible } from './scope.ts';
-import { shapeOf, type Stored } from './shape.ts';
-import { presentOf } from '../clock.ts';
+import { visible } from './scope.query.ts';
+import { getShape, type Stored } from './shape.query.ts';
+import { getPresent } from '../clock.ts';
 
 const SEED = 20261121;
 const { fraction: random, pick } = chance(SEED);
@@ -160,7 +160,7 @@ function contextFor(session: Session | undefined, call: Call): Context {
   return {
     requestId: 'test',
     locale: 'zh-CN',
-    ...presentOf(config),
+    ...getPresent(config),
     log: pino({ level: 'silent' }),
     config,
     services: { storage: createLocalStorage('/nowhere'), sms: outboxSms, ocr: createTesseract() },
@@ -183,7 +183,7 @@ function callNamed(resource: string, name: string): Call {
 async function seen(context: Context, resource: Stored, intent: 'read' | 'write' = 'read'): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select t."id" from ${shapeOf(resource).from} where ${visible(context, resource, 't', intent)} order by t."id"`.execute(
+  }>`select t."id" from ${getShape(resource).from} where ${visible(context, resource, 't', intent)} order by t."id"`.execute(
     db,
   );
   return rows.map(({ id }) => id).toSorted();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Context } from '../http/handler.ts';
 
 /**
@@ -11,9 +10,13 @@ export async function nextNumber(
   letters: string,
 ): Promise<string> {
   const period = day.replaceAll('-', '');
-  const { rows } = await sql<{
-    value: number;
-  }>`insert into "counter" ("name", "period", "value") values (${resource}, ${period}, 1)
-    on conflict ("name", "period") do update set "value" = "counter"."value" + 1 returning "value"`.execute(db);
-  return `${letters}-${period}-${String(rows[0]?.value ?? 0).padStart(4, '0')}`;
+  const taken = await db
+    .insertInto('counter')
+    .values({ name: resource, period, value: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'period']).doUpdateSet((on) => ({ value: on('counter.value', '+', 1) })),
+    )
+    .returning('value')
+    .executeTakeFirst();
+  return `${letters}-${period}-${String(taken?.value ?? 0).padStart(4, '0')}`;
 }

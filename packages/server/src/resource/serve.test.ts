@@ -4,10 +4,10 @@ import type { Context, SignedIn } from '../http/handler.ts';
 import type { EventsOf, Follower } from './events.ts';
 import type { FileAccessRule } from './file-access.ts';
 import {
-  computedOf,
+  getComputedFields,
   fileRules,
-  handlerOf,
-  hooksOf,
+  findHandler,
+  getHooks,
   isFollowed,
   raise,
   serve,
@@ -44,12 +44,12 @@ describe('serving a resource', () => {
   test('its parts are found by the resource, its calls by the call', () => {
     const served = probe();
     serve(served, answering, writing, computing);
-    expect(handlerOf(served.calls.open)).toBeTypeOf('function');
-    expect(handlerOf(served.calls.page)).toBeUndefined();
-    expect(hooksOf(served).beforeWrite).toBe(writing.hooks?.beforeWrite);
-    expect(hooksOf(served).afterWrite).toBeUndefined();
-    expect([...computedOf(served).keys()]).toEqual(['shown']);
-    expect(hooksOf(probe())).toEqual({});
+    expect(findHandler(served.calls.open)).toBeTypeOf('function');
+    expect(findHandler(served.calls.page)).toBeUndefined();
+    expect(getHooks(served).beforeWrite).toBe(writing.hooks?.beforeWrite);
+    expect(getHooks(served).afterWrite).toBeUndefined();
+    expect([...getComputedFields(served).keys()]).toEqual(['shown']);
+    expect(getHooks(probe())).toEqual({});
   });
   test('a second time is refused', () => {
     const served = probe();
@@ -61,7 +61,7 @@ describe('serving a resource', () => {
     expect(() => serve(served, answering, answering)).toThrow(`Call "${served.name}.open" has two handlers.`);
     expect(() => serve(served, writing, writing)).toThrow(`Resource "${served.name}" has two hooks "beforeWrite".`);
     expect(() => serve(served, computing, computing)).toThrow(`Field "${served.name}.shown" is computed twice.`);
-    expect(handlerOf(served.calls.open)).toBeUndefined();
+    expect(findHandler(served.calls.open)).toBeUndefined();
   });
   test('parts the contract does not declare are refused', () => {
     const served = probe();
@@ -79,8 +79,8 @@ describe('serving a resource', () => {
     serve(served, answering);
     const nobody = { session: undefined } as Context;
     const given = { params: {}, query: {}, body: {} };
-    expect(await handlerOf(served.calls.open)?.(nobody, given)).toBe('open');
-    expect(() => handlerOf(served.calls.own)?.(nobody, given)).toThrow('without a session');
+    expect(await findHandler(served.calls.open)?.(nobody, given)).toBe('open');
+    expect(() => findHandler(served.calls.own)?.(nobody, given)).toThrow('without a session');
   });
 });
 

@@ -5,7 +5,7 @@ import type { LedgerCheck, LedgerReplay } from './contradiction.ts';
 import type { ContextOf, Events, EventsOf, HappenedOf } from './events.ts';
 import type { FileAccessRule } from './file-access.ts';
 import { gather } from './gather.ts';
-import type { Known, StoredRow } from './shape.ts';
+import type { Known, StoredRow } from './shape.query.ts';
 
 /** Partial values of a resource's columns, computed ones excluded at run time. */
 export type Values<F extends Fields> = Partial<Known<F>>;
@@ -30,7 +30,8 @@ export interface Hooks<F extends Fields = Fields> {
   /** Refuses to duplicate a row (`original`), or answers what is written: `values` hold what it keeps and is given. */
   readonly beforeDuplicate?: (context: SignedIn, values: Values<F>, original: Known<F>) => Promise<Values<F>>;
   /**
-   * What keeps a row from being published beyond what its contract asks, by field. `row` as visitors would see it.
+   * Answers what keeps a row from being published beyond what its contract asks, by field. `row` as visitors would see
+   * it.
    */
   readonly wanting?: (context: Context, row: Known<F>) => Promise<Readonly<Record<string, string>>>;
   /** Runs once a row was published, for what visitors see of it; `row` as it is now. */
@@ -115,11 +116,11 @@ export interface Part<R> {
       BodyOf<CallsOf<R>[K & keyof CallsOf<R>]>
     >;
   };
-  /** What follows its events elsewhere, in this order. */
+  /** The followers of its events elsewhere, called in this order. */
   readonly on?: { readonly [K in keyof EventsOf<R>]?: readonly EventsOf<R>[K][] };
   /** Who else opens the files of its records. The first that knows a record decides, in the order of serving. */
   readonly files?: FileAccessRule;
-  /** What must be true of its books; where several resources meet, it stands with the one that keeps the sum. */
+  /** The checks of its books; where several resources meet, they stand with the one that keeps the sum. */
   readonly checks?: readonly (LedgerCheck | LedgerReplay)[];
 }
 
@@ -172,7 +173,7 @@ function checkCaller(call: Call | undefined, handler: Handler): Handler {
   };
 }
 
-/** What a resource adds to the checks of the books. @throws Error where a name is taken */
+/** The checks of the books that the parts of a resource add. @throws Error where a name is taken */
 function gatherChecks(parts: readonly Partial<Pick<Served, 'checks'>>[]): Served['checks'] {
   const checks = parts.flatMap((part) => part.checks ?? []);
   const names = new Set(servedChecks().map(({ name }) => name));
@@ -252,20 +253,20 @@ const NO_HOOKS: AnyHooks = {};
 const NO_TRANSITION: AnyTransitionHooks = {};
 const NO_FIELDS: ReadonlyMap<string, ComputedField> = new Map();
 
-export const hooksOf = (resource: { readonly name: string }): AnyHooks => served.get(resource.name)?.hooks ?? NO_HOOKS;
-export const computedOf = (resource: { readonly name: string }): ReadonlyMap<string, ComputedField> =>
+export const getHooks = (resource: { readonly name: string }): AnyHooks => served.get(resource.name)?.hooks ?? NO_HOOKS;
+export const getComputedFields = (resource: { readonly name: string }): ReadonlyMap<string, ComputedField> =>
   served.get(resource.name)?.computed ?? NO_FIELDS;
 /** How a further column of a view is computed. @throws Error where no module says it */
-export function extraOf(resource: { readonly name: string }, name: string): ComputedField['compute'] {
+export function getExtraColumn(resource: { readonly name: string }, name: string): ComputedField['compute'] {
   const compute = served.get(resource.name)?.extra.get(name);
   if (!compute) throw new Error(`Nothing computes the column "${name}" of a view of "${resource.name}".`);
   return compute;
 }
 /** An amount of the rows of a resource; undefined: it has none of this name. */
-export const amountOf = (resource: { readonly name: string }, name: string): Amount | undefined =>
+export const findAmount = (resource: { readonly name: string }, name: string): Amount | undefined =>
   served.get(resource.name)?.amounts.get(name);
 /** The condition a module adds to the rows of a view. @throws what the module refuses of what is asked for */
-export async function onlyOf(
+export async function findViewCondition(
   context: Context,
   { resource, name }: Call,
   query: Readonly<Record<string, unknown>>,
@@ -274,18 +275,18 @@ export async function onlyOf(
   return typeof only === 'function' ? only(context, query) : only;
 }
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
-export const handlerOf = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
-export const transitionHooksOf = (call: Call): AnyTransitionHooks =>
+export const findHandler = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
+export const getTransitionHooks = (call: Call): AnyTransitionHooks =>
   served.get(call.resource)?.transitions.get(call.name) ?? NO_TRANSITION;
 
-const followersOf = (resource: string, event: string): readonly AnyFollower[] =>
+const listFollowers = (resource: string, event: string): readonly AnyFollower[] =>
   served.get(resource)?.followers.get(event) ?? [];
 
 /** Whether anything follows an event, for what is costly to find out. */
 export const isFollowed = <N extends keyof Events>(
   { name }: { readonly name: N },
   event: keyof Events[N] & string,
-): boolean => followersOf(name, event).length > 0;
+): boolean => listFollowers(name, event).length > 0;
 
 /** Runs what follows an event, one after the other, in the context's transaction. @throws what a follower throws */
 export async function raise<N extends keyof Events, E extends keyof Events[N] & string>(
@@ -294,12 +295,12 @@ export async function raise<N extends keyof Events, E extends keyof Events[N] & 
   context: ContextOf<Events[N][E]>,
   happened: HappenedOf<Events[N][E]>,
 ): Promise<void> {
-  for (const follow of followersOf(name, event)) await follow(context, happened);
+  for (const follow of listFollowers(name, event)) await follow(context, happened);
 }
 
 /** Who opens files beyond the readers of their records, in the order of serving. */
 export const fileRules = (): readonly FileAccessRule[] => [...served.values()].flatMap(({ files }) => files);
 
-/** What modules check of the books. */
+/** All checks of the books that modules have served. */
 export const servedChecks = (): readonly (LedgerCheck | LedgerReplay)[] =>
   [...served.values()].flatMap(({ checks }) => checks);

@@ -1,6 +1,6 @@
 import type { Context } from '../http/handler.ts';
 import type { ComputedField } from './serve.ts';
-import type { StoredRow } from './shape.ts';
+import type { StoredRow } from './shape.query.ts';
 
 /** Figures of the rows of an answer, by the rows' ids. */
 type Reading<Figures> = (context: Context, rows: readonly StoredRow[]) => Promise<ReadonlyMap<string, Figures>>;

@@ -1,5 +1,5 @@
 import { BATCH, type Call, type Resource, type Standard } from '@scf-kit/sdk/contract';
-import { sentenceOf } from '../http/envelope.ts';
+import { formatMessage } from '../http/envelope.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { provided } from '../provided.ts';
@@ -19,13 +19,13 @@ import { refuseMade } from './made-fields.ts';
 import { present } from './present.ts';
 import { workingCopy } from './publishing.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
-import { handlerOf, hooksOf } from './serve.ts';
-import type { Stored, StoredRow } from './shape.ts';
-import { showingTexts } from './showing.ts';
+import { findHandler, getHooks } from './serve.ts';
+import type { Stored, StoredRow } from './shape.query.ts';
+import { showingTexts } from './showing.query.ts';
 import { publicationHandlers } from './versions.ts';
 import { duplicateHandler, saveBatchHandler } from './writes.ts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Deletes by the handler that deletes one, so that its rules hold here too. Ids in order: two batches never wait for
@@ -33,7 +33,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record<string, Call>> }): Handler {
   const one = resource.calls['delete'];
-  const own = one && handlerOf(one);
+  const own = one && findHandler(one);
   return async (context, { body }) => {
     const given = body['ids'];
     const ids = Array.isArray(given)
@@ -49,7 +49,7 @@ function deleteBatchHandler(resource: Stored & { readonly calls: Readonly<Record
       } catch (error) {
         // Refused, not broken: the transaction still answers, and what it did so far goes with it in the end.
         if (!(error instanceof Refusal)) throw error;
-        errors[id] = sentenceOf(error, context.locale);
+        errors[id] = formatMessage(error, context.locale);
       }
     }
     if (Object.keys(errors).length > 0) throw refuse.invalid(errors, 'common.batch.failed');
@@ -88,7 +88,7 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     context: Context,
     sent: Readonly<Record<string, unknown>>,
     id: string | undefined,
-  ): Promise<Readonly<Record<string, unknown>>> => (await hooksOf(resource).beforeLines?.(context, sent, id)) ?? sent;
+  ): Promise<Readonly<Record<string, unknown>>> => (await getHooks(resource).beforeLines?.(context, sent, id)) ?? sent;
   const create: Handler = async (context, { body: sent }) => {
     await refuseMade(context, resource);
     const body = await written(context, sent, undefined);
@@ -142,11 +142,11 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     case 'saveBatch':
       return saveBatchHandler(resource, call);
     case 'get':
-      return async (context, { params }) => one(context, await readRow(context, resource, textOf(params['id'])));
+      return async (context, { params }) => one(context, await readRow(context, resource, toText(params['id'])));
     case 'create':
       return create;
     case 'update':
-      return (context, { body }) => update(context, textOf(body['id']), body);
+      return (context, { body }) => update(context, toText(body['id']), body);
     case 'deleteBatch':
       return deleteBatchHandler(resource);
     case 'importTemplate':
@@ -155,10 +155,10 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     case 'export':
       return provided('sheetMembers')[member](resource, call);
     case 'updateById':
-      return (context, { params, body }) => update(context, textOf(params['id']), body);
+      return (context, { params, body }) => update(context, toText(params['id']), body);
     case 'delete':
       return async (context, { params }) => {
-        await deleteRow(context, resource, textOf(params['id']));
+        await deleteRow(context, resource, toText(params['id']));
         return null;
       };
   }

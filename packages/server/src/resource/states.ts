@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { stateField, type Field, type Fields, type StateName } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
-import { assignments, changeRows, type ChangeOptions } from './change-rows.ts';
+import type { ChangeOptions } from './change-rows.query.ts';
+import { changeRows } from './change-rows.ts';
 import { refuseClosedMove } from './closed-books.ts';
 import { logWritten } from './changes.ts';
+import { holdColumns } from './held-rows.query.ts';
 import type { Values } from './serve.ts';
-import { column, shapeOf, tableAs, type Stored } from './shape.ts';
+import { getShape, type Stored } from './shape.query.ts';
+import { writeState } from './states.query.ts';
 
 /** A move that the states do not list is refused. @throws Refusal 400 `flow.state` */
 export function refuseUnlisted({ moves, values }: Field, from: number, to: number): void {
@@ -23,6 +25,7 @@ interface MoveOptions<F extends Fields> extends Pick<ChangeOptions, 'by' | 'coun
 /**
  * Moves a record to a state along the moves its contract lists, where a process or the server does it by itself; what
  * people do is a transition. A record that is in the state already keeps it and takes the values alone.
+ * @example await moveState(db, opening, id, 'posted', { by: session.userId, values: { failure: null } });
  * @throws Refusal 404; 400 `flow.state` for a move that is not listed.
  */
 export async function moveState<F extends Fields>(
@@ -32,7 +35,7 @@ export async function moveState<F extends Fields>(
   state: number | StateName<F>,
   { values, ...options }: MoveOptions<F> = {},
 ): Promise<void> {
-  const { columns, label } = shapeOf(resource);
+  const { columns, label } = getShape(resource);
   const name = stateField(resource)?.name ?? '';
   const field = columns.get(name);
   const to = typeof state === 'number' ? state : field?.states?.[state]?.value;
@@ -40,13 +43,7 @@ export async function moveState<F extends Fields>(
     throw new Error(`${resource.name}.${name} has no state ${state}.`);
   const written: Readonly<Record<string, unknown>> = { ...values, [name]: to };
   const names = Object.keys(written).filter((each) => written[each] !== undefined);
-  const table = tableAs(resource.table, 't');
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select ${sql.join([...new Set([label, ...names])].map((each) => column('t', each)))} from ${table} where t."id" = ${id} and not t."deleted" for update of t`.execute(
-    db,
-  );
-  const [before] = rows;
+  const before = await holdColumns(db, resource, id, new Set([label, ...names]));
   if (!before) throw refuse.notFound();
   const from = Number(before[name]);
   if (from === to) {
@@ -55,12 +52,8 @@ export async function moveState<F extends Fields>(
   }
   refuseUnlisted(field, from, to);
   await refuseClosedMove(db, resource, id, to);
-  const { rows: moved } = await sql<
-    Record<string, unknown>
-  >`update ${table} set ${assignments(resource, written, options)} where t."id" = ${id} returning ${sql.join(names.map((each) => column('t', each)))}`.execute(
-    db,
-  );
+  const after = (await writeState(db, resource, id, written, options)) ?? written;
   await logWritten({ db, by: options.by ?? undefined, key: undefined }, resource, [
-    { id, label: before[label], before, after: moved[0] ?? written },
+    { id, label: before[label], before, after },
   ]);
 }

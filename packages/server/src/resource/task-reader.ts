@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Session } from '../http/handler.ts';
 import { provided } from '../provided.ts';
-import { NONE, type Condition } from './ways.ts';
+import { NONE, type Condition } from './ways.query.ts';
 
 /** Whether the person has a task open about the record of this id: who decides on a record reads it. */
 export type TaskReader = (session: Session, recordId: RawBuilder<unknown>) => Condition;

@@ -1,5 +1,5 @@
 import {
-  mismatchOf,
+  findMismatch,
   valueNamed,
   type Call,
   type Field,
@@ -17,8 +17,8 @@ import { holdBehind } from './lock-order.ts';
 import { byName, checkPointers } from './references.ts';
 import { claimRowFiles } from './row-files.ts';
 import { readRow, updateRow } from './rows.ts';
-import { hooksOf, transitionHooksOf } from './serve.ts';
-import { sameValue, shapeOf, type Stored } from './shape.ts';
+import { getHooks, getTransitionHooks } from './serve.ts';
+import { sameValue, getShape, type Stored } from './shape.query.ts';
 import { refuseUnlisted } from './states.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ const YES: Text = { zh: '是', en: 'yes' };
 const NO: Text = { zh: '否', en: 'no' };
 
 /** How the value that keeps a row from a transition is called: its own text, or which field is yes or no. */
-function textOf(field: Field | undefined, { field: name, value }: Mismatch): Text | string {
+function describeMismatch(field: Field | undefined, { field: name, value }: Mismatch): Text | string {
   const text = field?.values?.[String(value)];
   if (text || typeof value !== 'boolean') return text ?? String(value);
   const title = field?.title ?? { zh: name, en: name };
@@ -37,8 +37,9 @@ function textOf(field: Field | undefined, { field: name, value }: Mismatch): Tex
 
 /** A row in another state than the transition starts from is refused. @throws Refusal 400 `flow.state` */
 function refuseMismatch({ fields }: Stored, rules: TransitionRules, row: Values, target: unknown): void {
-  const mismatch = mismatchOf(rules, row);
-  if (mismatch) throw refuse.because('flow.state', { state: textOf((fields as Fields)[mismatch.field], mismatch) });
+  const mismatch = findMismatch(rules, row);
+  if (mismatch)
+    throw refuse.because('flow.state', { state: describeMismatch((fields as Fields)[mismatch.field], mismatch) });
   const field = rules.state === undefined ? undefined : (fields as Fields)[rules.state];
   if (!field || rules.state === undefined || typeof target !== 'number') return;
   const from = Number(row[rules.state]);
@@ -47,18 +48,18 @@ function refuseMismatch({ fields }: Stored, rules: TransitionRules, row: Values,
 }
 
 /** The person and the time, in the fields that the transition stamps. */
-const stampsOf = (resource: Stored, call: Call, { session }: SignedIn): Values =>
+const buildStamps = (resource: Stored, call: Call, { session }: SignedIn): Values =>
   Object.fromEntries(
-    [...shapeOf(resource).columns].flatMap(([name, { stampedBy, kind }]) =>
+    [...getShape(resource).columns].flatMap(([name, { stampedBy, kind }]) =>
       stampedBy === call.name ? [[name, kind === 'moment' ? timestamp() : session.userId]] : [],
     ),
   );
 
 /** The values of the body to write: fields of the transition that are columns of the resource. */
-const askedOf = (resource: Stored, { fields }: TransitionRules, body: Values): Values =>
+const pickBodyValues = (resource: Stored, { fields }: TransitionRules, body: Values): Values =>
   Object.fromEntries(
     Object.entries(body).filter(
-      ([name, value]) => value !== undefined && fields[name] !== undefined && shapeOf(resource).columns.has(name),
+      ([name, value]) => value !== undefined && fields[name] !== undefined && getShape(resource).columns.has(name),
     ),
   );
 
@@ -71,7 +72,7 @@ const publish = (context: SignedIn, resource: Stored, id: string, values: Values
 /** Writes what a transition changes, by the rules that hold for every row a person writes. */
 async function write(context: SignedIn, resource: Stored, before: Values, values: Values): Promise<Values> {
   const id = String(before['id']);
-  const { beforeWrite, afterWrite } = hooksOf(resource);
+  const { beforeWrite, afterWrite } = getHooks(resource);
   const written = (await beforeWrite?.(context, values, before)) ?? values;
   const row: Values = await updateRow(context, resource, id, written, { trusted: true });
   await claimRowFiles(context, resource, id, written, before);
@@ -88,12 +89,12 @@ async function makeOne(
   given: Values,
 ): Promise<void> {
   const { call } = context;
-  const hooks = transitionHooksOf(call);
+  const hooks = getTransitionHooks(call);
   await holdBehind(context.db, resource, id);
   const before: Values = await readRow(context, resource, id, { lock: true });
   const own = (await hooks.before?.(context, before, given)) ?? {};
-  const asked = askedOf(resource, rules, given);
-  const { columns } = shapeOf(resource);
+  const asked = pickBodyValues(resource, rules, given);
+  const { columns } = getShape(resource);
   const written: Values = {
     ...asked,
     ...rules.sets,
@@ -107,7 +108,7 @@ async function makeOne(
   const row = changes
     ? await (resource.publishing
         ? publish(context, resource, id, written)
-        : write(context, resource, before, { ...stampsOf(resource, call, context), ...written }))
+        : write(context, resource, before, { ...buildStamps(resource, call, context), ...written }))
     : before;
   await hooks.after?.(context, { row, before, given });
 }
@@ -123,7 +124,7 @@ export function transitionHandler(resource: Stored, call: Call, rules: Transitio
     if (!session) throw new Error(`The transition "${call.resource}.${call.name}" needs a person.`);
     const signedIn = { ...context, session };
     const ids = rules.many ? idsIn(context, 'ids', body['ids']) : [String(byPath ? params['id'] : body['id'])];
-    const hooks = transitionHooksOf(call);
+    const hooks = getTransitionHooks(call);
     await hooks.beforeAll?.(signedIn);
     for (const id of ids) await makeOne(signedIn, resource, rules, id, body);
     await hooks.afterAll?.(signedIn);

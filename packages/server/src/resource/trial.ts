@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { releaseSavepoint, rollBackTo, setSavepoint } from '../database/savepoints.query.ts';
 import { forgetAfter, waitingAfter } from '../http/outside.ts';
 import type { Context } from '../http/handler.ts';
 import { forgetChanges, gatheredChanges } from './changes.ts';
@@ -10,10 +10,10 @@ import { forgetChanges, gatheredChanges } from './changes.ts';
  */
 export async function trial<T>({ db }: Pick<Context, 'db'>, work: () => Promise<T>): Promise<T> {
   const [changes, after] = [gatheredChanges(db), waitingAfter(db)];
-  await sql`savepoint trial`.execute(db);
+  await setSavepoint(db, 'trial');
   const answer = await work();
-  await sql`rollback to savepoint trial`.execute(db);
-  await sql`release savepoint trial`.execute(db);
+  await rollBackTo(db, 'trial');
+  await releaseSavepoint(db, 'trial');
   forgetChanges(db, changes);
   forgetAfter(db, after);
   return answer;

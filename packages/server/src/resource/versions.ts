@@ -2,24 +2,25 @@ import { say, VERSIONS, type Field } from '@scf-kit/sdk/contract';
 import { serverAddress } from '../http/server-address.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { wordsOf } from '../markup/sanitise.ts';
-import { fieldRightsOf } from './field-rights.ts';
-import { labelsOf, present } from './present.ts';
+import { extractWords } from '../markup/sanitise.ts';
+import { getFieldRights } from './field-rights.ts';
+import { readLabels } from './labels.query.ts';
+import { present } from './present.ts';
 import { PREVIEW_LIFETIME, previewPath } from './preview-link.ts';
-import { contentOf, DRAFT, draftOf, dropDraft } from './publishing.ts';
+import { listContentFields, DRAFT, findDraft, dropDraft } from './publishing.ts';
 import { findRow, readRow, updateRow } from './rows.ts';
-import { sameValue, type Stored } from './shape.ts';
+import { sameValue, type Stored } from './shape.query.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface Version {
   readonly values: Values;
 }
 
 /** A version of a row the person sees. @throws Refusal 404 */
-async function versionOf({ db }: Context, resource: Stored, dataId: string, id: string): Promise<Version> {
+async function readVersion({ db }: Context, resource: Stored, dataId: string, id: string): Promise<Version> {
   const found = await db
     .selectFrom('content_version')
     .select('values')
@@ -34,7 +35,7 @@ async function versionOf({ db }: Context, resource: Stored, dataId: string, id: 
 const versions =
   (resource: Stored): Handler =>
   async (context, { params }) => {
-    const dataId = textOf(params['id']);
+    const dataId = toText(params['id']);
     await readRow(context, resource, dataId);
     const found = await context.db
       .selectFrom('content_version')
@@ -44,7 +45,7 @@ const versions =
       .orderBy('createTime', 'desc')
       .orderBy('number', 'desc')
       .execute();
-    const names = await labelsOf(context, 'user', new Set(found.flatMap(({ createBy }) => createBy ?? [])));
+    const names = await readLabels(context, 'user', new Set(found.flatMap(({ createBy }) => createBy ?? [])));
     return found.map((version) => {
       const kind = version.number === DRAFT ? ('draft' as const) : ('published' as const);
       return {
@@ -65,24 +66,24 @@ function words(field: Field, shown: Values, name: string): string | null {
     .find((other) => typeof other === 'string');
   if (typeof text === 'string') return text;
   if (typeof value !== 'string') return JSON.stringify(value);
-  return field.kind === 'richText' ? wordsOf(value) : value;
+  return field.kind === 'richText' ? extractWords(value) : value;
 }
 
 /** The differences between two versions of a row, field by field, without fields hidden from the person. */
 const difference =
   (resource: Stored): Handler =>
   async (context, { params, query }) => {
-    const dataId = textOf(params['id']);
+    const dataId = toText(params['id']);
     const row: Values = await readRow(context, resource, dataId);
     const read = async (id: unknown, otherwise: Values): Promise<Values> => {
       if (typeof id !== 'string') return otherwise;
-      return { ...row, ...(await versionOf(context, resource, dataId, id)).values };
+      return { ...row, ...(await readVersion(context, resource, dataId, id)).values };
     };
     const before = await read(query['from'], row);
-    const after = await read(query['to'], { ...row, ...(await draftOf(context.db, resource, dataId)) });
-    const limits = fieldRightsOf(context, resource);
+    const after = await read(query['to'], { ...row, ...(await findDraft(context.db, resource, dataId)) });
+    const limits = getFieldRights(context, resource);
     const [shownBefore = {}, shownAfter = {}]: readonly Values[] = await present(context, resource, [before, after]);
-    return contentOf(resource).flatMap(([name, field]) => {
+    return listContentFields(resource).flatMap(([name, field]) => {
       if (limits.get(name) === 'hidden' || sameValue(field, before[name], after[name])) return [];
       const said = [words(field, shownBefore, name), words(field, shownAfter, name)] as const;
       const marked = field.kind === 'richText' && said[0] === said[1];
@@ -91,8 +92,8 @@ const difference =
           field: name,
           title: field.title ?? { zh: name, en: name },
           // The same words otherwise marked up: the markup says what differs.
-          before: marked ? textOf(before[name]) : said[0],
-          after: marked ? textOf(after[name]) : said[1],
+          before: marked ? toText(before[name]) : said[0],
+          after: marked ? toText(after[name]) : said[1],
         },
       ];
     });
@@ -102,10 +103,10 @@ const difference =
 const restore =
   (resource: Stored): Handler =>
   async (context, { body }) => {
-    const id = textOf(body['id']);
+    const id = toText(body['id']);
     await readRow(context, resource, id);
-    const { values } = await versionOf(context, resource, id, textOf(body['versionId']));
-    const known = new Map(contentOf(resource));
+    const { values } = await readVersion(context, resource, id, toText(body['versionId']));
+    const known = new Map(listContentFields(resource));
     const content = Object.fromEntries(Object.entries(values).filter(([name]) => known.has(name)));
     await updateRow(context, resource, id, { ...content, version: body['version'] });
     return null;
@@ -114,7 +115,7 @@ const restore =
 const discard =
   (resource: Stored): Handler =>
   async (context, { params, query }) => {
-    const id = textOf(params['id']);
+    const id = toText(params['id']);
     const row: Values = await readRow(context, resource, id, { lock: true });
     const { version } = query;
     if (typeof version === 'number' && version !== row['version']) throw refuse.conflict();
@@ -128,7 +129,7 @@ const discard =
 const preview =
   (resource: Stored): Handler =>
   async (context, { params }) => {
-    const id = textOf(params['id']);
+    const id = toText(params['id']);
     if (!(await findRow(context, resource, id))) throw refuse.notFound();
     const expires = new Date(Date.now() + PREVIEW_LIFETIME);
     return {

@@ -3,15 +3,15 @@ import type { Context, Handler } from '../http/handler.ts';
 import { refuse, refusedAt } from '../http/refusal.ts';
 import { present } from './present.ts';
 import { insertRow, readRow, updateRow } from './rows.ts';
-import { hooksOf } from './serve.ts';
-import type { StoredRow } from './shape.ts';
+import { getHooks } from './serve.ts';
+import type { StoredRow } from './shape.query.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Lines of one batch. */
 const LINES = 500;
 
-const rulesOf = (call: Call): NonNullable<Call['write']> => {
+const getWriteRules = (call: Call): NonNullable<Call['write']> => {
   if (!call.write) throw new Error(`Call "${call.resource}.${call.name}" does not say what it writes.`);
   return call.write;
 };
@@ -29,14 +29,14 @@ async function answered(
 
 /** A new row of what its original keeps and the body gives. */
 export function duplicateHandler(resource: Resource, call: Call): Handler {
-  const { asks, keeps, columns } = rulesOf(call);
+  const { asks, keeps, columns } = getWriteRules(call);
   return async (context, { body }) => {
     const original: Values = await readRow(context, resource, String(body['id']));
     const values = Object.fromEntries([
       ...keeps.map((name) => [name, original[name]] as const),
       ...asks.map((name) => [name, body[name]] as const),
     ]);
-    const { beforeDuplicate, afterDuplicate } = hooksOf(resource);
+    const { beforeDuplicate, afterDuplicate } = getHooks(resource);
     const copy = await insertRow(context, resource, (await beforeDuplicate?.(context, values, original)) ?? values);
     await afterDuplicate?.(context, copy, original);
     return (await answered(context, resource, columns, [copy]))[0];
@@ -62,7 +62,7 @@ async function saveLine(context: Context, resource: Resource, line: unknown): Pr
 
 /** Saves lines in order, all or none; what is wrong with one stands at its place in the body. */
 export function saveBatchHandler(resource: Resource, call: Call): Handler {
-  const { columns } = rulesOf(call);
+  const { columns } = getWriteRules(call);
   return async (context, { body }) => {
     const items: readonly unknown[] = Array.isArray(body['items']) ? body['items'] : [];
     if (items.length > LINES) throw refuse.because('common.batch.lines', { max: LINES });

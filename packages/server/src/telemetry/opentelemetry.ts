@@ -49,7 +49,7 @@ export interface Telemetry {
 
 /** The id of the trace a caller is in (W3C `traceparent`); whether it is kept is decided here. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
-function parentOf(request: FastifyRequest): Context {
+function parseTraceParent(request: FastifyRequest): Context {
   const given = request.headers['traceparent'];
   const [, traceId, spanId] = (typeof given === 'string' && TRACE_PARENT.exec(given)) || [];
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
@@ -148,7 +148,7 @@ export function startTelemetry({ endpoint, percent, registry, exporters }: Telem
       app.addHook('onRequest', (request, _reply, done) => {
         const { call } = request.routeOptions.config;
         const route = call?.path ?? request.routeOptions.url ?? 'other';
-        const parent = parentOf(request);
+        const parent = parseTraceParent(request);
         const span = tracer.startSpan(
           `${request.method} ${route}`,
           {

@@ -4,7 +4,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
 import { keyHash } from '../http/partners/backend.ts';
-import { sandboxOf } from '../resource/sandbox.ts';
+import { getSandboxId } from '../resource/sandbox.query.ts';
 
 export interface TestPartner {
   readonly clientId: string;
@@ -58,7 +58,7 @@ export async function newPartner(
     await db
       .insertInto('office')
       .values({
-        ...newRow({ officeId: sandboxOf(id) }, sandboxOf(id)),
+        ...newRow({ officeId: getSandboxId(id) }, getSandboxId(id)),
         name: `Sandbox ${id}`,
         type: 'CUSTOMER',
         nodeId: 3,

@@ -1,7 +1,7 @@
 import { resourceNamed, type Resource } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { masterId } from '../modules/master-data/seed.ts';
-import { placeOf, SUPPLIER, type Holding } from '../modules/warehouse/ledger/keys.ts';
+import { toPlace, SUPPLIER, type Holding } from '../modules/warehouse/ledger/keys.ts';
 import { makeLot, post } from '../modules/warehouse/ledger/post.ts';
 import type { TestApp } from './app.ts';
 import { plant } from './walk.ts';
@@ -17,12 +17,12 @@ interface Site {
   readonly goodsId: string;
 }
 
-const rowsOf = (app: TestApp, officeId: string) => (name: string, told: Told) =>
+const createPlanter = (app: TestApp, officeId: string) => (name: string, told: Told) =>
   plant(app, resourceNamed(name), officeId, told);
 
 /** A warehouse of the office, and goods of the library. */
 async function newSite(app: TestApp, officeId: string): Promise<Site> {
-  const row = rowsOf(app, officeId);
+  const row = createPlanter(app, officeId);
   const goodsId = await row('goods', { code: newId(), enabled: true });
   return { officeId, goodsId, subWarehouseId: await row('sub-warehouse', { enabled: true }) };
 }
@@ -33,7 +33,7 @@ async function newPlan(
   site: Site,
   told: Told,
 ): Promise<{ readonly id: string; readonly lineId: string }> {
-  const row = rowsOf(app, site.officeId);
+  const row = createPlanter(app, site.officeId);
   const { officeId, subWarehouseId, goodsId } = site;
   const own = { subWarehouseId, operatorOfficeId: officeId, ownerOfficeId: officeId, sourceType: null, sourceId: null };
   const id = await row('warehousing', { warehousingType: masterId('WAREHOUSING_TYPE', '1'), ...own, ...told });
@@ -43,7 +43,7 @@ async function newPlan(
 
 /** A plan whose goods are in, in the books too. */
 async function newStock(app: TestApp, site: Site): Promise<{ readonly id: string; readonly lineId: string }> {
-  const row = rowsOf(app, site.officeId);
+  const row = createPlanter(app, site.officeId);
   const { officeId, goodsId, subWarehouseId } = site;
   const plan = await newPlan(app, site, { status: 5 });
   const actual = { warehousingId: plan.id, outStockId: null, actualDate: DAY, status: 2 };
@@ -62,7 +62,7 @@ async function newStock(app: TestApp, site: Site): Promise<{ readonly id: string
     arrivedOn: DAY,
   };
   const at: Holding = {
-    place: placeOf(subWarehouseId, null, officeId),
+    place: toPlace(subWarehouseId, null, officeId),
     ownerId: officeId,
     pledge: null,
     condition: 'good',
@@ -81,7 +81,7 @@ async function newReceipt(
   site: Site,
   told: Told,
 ): Promise<{ readonly id: string; readonly lineId: string }> {
-  const row = rowsOf(app, site.officeId);
+  const row = createPlanter(app, site.officeId);
   const { officeId, goodsId, subWarehouseId } = site;
   const plan = await newStock(app, site);
   const own = { subWarehouseId, operatorOfficeId: officeId, ownerOfficeId: officeId, expireDate: null };
@@ -98,7 +98,7 @@ const DOCUMENTS: Readonly<Record<string, (app: TestApp, officeId: string, told: 
   warehousing: async (app, officeId, told) => (await newPlan(app, await newSite(app, officeId), told)).id,
   'warehouse-receipt': async (app, officeId, told) => (await newReceipt(app, await newSite(app, officeId), told)).id,
   'actual-delivery': async (app, officeId, told) => {
-    const row = rowsOf(app, officeId);
+    const row = createPlanter(app, officeId);
     const plan = await newPlan(app, await newSite(app, officeId), { status: 2 });
     const id = await row('actual-delivery', { warehousingId: plan.id, outStockId: null, actualDate: DAY, ...told });
     const line = { actualDeliveryId: id, warehousingLineId: plan.lineId, quantity: 2, condition: 'good', snList: null };
@@ -106,7 +106,7 @@ const DOCUMENTS: Readonly<Record<string, (app: TestApp, officeId: string, told: 
     return id;
   },
   'out-stock': async (app, officeId, told) => {
-    const row = rowsOf(app, officeId);
+    const row = createPlanter(app, officeId);
     const site = await newSite(app, officeId);
     await newStock(app, site);
     const { subWarehouseId, goodsId } = site;
@@ -121,7 +121,7 @@ const DOCUMENTS: Readonly<Record<string, (app: TestApp, officeId: string, told: 
     return id;
   },
   'transfer-application': async (app, officeId, told) => {
-    const row = rowsOf(app, officeId);
+    const row = createPlanter(app, officeId);
     const site = await newSite(app, officeId);
     const receipt = await newReceipt(app, site, { status: 2 });
     const other = await newSite(app, officeId);

@@ -89,6 +89,9 @@ const OF_NO_CONTRACT = {
 export function plantSubmittable(app: TestApp, resource: Resource, officeId: string, told: Told = {}): Promise<string> {
   if (resource.name === 'bill') return plantBill(app, resource, officeId, told);
   if (resource.name === 'contract') return plantContract(app, resource, officeId, told);
+  // An opening whose workbook was read, without a row to post.
+  if (resource.name === 'opening')
+    return plant(app, resource, officeId, { lineCount: 1, wrongCount: 0, totals: [], failure: null, ...told });
   if (resource.name === 'finance-amount-detail') return plant(app, resource, officeId, { ...OF_NO_CONTRACT, ...told });
   return plantDocument(app, resource, officeId, told) ?? plant(app, resource, officeId, told);
 }

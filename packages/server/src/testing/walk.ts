@@ -9,7 +9,7 @@ import {
   type Resource,
 } from '@scf-kit/sdk/contract';
 import { creditCodeCheck, newId } from '@scf-kit/sdk/values';
-import { nameOfColumn, parameterOf, shapeOf, tableOf } from '../resource/shape.ts';
+import { nameOfColumn, toParameter, getShape, quoteTable } from '../resource/shape.query.ts';
 import type { TestApp } from './app.ts';
 import type { TestAnswer } from './requests.ts';
 
@@ -50,7 +50,7 @@ function textSamples(field: Field): readonly unknown[] {
 }
 
 /** Values of the field's kind that pass its check as far as a walk can know; a second one where there is one. */
-function samplesOf(field: Field): readonly unknown[] {
+function makeSamples(field: Field): readonly unknown[] {
   switch (field.kind) {
     case 'integer':
       return [Number(field.min ?? 1), Number(field.min ?? 1) + 1].filter((each) => each <= Number(field.max ?? each));
@@ -84,10 +84,10 @@ function samplesOf(field: Field): readonly unknown[] {
       return textSamples(field);
   }
 }
-export const sample = (field: Field): unknown => samplesOf(field)[0];
+export const sample = (field: Field): unknown => makeSamples(field)[0];
 /** A value that is not the one given; undefined where the field has no other. */
 export const otherThan = (field: Field, value: unknown): unknown =>
-  samplesOf(field).find((each) => JSON.stringify(each) !== JSON.stringify(value));
+  makeSamples(field).find((each) => JSON.stringify(each) !== JSON.stringify(value));
 /** A value for each field, by default the field's own sample. */
 export const samples = (
   fields: Fields,
@@ -113,7 +113,7 @@ export function isScoped({ scope, own }: Resource, resources: readonly Resource[
 }
 
 /** The reference by which a planted row hangs on a record: the one that is told, else the first. */
-function parentOf({ scope }: Resource, told: Readonly<Record<string, unknown>>): string | undefined {
+function pickParent({ scope }: Resource, told: Readonly<Record<string, unknown>>): string | undefined {
   const names = parentReferences(scope);
   return names.find((name) => told[name]) ?? names[0];
 }
@@ -160,7 +160,7 @@ const planted = (field: Field): unknown =>
  * A value for every stored field of a resource that holds no reference and has a form of its own: what a row is planted
  * with to be looked for.
  */
-export const fullOf = (resource: Resource): Record<string, unknown> =>
+export const makeFullRow = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<Field>(resource.own)
       .filter(
@@ -194,8 +194,8 @@ export async function plant(
     version: 1,
   };
   const values: [string, Field, unknown][] = [];
-  for (const [name, field] of shapeOf(resource).columns) {
-    const isParent = parentOf(resource, told) === name;
+  for (const [name, field] of getShape(resource).columns) {
+    const isParent = pickParent(resource, told) === name;
     const value =
       name in told
         ? told[name]
@@ -222,7 +222,7 @@ export async function plant(
   // A planted entry has no other side.
   if (resource.name === 'stock-entry')
     await sql`alter table "stock_entry" disable trigger "stock_entry_whole"`.execute(app.db);
-  await sql`insert into ${tableOf(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => parameterOf(app.config, field, value)))})`.execute(
+  await sql`insert into ${quoteTable(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => toParameter(app.config, field, value)))})`.execute(
     app.db,
   );
   return id;

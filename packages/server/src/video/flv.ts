@@ -38,7 +38,7 @@ function ofVideo(first: number, second: number, four: string): Pick<Tag, 'sets' 
   return { key: key && !sets, sets, codec: id === AVC ? 'h264' : id === HEVC ? 'h265' : 'other' };
 }
 
-function tagOf(bytes: Buffer): Tag {
+function parseTag(bytes: Buffer): Tag {
   const type = bytes.readUInt8(0) & 0x1f;
   const data = bytes.subarray(TAG_HEAD, -SIZE);
   const [first, second] = [data[0] ?? 0, data[1] ?? 0];
@@ -73,7 +73,7 @@ export class FlvReader {
       if (size > MOST_TAG) throw new NoFlv(`A tag of ${size} bytes is too large.`);
       const length = TAG_HEAD + size + SIZE;
       if (this.#rest.length < length) break;
-      tags.push(tagOf(this.#rest.subarray(0, length)));
+      tags.push(parseTag(this.#rest.subarray(0, length)));
       this.#rest = this.#rest.subarray(length);
     }
     return tags;

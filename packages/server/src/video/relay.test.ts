@@ -33,7 +33,7 @@ const upstream = () => ({
 });
 const port = { name: 'none', simulated: true } as unknown as VideoPort;
 const log = pino({ level: 'silent' });
-const videoOf = (times: object = {}): Video => createVideo(port, log, { linger: 0, silence: 60_000, ...times });
+const createTestVideo = (times: object = {}): Video => createVideo(port, log, { linger: 0, silence: 60_000, ...times });
 
 beforeEach(async () => {
   connections = [];
@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  video = videoOf();
+  video = createTestVideo();
 });
 afterEach(async () => {
   await video.close();
@@ -89,7 +89,7 @@ describe('a stream that is handed on', () => {
 
   test('ends some time after the last who watched it left, and the platform is told once', async () => {
     await video.close();
-    video = videoOf({ linger: 200 });
+    video = createTestVideo({ linger: 200 });
     const [one, two] = [video.watch('a', '1', upstream()), video.watch('a', '2', upstream())];
     await connected(1);
     one.destroy();
@@ -127,7 +127,7 @@ describe('a stream that is handed on', () => {
     ],
   ])('that %s ends', async (_what, times, bytes) => {
     await video.close();
-    video = videoOf(times);
+    video = createTestVideo(times);
     const over = once(video.watch('a', '1', upstream()).resume(), 'close');
     await connected(1);
     connections[0]?.write(bytes);

@@ -34,13 +34,13 @@ class Relay implements Video {
   }
 
   watch(name: string, viewer: string, upstream: VideoUpstream): Readable {
-    const stream = this.#pullOf(name, upstream).watch();
+    const stream = this.#ensurePull(name, upstream).watch();
     this.#viewers.set(viewer, stream);
     stream.on('close', () => this.#viewers.delete(viewer));
     return stream;
   }
 
-  #pullOf(name: string, upstream: VideoUpstream): Pull {
+  #ensurePull(name: string, upstream: VideoUpstream): Pull {
     const known = this.#pulls.get(name);
     if (known && !known.over) return known;
     const pull = new Pull(upstream, this.#times, this.#log);

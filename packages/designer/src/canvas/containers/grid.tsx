@@ -4,7 +4,7 @@ import { partName } from '../../editing/names.ts';
 import { Part } from './part.tsx';
 import type { HeldProps, PartProps } from './held.ts';
 
-const spanOf = (value: unknown): number => (typeof value === 'number' && value >= 1 ? Math.min(24, value) : 24);
+const readSpan = (value: unknown): number => (typeof value === 'number' && value >= 1 ? Math.min(24, value) : 24);
 
 export function Grid({ record, level }: HeldProps): ReactNode {
   return (
@@ -25,7 +25,7 @@ function GridColumn({ list, level }: PartProps): ReactNode {
       list={list}
       level={level}
       label={partName(design, list, locale)}
-      style={{ gridColumn: `span ${spanOf(column.own['span'])}` }}
+      style={{ gridColumn: `span ${readSpan(column.own['span'])}` }}
     />
   ) : null;
 }

@@ -7,20 +7,7 @@ import { useScope, useSources, useT } from '../../context/design-context.tsx';
 import type { FormDesignerOption } from '../../form/declaration.ts';
 import { frameTexts } from '../../form/texts.ts';
 import { sampleValues } from '../sample-values.ts';
-import { Choice } from './preview-choice.tsx';
-
-/** Pixels (spec forms §9). */
-const PREVIEW_WIDTH = 850;
-
-const WIDTHS = { standard: PREVIEW_WIDTH, phone: 375, tablet: 768, wide: 1200 } as const;
-
-type Width = keyof typeof WIDTHS;
-
-const isWidth = (text: string): text is Width => Object.hasOwn(WIDTHS, text);
-
-const ROLES = ['applicant', 'approver', 'reader', 'print'] as const;
-
-type Role = (typeof ROLES)[number];
+import { PREVIEW_WIDTH, PreviewTools, WIDTHS, type Look } from './preview-tools.tsx';
 
 /** The nodes that field rights of the form name. */
 const nodesIn = (definition: FormDefinition): readonly string[] =>
@@ -28,24 +15,10 @@ const nodesIn = (definition: FormDefinition): readonly string[] =>
     (node) => node !== START_NODE,
   );
 
-/** The form as it will be: filled in, approved, read or printed, at several widths, and the data it gives. */
-export function PreviewDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const t = useT();
-  const { design, locale: own, theme: ownTheme } = useScope();
+/** The nodes an approver may stand at: those of the process, and others that the form names. */
+function useNodes(named: readonly string[]): readonly FormDesignerOption[] {
   const sources = useSources();
-  const form = useRef<ScfFormElement>(null);
-  const definition = useMemo(() => design.definition, [design]);
-  const named = useMemo(() => nodesIn(definition), [definition]);
   const [found, setFound] = useState<readonly FormDesignerOption[]>([]);
-  const [width, setWidth] = useState<Width>('standard');
-  const [theme, setTheme] = useState<'light' | 'dark'>(ownTheme);
-  const [locale, setLocale] = useState(own);
-  const [role, setRole] = useState<Role>('applicant');
-  const [node, setNode] = useState(named[0] ?? '');
-  const [values, setValues] = useState<FormValues>();
-  const [filled, setFilled] = useState(0);
-  const [data, setData] = useState<string>();
-  const [invalid, setInvalid] = useState(false);
   useEffect(() => {
     let gone = false;
     sources.nodes('').then(
@@ -58,18 +31,64 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }): Re
       gone = true;
     };
   }, [sources]);
-  const nodes = [
+  return [
     ...found,
     ...named.filter((one) => found.every(({ value }) => value !== one)).map((one) => ({ value: one, label: one })),
   ];
+}
+
+/** Shows what the form would send, as JSON. */
+function DataText({ data }: { readonly data: string }): ReactNode {
+  const t = useT();
+  return (
+    <section aria-label={t(frameTexts.formData)} className="preview-data">
+      <h3>{t(frameTexts.formData)}</h3>
+      <textarea
+        className="ant-input ant-input-outlined scf ant-input-css-var source code"
+        aria-label={t(frameTexts.formData)}
+        readOnly
+        spellCheck={false}
+        rows={Math.min(16, data.split('\n').length + 1)}
+        value={data}
+        ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
+      />
+    </section>
+  );
+}
+
+/** The form as it will be: filled in, approved, read or printed, at several widths, and the data it gives. */
+export function PreviewDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const { design, locale: own, theme: ownTheme } = useScope();
+  const form = useRef<ScfFormElement>(null);
+  const definition = useMemo(() => design.definition, [design]);
+  const named = useMemo(() => nodesIn(definition), [definition]);
+  const nodes = useNodes(named);
+  const [look, setLook] = useState<Look>({
+    width: 'standard',
+    theme: ownTheme,
+    locale: own,
+    role: 'applicant',
+    node: named[0] ?? '',
+  });
+  const [values, setValues] = useState<FormValues>();
+  const [filled, setFilled] = useState(0);
+  const [data, setData] = useState<string>();
+  const [invalid, setInvalid] = useState(false);
+  const { width, theme, locale, role, node } = look;
   const shownNode = role === 'approver' ? node || nodes[0]?.value : role === 'applicant' ? START_NODE : undefined;
 
-  /** The values stay when width, role or language of the preview change. */
-  const change = (act: () => void): void => {
+  /** The values stay when role, colours or language of the preview change. */
+  const change = (part: Partial<Look>): void => {
     setValues(form.current?.value);
     setData(undefined);
     setInvalid(false);
-    act();
+    setLook({ ...look, ...part });
+  };
+  const fill = (): void => {
+    change({});
+    setValues(sampleValues(definition));
+    setFilled(filled + 1);
   };
   const getData = async (): Promise<void> => {
     const shown = form.current;
@@ -79,7 +98,6 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }): Re
     setInvalid(!valid);
     setData(valid ? JSON.stringify(shown.value ?? {}, undefined, 2) : undefined);
   };
-  const roles = ROLES.map((one) => [one, t(frameTexts[one])] as const);
   return (
     <Dialog
       locale={own}
@@ -97,65 +115,14 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }): Re
         </>
       }
     >
-      <div className="preview-tools" role="group" aria-label={t(frameTexts.preview)}>
-        <Choice
-          label={t(frameTexts.width)}
-          value={width}
-          options={[
-            ['standard', t(frameTexts.standard)],
-            ['phone', t(frameTexts.phone)],
-            ['tablet', t(frameTexts.tablet)],
-            ['wide', t(frameTexts.wide)],
-          ]}
-          onChoose={(value) => {
-            if (isWidth(value)) setWidth(value);
-          }}
-        />
-        <Choice
-          label={t(frameTexts.as)}
-          value={role}
-          options={roles}
-          onChoose={(value) => change(() => setRole(value))}
-        />
-        {role === 'approver' && nodes.length > 0 && (
-          <Choice
-            label={t(frameTexts.node)}
-            value={shownNode ?? ''}
-            options={nodes.map(({ value, label }) => [value, label] as const)}
-            onChoose={(value) => change(() => setNode(value))}
-          />
-        )}
-        <Choice
-          label={t(frameTexts.look)}
-          value={theme}
-          options={[
-            ['light', t(frameTexts.light)],
-            ['dark', t(frameTexts.dark)],
-          ]}
-          onChoose={(value) => change(() => setTheme(value))}
-        />
-        <Choice
-          label={t(frameTexts.language)}
-          value={locale}
-          options={[
-            ['zh-CN', t(frameTexts.chinese)],
-            ['en-US', t(frameTexts.english)],
-          ]}
-          onChoose={(value) => change(() => setLocale(value))}
-        />
-        <button
-          type="button"
-          className="tool"
-          onClick={() =>
-            change(() => {
-              setValues(sampleValues(definition));
-              setFilled(filled + 1);
-            })
-          }
-        >
-          {t(frameTexts.sample)}
-        </button>
-      </div>
+      <PreviewTools
+        look={look}
+        nodes={nodes}
+        shownNode={shownNode}
+        onWidth={(chosen) => setLook({ ...look, width: chosen })}
+        onChange={change}
+        onSample={fill}
+      />
       <div
         className="preview-sheet"
         data-theme={theme}
@@ -174,20 +141,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }): Re
         />
       </div>
       <div role="status">{invalid && <p className="prop-problem">{t(frameTexts.notValid)}</p>}</div>
-      {data !== undefined && (
-        <section aria-label={t(frameTexts.formData)} className="preview-data">
-          <h3>{t(frameTexts.formData)}</h3>
-          <textarea
-            className="ant-input ant-input-outlined scf ant-input-css-var source code"
-            aria-label={t(frameTexts.formData)}
-            readOnly
-            spellCheck={false}
-            rows={Math.min(16, data.split('\n').length + 1)}
-            value={data}
-            ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
-          />
-        </section>
-      )}
+      {data !== undefined && <DataText data={data} />}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { Design } from '../design.ts';
-import { field, form, idOf, named } from '../testing/designs.ts';
+import { field, form, getId, named } from '../testing/designs.ts';
 
 test('rules about what is copied go with it under the new names, and undo takes both away', () => {
   const rules = [
@@ -9,7 +9,7 @@ test('rules about what is copied go with it under the new names, and undo takes 
     { target: 'b', effect: 'required', when: 'a > 1' },
   ] as const;
   const design = new Design({ ...form(field('a'), field('b')), rules });
-  design.copy([idOf(design, 'a')]);
+  design.copy([getId(design, 'a')]);
   const copy = named(design, 1);
   expect(design.definition.rules).toEqual([
     ...rules,
@@ -17,7 +17,7 @@ test('rules about what is copied go with it under the new names, and undo takes 
   ]);
   design.undo();
   expect(design.definition).toMatchObject({ list: [{ key: 'a' }, { key: 'b' }], rules });
-  design.copy([idOf(design, 'a'), idOf(design, 'b')]);
+  design.copy([getId(design, 'a'), getId(design, 'b')]);
   const [first, second] = [named(design, 2), named(design, 3)];
   expect(design.definition.rules?.slice(2)).toEqual([
     { target: first, effect: 'visible', when: `${second} == 'x' && ${first} != 'a'` },
@@ -37,7 +37,7 @@ test('a sub-table takes its rules along, those of its rows too; a column alone i
       { target: 'tabs.2', effect: 'visible', when: 'total > 0' },
     ],
   });
-  design.copy([idOf(design, 'lines'), idOf(design, 'tabs')]);
+  design.copy([getId(design, 'lines'), getId(design, 'tabs')]);
   const [, , lines, pages] = design.definition.list;
   const [amount, price] = [lines?.list?.[0]?.model, lines?.list?.[1]?.model];
   const total = pages?.columns?.[0]?.list[0]?.model;
@@ -48,7 +48,7 @@ test('a sub-table takes its rules along, those of its rows too; a column alone i
     { target: `${pages?.key}.2`, effect: 'visible', when: `${total} > 0` },
   ]);
   design.undo();
-  design.copy([idOf(design, 'amount')]);
+  design.copy([getId(design, 'amount')]);
   const column = design.definition.list[0]?.list?.[1]?.model;
   expect(design.definition.rules?.slice(4)).toEqual([
     { target: `lines.${column}`, effect: 'compute', when: 'price * 2' },
@@ -63,10 +63,10 @@ test('rules go to another form as far as it has what they name; a hostile one is
       { target: 'a', effect: 'required', when: 'a != 1' },
     ],
   });
-  const rules = from.rulesAbout([idOf(from, 'a')]);
+  const rules = from.rulesAbout([getId(from, 'a')]);
   expect(rules).toHaveLength(2);
   const to = new Design(form(field('own')));
-  to.add([from.written(idOf(from, 'a'))], undefined, [
+  to.add([from.written(getId(from, 'a'))], undefined, [
     ...rules,
     { target: 'own', effect: 'visible', when: 'false' },
     { target: '__proto__', effect: 'visible', when: 'true' },
@@ -75,7 +75,7 @@ test('rules go to another form as far as it has what they name; a hostile one is
   const pasted = named(to, 1);
   expect(to.definition.rules).toEqual([{ target: pasted, effect: 'required', when: `${pasted} != 1` }]);
   const same = new Design(form(field('b')));
-  same.add([from.written(idOf(from, 'a'))], undefined, rules);
+  same.add([from.written(getId(from, 'a'))], undefined, rules);
   expect(same.definition.rules).toHaveLength(2);
 });
 
@@ -94,17 +94,17 @@ test('renaming a field takes its rules along, inside rows and out', () => {
       { target: 'lines', effect: 'required', when: 'count(lines) > 0' },
     ],
   });
-  expect(design.rename(idOf(design, 'a'), 'amount')).toBe(undefined);
-  expect(design.rename(idOf(design, 'price'), '单价')).toBe(undefined);
-  expect(design.rename(idOf(design, 'lines'), 'goods')).toBe(undefined);
+  expect(design.rename(getId(design, 'a'), 'amount')).toBe(undefined);
+  expect(design.rename(getId(design, 'price'), '单价')).toBe(undefined);
+  expect(design.rename(getId(design, 'lines'), 'goods')).toBe(undefined);
   expect(design.definition.rules).toEqual([
     { target: 'b', effect: 'visible', when: "${ amount == 'a' && amount.x != abs(amount) }" },
     { target: 'amount', effect: 'compute', when: "sum(goods, '单价')" },
     { target: 'goods.单价', effect: 'visible', when: '单价 > 1 && amount == 1' },
     { target: 'goods', effect: 'required', when: 'count(goods) > 0' },
   ]);
-  expect(design.rename(idOf(design, 'b'), 'amount')?.zh).toBe('字段名“amount”已存在');
-  expect(design.rename(idOf(design, 'b'), 'a b')?.zh).toMatch(/字母/);
-  design.remove([idOf(design, 'b')]);
+  expect(design.rename(getId(design, 'b'), 'amount')?.zh).toBe('字段名“amount”已存在');
+  expect(design.rename(getId(design, 'b'), 'a b')?.zh).toMatch(/字母/);
+  design.remove([getId(design, 'b')]);
   expect(design.definition.rules?.map(({ target }) => target)).toEqual(['amount', 'goods.单价', 'goods']);
 });

@@ -1,25 +1,25 @@
 import {
-  fieldsOf,
+  collectFields,
   lintDefinition,
-  modelOf,
+  getModel,
   MOST_RULES,
-  panesOf,
+  toPanes,
   placedItems,
   renameInExpression,
-  targetOf,
+  resolveTarget,
   type FormDefinition,
   type FormItem,
   type FormRule,
   type Renaming,
 } from '@scf-kit/sdk/form';
 import type { Draft } from './draft.ts';
-import { around, FORM, formOf, itemOf, type RecordId, type Records } from '../records.ts';
+import { around, FORM, getForm, getItem, type RecordId, type Records } from '../records.ts';
 import { writeDefinition, writeItem } from '../write-definition.ts';
 
 /** The model of the batch in whose rows the items of a list stand. */
 function batchAround(records: Records, list: RecordId): string | undefined {
   const batch = [...around(records, list)].find(([, { item }]) => item.type === 'batch')?.[1].item;
-  return batch && modelOf(batch);
+  return batch && getModel(batch);
 }
 
 /**
@@ -36,14 +36,14 @@ export function rulesAbout(
   // The name of each there, by its path or `#key` here.
   const called = new Map<string, string>();
   for (const id of ids) {
-    const { fields, layouts } = fieldsOf({ list: [writeItem(records, id)], config: {} });
-    const batch = batchAround(records, itemOf(records, id).parent);
+    const { fields, layouts } = collectFields({ list: [writeItem(records, id)], config: {} });
+    const batch = batchAround(records, getItem(records, id).parent);
     for (const path of fields.keys()) called.set(batch === undefined ? path : `${batch}.${path}`, path);
     if (batch === undefined) for (const key of layouts.keys()) called.set(`#${key}`, key);
   }
-  const all = fieldsOf(definition);
+  const all = collectFields(definition);
   return rules.flatMap((rule) => {
-    const target = called.get(targetOf(rule.target, all) ?? '');
+    const target = called.get(resolveTarget(rule.target, all) ?? '');
     return target === undefined ? [] : [{ ...rule, target }];
   });
 }
@@ -52,7 +52,7 @@ interface Renamed {
   readonly target: string;
   /** The batch of the items in whose rows it stands. */ readonly batch: string | undefined;
 }
-const columnOf = (batch: string, model: string): string => `${batch}.${model}`;
+const toColumnPath = (batch: string, model: string): string => `${batch}.${model}`;
 
 /** The new names of items, now that they stand in a list under keys of their own. */
 class Names {
@@ -67,26 +67,26 @@ class Names {
     for (const [at, { item, kind, batch }] of [...placedItems(before)].entries()) {
       const now = given[at];
       if (!now) continue;
-      const [model, to] = [modelOf(item), modelOf(now.item)];
+      const [model, to] = [getModel(item), getModel(now.item)];
       if (kind === 'layout') {
         if (!batch && row === undefined) this.#layout(item, now.item);
       } else if (batch) {
-        const columns = this.#columns.get(modelOf(batch)) ?? new Map<string, string>();
-        this.#columns.set(modelOf(batch), columns.set(model, to));
-        this.#fields.set(columnOf(modelOf(batch), model), {
-          target: columnOf(now.batch ? modelOf(now.batch) : '', to),
-          batch: modelOf(batch),
+        const columns = this.#columns.get(getModel(batch)) ?? new Map<string, string>();
+        this.#columns.set(getModel(batch), columns.set(model, to));
+        this.#fields.set(toColumnPath(getModel(batch), model), {
+          target: toColumnPath(now.batch ? getModel(now.batch) : '', to),
+          batch: getModel(batch),
         });
       } else {
         this.#top.set(model, to);
-        this.#fields.set(model, { target: row === undefined ? to : columnOf(row, to), batch: undefined });
+        this.#fields.set(model, { target: row === undefined ? to : toColumnPath(row, to), batch: undefined });
       }
     }
   }
   #layout(item: FormItem, now: FormItem): void {
     this.#layouts.set(item.key, now.key);
-    const panes = item.type === 'tabs' ? panesOf(now) : [];
-    for (const [at, { key }] of (item.type === 'tabs' ? panesOf(item) : []).entries())
+    const panes = item.type === 'tabs' ? toPanes(now) : [];
+    for (const [at, { key }] of (item.type === 'tabs' ? toPanes(item) : []).entries())
       this.#layouts.set(key, panes[at]?.key ?? key);
   }
 
@@ -119,7 +119,7 @@ export function carryRules(
   list: RecordId,
 ): void {
   if (rules.length === 0) return;
-  const form = formOf(draft);
+  const form = getForm(draft);
   const before = form.rules ?? [];
   const names = new Names(
     items,

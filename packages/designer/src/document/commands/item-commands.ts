@@ -1,8 +1,8 @@
-import { modelOf, kindOf, type FormItem, type FormRule } from '@scf-kit/sdk/form';
+import { getModel, getItemKind, type FormItem, type FormRule } from '@scf-kit/sdk/form';
 import { carryRules, rulesAbout } from './carried-rules.ts';
 import type { Draft } from './draft.ts';
 import type { Keys } from '../keys.ts';
-import { around, itemOf, listOf, type RecordId, type Records } from '../records.ts';
+import { around, getItem, getList, type RecordId, type Records } from '../records.ts';
 import { readItem } from '../read-records.ts';
 import { writeDefinition, writeItem } from '../write-definition.ts';
 import { putItems, refuseWhereItMayNotStand } from './move-commands.ts';
@@ -22,7 +22,7 @@ export function insert(
 ): readonly RecordId[] {
   const reading = { put: draft.put.bind(draft), newId: draft.newId, rename: keys.rename };
   const ids = items.map((item) => readItem(reading, item, list));
-  putItems(draft, list, listOf(draft, list).items.toSpliced(at, 0, ...ids));
+  putItems(draft, list, getList(draft, list).items.toSpliced(at, 0, ...ids));
   for (const id of ids) refuseWhereItMayNotStand(draft, id, list);
   carryRules(draft, rules, items, ids, list);
   return ids;
@@ -44,12 +44,12 @@ export function duplicate(draft: Draft, keys: Keys, ids: readonly RecordId[]): r
 }
 
 /** The name of an item in rules: its path, or the key of a layout. */
-export function nameOf(records: Records, id: RecordId): string {
-  const { item, parent } = itemOf(records, id);
-  if (kindOf(item) === 'layout') return item.key;
+export function getRuleName(records: Records, id: RecordId): string {
+  const { item, parent } = getItem(records, id);
+  if (getItemKind(item) === 'layout') return item.key;
   const batch =
     item.type === 'batch'
       ? undefined
       : [...around(records, parent)].find(([, one]) => one.item.type === 'batch')?.[1].item;
-  return batch ? `${modelOf(batch)}.${modelOf(item)}` : modelOf(item);
+  return batch ? `${getModel(batch)}.${getModel(item)}` : getModel(item);
 }

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { forgetList } from './remove-commands.ts';
-import { itemOf, listOf, type RecordId } from '../records.ts';
+import { getItem, getList, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
 
 /** Columns of a grid together (forms §5). */
@@ -9,7 +9,7 @@ const ONLY = { zh: '至少保留一项', en: 'At least one stays' };
 
 /** Adds a column to a grid, or a pane to tabs, at the end. Answers its list. */
 export function addPane(draft: Draft, id: RecordId, own: Readonly<Record<string, unknown>>): RecordId {
-  const record = itemOf(draft, id);
+  const record = getItem(draft, id);
   const list = draft.newId();
   draft.put(list, { kind: 'list', parent: id, own, items: [] });
   draft.put(id, { ...record, lists: [...record.lists, list] });
@@ -18,9 +18,9 @@ export function addPane(draft: Draft, id: RecordId, own: Readonly<Record<string,
 
 /** Removes a column or pane with what stands in it. @throws Refused for the only one */
 export function removePane(draft: Draft, list: RecordId): void {
-  const { parent } = listOf(draft, list);
+  const { parent } = getList(draft, list);
   if (parent === undefined) throw new Error(`${list} is no pane.`);
-  const record = itemOf(draft, parent);
+  const record = getItem(draft, parent);
   if (record.lists.length === 1) throw new Refused(ONLY);
   forgetList(draft, list);
   draft.put(parent, { ...record, lists: record.lists.filter((one) => one !== list) });
@@ -28,9 +28,9 @@ export function removePane(draft: Draft, list: RecordId): void {
 
 /** Moves a column or pane to another place among its neighbours. */
 export function movePane(draft: Draft, list: RecordId, to: number): void {
-  const { parent } = listOf(draft, list);
+  const { parent } = getList(draft, list);
   if (parent === undefined) throw new Error(`${list} is no pane.`);
-  const record = itemOf(draft, parent);
+  const record = getItem(draft, parent);
   if (record.lists[to] === list) return;
   const others = record.lists.filter((one) => one !== list);
   draft.put(parent, { ...record, lists: others.toSpliced(to, 0, list) });

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts';
-import { FORM, formOf, itemsBelow, itemsFrom, listOf, listsIn, ROOT, type RecordId } from '../records.ts';
+import { FORM, getForm, itemsBelow, itemsFrom, getList, listsIn, ROOT, type RecordId } from '../records.ts';
 import { putItems } from './move-commands.ts';
 import { standing } from './standing.ts';
-import { nameOf } from './item-commands.ts';
+import { getRuleName } from './item-commands.ts';
 
 /** Takes records out of the draft, a list with all that stands in it. */
 function forget(draft: Draft, id: RecordId): void {
@@ -23,8 +23,8 @@ export function forgetList(draft: Draft, list: RecordId): void {
 
 /** Rules about what is gone say nothing; those that only read it stay, for lint to name. */
 function dropRulesAbout(draft: Draft, gone: readonly RecordId[]): void {
-  const { rules, ...form } = formOf(draft);
-  const names = new Set(gone.map((id) => nameOf(draft, id)));
+  const { rules, ...form } = getForm(draft);
+  const names = new Set(gone.map((id) => getRuleName(draft, id)));
   if (rules?.some(({ target }) => names.has(target)))
     draft.put(FORM, { ...form, rules: rules.filter(({ target }) => !names.has(target)) });
 }
@@ -39,14 +39,14 @@ export function remove(draft: Draft, ids: readonly RecordId[]): void {
       draft,
       [...itemsFrom(draft, id)].map(([one]) => one),
     );
-    putItems(draft, list, listOf(draft, list).items.toSpliced(at, 1));
+    putItems(draft, list, getList(draft, list).items.toSpliced(at, 1));
     forget(draft, id);
   }
 }
 
 /** Removes everything; the settings of the form stay. */
 export function clear(draft: Draft): void {
-  remove(draft, listOf(draft, ROOT).items);
-  const form = formOf(draft);
+  remove(draft, getList(draft, ROOT).items);
+  const form = getForm(draft);
   if (form.rules) draft.put(FORM, { ...form, rules: undefined });
 }

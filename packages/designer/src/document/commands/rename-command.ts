@@ -1,6 +1,6 @@
-import { modelOf, renameInExpression, kindOf, type FormRule } from '@scf-kit/sdk/form';
+import { getModel, renameInExpression, getItemKind, type FormRule } from '@scf-kit/sdk/form';
 import type { Draft } from './draft.ts';
-import { around, FORM, formOf, itemOf, itemsBelow, ROOT, type RecordId } from '../records.ts';
+import { around, FORM, getForm, getItem, itemsBelow, ROOT, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
 
 const TAKEN = (model: string) => ({ zh: `字段名“${model}”已存在`, en: `The model "${model}" is already there` });
@@ -12,20 +12,20 @@ const UNNAMED = {
 
 /** Gives a field another model; the rules that name it follow. @throws Refused where the name is taken or no name */
 export function rename(draft: Draft, id: RecordId, model: string): void {
-  const record = itemOf(draft, id);
-  const before = modelOf(record.item);
+  const record = getItem(draft, id);
+  const before = getModel(record.item);
   if (model === before) return;
   if (!/^\p{L}[\p{L}\p{N}_]*$/u.test(model) || renameInExpression(before, { name: before, to: model }) !== model)
     throw new Refused(UNNAMED);
   const batch = [...around(draft, record.parent)].find(([, { item }]) => item.type === 'batch')?.[0];
-  const own = batch === undefined ? undefined : modelOf(itemOf(draft, batch).item);
+  const own = batch === undefined ? undefined : getModel(getItem(draft, batch).item);
   for (const [other, { item, parent }] of itemsBelow(draft, ROOT)) {
     const beside = [...around(draft, parent)].find(([, one]) => one.item.type === 'batch')?.[0];
-    if (other !== id && kindOf(item) !== 'layout' && beside === batch && modelOf(item) === model)
+    if (other !== id && getItemKind(item) !== 'layout' && beside === batch && getModel(item) === model)
       throw new Refused(TAKEN(model));
   }
   draft.put(id, { ...record, item: { ...record.item, model } });
-  const form = formOf(draft);
+  const form = getForm(draft);
   if (!form.rules) return;
   const target = (name: string): string => {
     if (own !== undefined) return name === `${own}.${before}` || name === before ? name.replace(before, model) : name;

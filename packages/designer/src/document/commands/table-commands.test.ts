@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { Design } from '../design.ts';
-import { listOf, itemOf } from '../records.ts';
+import { getList, getItem } from '../records.ts';
 import { form, table, cells, cell, spans } from '../testing/designs.ts';
 
 const said = (key: 'lastRow' | 'downRefused' | 'lastColumn' | 'rightRefused'): string =>
@@ -31,8 +31,8 @@ test('DSN-036 DSN-037 DSN-038 merging sums the spans and empties what is absorbe
     ['1x2', '1x1'],
     ['0x0', '1x1'],
   ]);
-  expect(listOf(design, cell(design, 1, 0)).items).toEqual([]);
-  expect(listOf(design, cell(design, 0, 0)).items.map((id) => itemOf(design, id).item.key)).toEqual(['f00', 'f10']);
+  expect(getList(design, cell(design, 1, 0)).items).toEqual([]);
+  expect(getList(design, cell(design, 0, 0)).items.map((id) => getItem(design, id).item.key)).toEqual(['f00', 'f10']);
   design.splitCell(cell(design, 0, 0));
   design.mergeRight(cell(design, 1, 0));
   expect(spans(design)).toEqual([
@@ -60,7 +60,7 @@ test('a row or column put through a merged cell widens it; taken out, it narrows
     ['1x2', '1x1'],
     ['0x0', '1x1'],
   ]);
-  expect(listOf(design, cell(design, 0, 0)).items).toHaveLength(2);
+  expect(getList(design, cell(design, 0, 0)).items).toHaveLength(2);
   design.addColumn(cell(design, 0, 0));
   design.removeColumn(cell(design, 0, 2));
   expect(spans(design)).toEqual([

@@ -1,6 +1,6 @@
 import { messages } from '@scf-kit/sdk/contract/messages';
 import type { Draft } from './draft.ts';
-import { listOf, type RecordId } from '../records.ts';
+import { getList, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
 import { type Standing, Grid } from './table-grid.ts';
 
@@ -8,7 +8,7 @@ type Change = (grid: Grid, cell: Standing) => void;
 
 /** Changes the table of a cell. @throws Refused */
 function inTable(draft: Draft, cell: RecordId, change: Change): void {
-  const { parent } = listOf(draft, cell);
+  const { parent } = getList(draft, cell);
   if (parent === undefined) throw new Error(`${cell} is no cell.`);
   const grid = new Grid(draft, parent);
   change(grid, grid.standing(cell));

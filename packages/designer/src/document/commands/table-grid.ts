@@ -2,7 +2,7 @@ import { tableCells } from '@scf-kit/sdk/form';
 import type { Draft } from './draft.ts';
 import { changeList } from './change-commands.ts';
 import { forgetList } from './remove-commands.ts';
-import { itemOf, listOf, type RecordId, type TableRow } from '../records.ts';
+import { getItem, getList, type RecordId, type TableRow } from '../records.ts';
 import { writeItem } from '../write-definition.ts';
 
 /** A cell that stands in the grid, by its upper left corner. */
@@ -30,18 +30,18 @@ export class Grid {
   constructor(draft: Draft, table: RecordId) {
     this.#draft = draft;
     this.#table = table;
-    const { rows = [] } = itemOf(draft, table);
+    const { rows = [] } = getItem(draft, table);
     this.#owns = rows.map(({ own }) => own);
     const written = writeItem(draft, table);
     const { cells, columns } = tableCells(written);
-    const idOf = new Map(
+    const cellIds = new Map(
       (written.trs ?? []).flatMap(({ tds }, row) => tds.map((cell, at) => [cell, rows[row]?.cells[at]] as const)),
     );
     const spare = rows.map(({ cells: ids }) => ids.filter((id) => this.#isAbsorbed(id)));
     this.#places = rows.map(() => []);
     const taken = new Set<string>();
     for (const { cell, row, column, colspan, rowspan } of cells) {
-      const id = idOf.get(cell);
+      const id = cellIds.get(cell);
       if (id === undefined) continue;
       for (let below = row; below < row + rowspan; below += 1)
         for (let beside = column; beside < column + colspan; beside += 1) {
@@ -71,7 +71,7 @@ export class Grid {
     (this.#places[row] ??= [])[column] = cell;
   }
   #spans(cell: RecordId): { readonly colspan: number; readonly rowspan: number } {
-    const { colspan, rowspan } = listOf(this.#draft, cell).own;
+    const { colspan, rowspan } = getList(this.#draft, cell).own;
     const span = (value: unknown): number => (typeof value === 'number' ? value : 1);
     return { colspan: span(colspan), rowspan: span(rowspan) };
   }
@@ -112,8 +112,8 @@ export class Grid {
 
   /** The other cell becomes part of this one; what stood in it moves over, so that nothing is lost. */
   absorb(one: Standing, other: Standing, spans: { readonly colspan: number; readonly rowspan: number }): void {
-    const [kept, emptied] = [listOf(this.#draft, one.cell), listOf(this.#draft, other.cell)];
-    for (const id of emptied.items) this.#draft.put(id, { ...itemOf(this.#draft, id), parent: one.cell });
+    const [kept, emptied] = [getList(this.#draft, one.cell), getList(this.#draft, other.cell)];
+    for (const id of emptied.items) this.#draft.put(id, { ...getItem(this.#draft, id), parent: one.cell });
     this.#draft.put(one.cell, { ...kept, own: { ...kept.own, ...spans }, items: [...kept.items, ...emptied.items] });
     this.#draft.put(other.cell, { ...emptied, own: { ...emptied.own, ...ABSORBED }, items: [] });
   }
@@ -180,7 +180,7 @@ export class Grid {
   }
 
   write(): void {
-    const { lists, ...record } = itemOf(this.#draft, this.#table);
+    const { lists, ...record } = getItem(this.#draft, this.#table);
     this.#draft.put(this.#table, {
       ...record,
       lists,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
 import type { Design } from '../design.ts';
-import { listOf, listsIn, itemOf, type RecordId } from '../records.ts';
+import { getList, listsIn, getItem, type RecordId } from '../records.ts';
 
 export const clock = (): { now: () => number; pass: (ms: number) => void } => {
   let time = 1_700_000_000_000;
@@ -26,7 +26,7 @@ export const form = (...list: FormItem[]): FormDefinition => ({ list, config: {}
 
 export const keys = (design: Design): string[] => design.definition.list.map(({ key }) => key);
 
-export const idOf = (design: Design, key: string): RecordId =>
+export const getId = (design: Design, key: string): RecordId =>
   design.items().find(([, item]) => item.key === key)?.[0] ?? expect.fail(`no ${key}`);
 
 export const table = (rows: number, columns: number): FormItem => ({
@@ -42,15 +42,15 @@ export const table = (rows: number, columns: number): FormItem => ({
   })),
 });
 
-export const cells = (design: Design): readonly RecordId[] => listsIn(itemOf(design, idOf(design, 't')));
+export const cells = (design: Design): readonly RecordId[] => listsIn(getItem(design, getId(design, 't')));
 
 export const cell = (design: Design, row: number, column: number): RecordId =>
-  itemOf(design, idOf(design, 't')).rows?.[row]?.cells[column] ?? expect.fail('no cell');
+  getItem(design, getId(design, 't')).rows?.[row]?.cells[column] ?? expect.fail('no cell');
 
 export const spans = (design: Design): unknown =>
-  itemOf(design, idOf(design, 't')).rows?.map((row) =>
+  getItem(design, getId(design, 't')).rows?.map((row) =>
     row.cells.map((id) => {
-      const { colspan, rowspan } = listOf(design, id).own;
+      const { colspan, rowspan } = getList(design, id).own;
       return `${String(colspan)}x${String(rowspan)}`;
     }),
   );

@@ -2,11 +2,11 @@ import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { clean } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { designer, field, formOf, middle, settled } from './designer-page.ts';
+import { designer, field, makeForm, middle, settled } from './designer-page.ts';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 
-export const three = formOf(field('a'), field('b'), field('c'));
+export const three = makeForm(field('a'), field('b'), field('c'));
 
 export const table = (rows: number, columns: number): FormItem => ({
   type: 'table',

@@ -13,7 +13,7 @@ export const field = (key: string, more: Partial<FormItem> = {}): FormItem => ({
   options: {},
   ...more,
 });
-export const formOf = (...list: readonly FormItem[]): FormDefinition => ({ list, config: {} });
+export const makeForm = (...list: readonly FormItem[]): FormDefinition => ({ list, config: {} });
 
 export async function designer(
   shown: FormDefinition | undefined,

@@ -10,11 +10,11 @@ const PERFORMED_WORK = 1;
 
 let counted: Map<string, number> | undefined;
 /** The name of a component; undefined for a wrapper such as memo with its own comparison. */
-const nameOf = (type: unknown): string | undefined => (typeof type === 'function' ? type.name : undefined);
+const findName = (type: unknown): string | undefined => (typeof type === 'function' ? type.name : undefined);
 function look(fiber: Fiber | null, known: boolean): void {
   for (let one = fiber; one; one = one.sibling) {
     const before = known ? one.alternate : null;
-    const name = nameOf(one.type);
+    const name = findName(one.type);
     if (name !== undefined && name !== '' && (one.flags & PERFORMED_WORK) !== 0)
       counted?.set(name, (counted.get(name) ?? 0) + 1);
     // A fiber with the same child as before was skipped by React.

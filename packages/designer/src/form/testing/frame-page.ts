@@ -1,4 +1,4 @@
-export { designer, field, formOf, inside } from './designer-page.ts';
+export { designer, field, makeForm, inside } from './designer-page.ts';
 
 /** Looking into the frame of the form designer and its dialogs, for the tests in the browser. */
 export function part<E extends Element>(host: HTMLElement, selector: string, kind: abstract new () => E): E {
@@ -17,7 +17,7 @@ export function button(host: HTMLElement, name: string): HTMLButtonElement {
 }
 export const dialog = (host: HTMLElement): HTMLDialogElement | undefined =>
   host.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]') ?? undefined;
-export const titleOf = (host: HTMLElement): string | undefined =>
+export const readTitle = (host: HTMLElement): string | undefined =>
   dialog(host)?.querySelector('h2')?.textContent ?? undefined;
 
 /** The notices on the page, in an open dialog or outside it. */

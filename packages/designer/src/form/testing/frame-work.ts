@@ -1,9 +1,9 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { until } from '@scf-kit/elements/testing';
 import type { ScfFormElement } from '@scf-kit/elements';
-import { button, dialog, field, formOf, part, type } from './frame-page.ts';
+import { button, dialog, field, makeForm, part, type } from './frame-page.ts';
 
-export const two = formOf(field('name'), field('code'));
+export const two = makeForm(field('name'), field('code'));
 
 export const source = (host: HTMLElement): HTMLTextAreaElement =>
   part(host, 'dialog[open] textarea', HTMLTextAreaElement);
@@ -47,7 +47,7 @@ export const control = async (key: string): Promise<void> => {
   await sendKeys({ up: 'Control' });
 };
 
-export const other = JSON.stringify(formOf(field('name'), field('other')));
+export const other = JSON.stringify(makeForm(field('name'), field('other')));
 
 suiteSetup(async () => {
   await setViewport({ width: 1400, height: 900 });

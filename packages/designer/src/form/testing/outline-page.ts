@@ -2,7 +2,7 @@ import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { clean, until } from '@scf-kit/elements/testing';
 import { configure } from '@scf-kit/elements';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { designer, every, field, formOf, middle, settled } from './designer-page.ts';
+import { designer, every, field, makeForm, middle, settled } from './designer-page.ts';
 
 configure({ baseUrl: location.origin, getToken: async () => 'token' });
 
@@ -23,7 +23,7 @@ export const tabs: FormItem = {
   ],
 };
 
-export const all = formOf(
+export const all = makeForm(
   field('name', { label: '名称', help: '全称', rules: [{ required: true, message: '必填项' }] }),
   { type: 'card', key: 'card', label: '企业', options: {}, list: [] },
   tabs,

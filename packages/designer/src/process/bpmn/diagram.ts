@@ -60,7 +60,7 @@ export function bpmnOptions(
 }
 
 /** bpmn-js's viewer or modeler as a diagram of ours; `forget` undoes what was done to the page for it. */
-export function diagramOf(drawing: BaseViewer, forget?: () => void): Diagram {
+export function createDiagram(drawing: BaseViewer, forget?: () => void): Diagram {
   const moddle = keepUnknown(drawing.get<Services['moddle']>('moddle'));
   drawing.get<Services['eventBus']>('eventBus').on('import.parse.complete', ({ warnings }) => {
     if (Array.isArray(warnings)) keepReferences(warnings, (type, properties) => moddle.create(type, properties));
@@ -87,10 +87,11 @@ export function diagramOf(drawing: BaseViewer, forget?: () => void): Diagram {
 }
 
 /** A diagram to look at. */
-export const createViewer = (options: DiagramOptions): Diagram => diagramOf(new NavigatedViewer(bpmnOptions(options)));
+export const createViewer = (options: DiagramOptions): Diagram =>
+  createDiagram(new NavigatedViewer(bpmnOptions(options)));
 
 /** The root of the definition a diagram shows. */
-export function definitionsOf(diagram: Diagram | undefined): ModdleElement | undefined {
+export function findDefinitions(diagram: Diagram | undefined): ModdleElement | undefined {
   let at: ModdleElement | undefined = diagram?.get('canvas').getRootElement().businessObject;
   while (at?.$parent) at = at.$parent;
   return at;

@@ -8,7 +8,7 @@ import {
   nameFlows,
   scfModdle,
 } from '@scf-kit/sdk/bpmn';
-import { elementsOf, type ModdleElement } from './moddle.ts';
+import { listElements, type ModdleElement } from './moddle.ts';
 
 /** The packages every reader of a definition knows, so that nothing of them is lost on a save. */
 export const MODDLE_PACKAGES = { flowable: flowableModdle, scf: scfModdle } as const;
@@ -39,18 +39,18 @@ export async function readDefinitions(
     lax: true,
   });
   keepReferences(warnings, (type, properties) => moddle.create(type, properties));
-  for (const process of processesOf(definitions)) nameFlows(process);
+  for (const process of listProcesses(definitions)) nameFlows(process);
   // References that are kept, and attributes that no package declares, are not lost.
   const unread = warnings.filter(({ message }) => !/^(?:unresolved reference|unknown attribute)/.test(message));
   return { definitions, unread: unread.map(({ message }) => message) };
 }
 
-const processesOf = (definitions: ModdleElement): readonly ModdleElement[] =>
-  elementsOf(definitions, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process');
+const listProcesses = (definitions: ModdleElement): readonly ModdleElement[] =>
+  listElements(definitions, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process');
 
 /** The process of a definition that is to run; undefined where it holds none. */
-export function processOf(definitions: ModdleElement): ModdleElement | undefined {
-  const processes = processesOf(definitions);
+export function findProcess(definitions: ModdleElement): ModdleElement | undefined {
+  const processes = listProcesses(definitions);
   return processes.find((one) => one['isExecutable'] !== false) ?? processes[0];
 }
 
@@ -58,7 +58,7 @@ export function processOf(definitions: ModdleElement): ModdleElement | undefined
 export async function readDocument(xml: string): Promise<BpmnDocument> {
   const moddle = newModdle();
   const { definitions } = await readDefinitions(moddle, xml);
-  const process = processOf(definitions);
+  const process = findProcess(definitions);
   if (!process) throw new Error('It holds no process.');
   return { moddle, definitions, process, source: xml };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lossesOf } from './losses.ts';
+import { listLosses } from './losses.ts';
 import { lossesOnSave } from './opening.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(`../testing/${name}.bpmn`, import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ describe('what a save would lose is told', () => {
       '<!-- why --><userTask id="a" name="A" colour="red"><documentation>what for</documentation></userTask>',
     );
     const after = around('<userTask id="a" name="A"/>');
-    expect(lossesOf(before, after)).toEqual([
+    expect(listLosses(before, after)).toEqual([
       '<!-- why -->',
       '<userTask id="a"> colour="red"',
       '<documentation>',
@@ -31,7 +31,7 @@ describe('what a save would lose is told', () => {
       .replace('"tFormal', '"b:tFormal')
       .replace('<b:sequenceFlow', '<b:sequenceFlow id="flow_1"')
       .replace('<![CDATA[${n < 1}]]>', '${n &lt; 1}');
-    expect(lossesOf(before, after)).toEqual([]);
+    expect(listLosses(before, after)).toEqual([]);
   });
 });
 

@@ -66,10 +66,10 @@ function statements(xml: string): readonly { readonly key: string; readonly said
     for (const [attribute, value] of written)
       if (attribute === 'xmlns' || attribute.startsWith('xmlns:')) scopes.set(attribute.slice(6), value);
     const own = expanded(name, scopes, false);
-    const valueOf = (wanted: string): string | undefined => written.find(([attribute]) => attribute === wanted)?.[1];
-    const id = valueOf('id');
+    const findValue = (wanted: string): string | undefined => written.find(([attribute]) => attribute === wanted)?.[1];
+    const id = findValue('id');
     // A flow is found by what it connects: one without an id is given one.
-    const known = own.endsWith('}sequenceFlow') ? `${valueOf('sourceRef')}>${valueOf('targetRef')}` : id;
+    const known = own.endsWith('}sequenceFlow') ? `${findValue('sourceRef')}>${findValue('targetRef')}` : id;
     open.push({ title: known === undefined ? own : `${own}#${known}`, scopes });
     const shown = `<${name}${id === undefined ? '' : ` id="${id}"`}>`;
     say('', shown);
@@ -101,10 +101,10 @@ function statements(xml: string): readonly { readonly key: string; readonly said
 }
 
 /**
- * What a definition says and its rewritten form does not, in the words of its XML; what only moved, or is written another
- * way, is no loss.
+ * The statements of a definition that its rewritten form lacks, in the words of its XML; what only moved, or is written
+ * another way, is no loss.
  */
-export function lossesOf(xml: string, rewritten: string): readonly string[] {
+export function listLosses(xml: string, rewritten: string): readonly string[] {
   const kept = new Map<string, number>();
   for (const { key } of statements(rewritten)) kept.set(key, (kept.get(key) ?? 0) + 1);
   return statements(xml).flatMap(({ key, said }) => {

@@ -1,5 +1,5 @@
 import Modeler from 'bpmn-js/lib/Modeler';
-import { bpmnOptions, diagramOf, type Diagram, type DiagramOptions } from './diagram.ts';
+import { bpmnOptions, createDiagram, type Diagram, type DiagramOptions } from './diagram.ts';
 import { offeredModule } from './offered.ts';
 
 /** Shapes stay in the order in which they came; bpmn-js would write them in the order in which it draws. */
@@ -8,7 +8,7 @@ const orderModule = { bpmnDiOrdering: ['value', undefined] };
 /** A diagram to draw in. */
 export function createModeler(options: DiagramOptions): Diagram {
   const modeler = new Modeler(bpmnOptions(options, [offeredModule, orderModule]));
-  return diagramOf(modeler, liveInShadow(modeler, options.root));
+  return createDiagram(modeler, liveInShadow(modeler, options.root));
 }
 
 /** bpmn-js looks for what lies under the pointer in the document, which ends at the shadow host. */

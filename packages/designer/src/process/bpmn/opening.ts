@@ -1,8 +1,8 @@
 import { asFlowable } from '@scf-kit/sdk/bpmn';
 import { drawMissing } from '../layout/draw-missing.ts';
-import { newModdle, processOf, readDefinitions, writeDocument } from './document.ts';
-import { lossesOf } from './losses.ts';
-import { elementsOf } from './moddle.ts';
+import { newModdle, findProcess, readDefinitions, writeDocument } from './document.ts';
+import { listLosses } from './losses.ts';
+import { listElements } from './moddle.ts';
 
 /** A definition as it is given to be drawn. */
 export interface Opening {
@@ -18,7 +18,7 @@ export interface Opening {
 export async function prepareOpening(xml: string): Promise<Opening> {
   const moddle = newModdle();
   const { definitions, unread } = await readDefinitions(moddle, xml);
-  const process = processOf(definitions);
+  const process = findProcess(definitions);
   const drawn = process ? await drawMissing(moddle, definitions, process) : false;
   const named = process !== undefined && !allNamed(xml);
   const given = drawn || named || unread.length > 0 ? (await moddle.toXML(definitions)).xml : asFlowable(xml);
@@ -31,7 +31,7 @@ const allNamed = (xml: string): boolean => !/<(?:[\w.-]+:)?sequenceFlow\b(?![^>]
 export async function lossesOnSave(xml: string): Promise<readonly string[]> {
   const moddle = newModdle();
   const { definitions } = await readDefinitions(moddle, xml);
-  return elementsOf(definitions, 'rootElements').length === 0
+  return listElements(definitions, 'rootElements').length === 0
     ? []
-    : lossesOf(xml, await writeDocument({ moddle, definitions, source: xml }));
+    : listLosses(xml, await writeDocument({ moddle, definitions, source: xml }));
 }

@@ -1,6 +1,6 @@
 import { readDocument } from '../bpmn/document.ts';
-import { elementOf, elementsOf, shortType, type ModdleElement } from '../bpmn/moddle.ts';
-import { CONTAINED, isList, plain, propertiesOf } from './element-properties.ts';
+import { findElement, listElements, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { CONTAINED, isList, plain, collectProperties } from './element-properties.ts';
 
 /** The differences between two definitions, by element. */
 export interface DefinitionDiff {
@@ -29,7 +29,7 @@ export interface Change {
  */
 export async function diffDefinitions(before: string, after: string): Promise<DefinitionDiff> {
   const [old, now] = [await readDocument(before), await readDocument(after)];
-  const [from, to] = [partsOf(old.definitions), partsOf(now.definitions)];
+  const [from, to] = [collectParts(old.definitions), collectParts(now.definitions)];
   const part = (element: ModdleElement): Part => ({
     id: element.id ?? '',
     type: shortType(element),
@@ -38,10 +38,10 @@ export async function diffDefinitions(before: string, after: string): Promise<De
   const changed = [...to].flatMap(([id, element]) => {
     const was = from.get(id);
     if (!was) return [];
-    const changes = changesOf(propertiesOf(was), propertiesOf(element));
+    const changes = listChanges(collectProperties(was), collectProperties(element));
     return changes.length === 0 ? [] : [{ ...part(element), changes }];
   });
-  const [drawnBefore, drawnAfter] = [drawingOf(old.definitions), drawingOf(now.definitions)];
+  const [drawnBefore, drawnAfter] = [readDrawing(old.definitions), readDrawing(now.definitions)];
   const meant = new Set(changed.map(({ id }) => id));
   return {
     added: [...to].filter(([id]) => !from.has(id)).map(([, element]) => part(element)),
@@ -54,11 +54,11 @@ export async function diffDefinitions(before: string, after: string): Promise<De
 }
 
 /** Every element that has an id of its own: the process, its nodes and flows, messages, errors. */
-function partsOf(definitions: ModdleElement): Map<string, ModdleElement> {
+function collectParts(definitions: ModdleElement): Map<string, ModdleElement> {
   const parts = new Map<string, ModdleElement>();
   const visit = (element: ModdleElement): void => {
     for (const name of CONTAINED)
-      for (const child of isList(element[name]) ? elementsOf(element, name) : []) {
+      for (const child of isList(element[name]) ? listElements(element, name) : []) {
         if (child.id !== undefined) parts.set(child.id, child);
         visit(child);
       }
@@ -67,26 +67,26 @@ function partsOf(definitions: ModdleElement): Map<string, ModdleElement> {
   return parts;
 }
 
-function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly Change[] {
+function listChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly Change[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((property) => before.get(property) !== after.get(property))
     .map((property) => ({ property, before: before.get(property) ?? '', after: after.get(property) ?? '' }));
 }
 
 /** Where and how each element is drawn, as one text. */
-function drawingOf(definitions: ModdleElement): ReadonlyMap<string, string> {
-  const planes = elementsOf(definitions, 'diagrams').flatMap((diagram) => elementOf(diagram, 'plane') ?? []);
+function readDrawing(definitions: ModdleElement): ReadonlyMap<string, string> {
+  const planes = listElements(definitions, 'diagrams').flatMap((diagram) => findElement(diagram, 'plane') ?? []);
   return new Map(
     planes
-      .flatMap((plane) => elementsOf(plane, 'planeElement'))
+      .flatMap((plane) => listElements(plane, 'planeElement'))
       .map((shape) => {
         const numbers = (of: ModdleElement | undefined): string =>
           of ? ['x', 'y', 'width', 'height'].map((name) => plain(of[name])).join(' ') : '';
         return [
-          elementOf(shape, 'bpmnElement')?.id ?? '',
+          findElement(shape, 'bpmnElement')?.id ?? '',
           [
-            numbers(elementOf(shape, shape.$type === 'bpmndi:BPMNShape' ? 'bounds' : 'label')),
-            ...(shape.$type === 'bpmndi:BPMNEdge' ? elementsOf(shape, 'waypoint').map(numbers) : []),
+            numbers(findElement(shape, shape.$type === 'bpmndi:BPMNShape' ? 'bounds' : 'label')),
+            ...(shape.$type === 'bpmndi:BPMNEdge' ? listElements(shape, 'waypoint').map(numbers) : []),
             plain(shape['isExpanded']),
           ].join('|'),
         ];

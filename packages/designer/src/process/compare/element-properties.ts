@@ -21,7 +21,7 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /** The properties of an element by path (`loopCharacteristics.completionCondition.body`); references as ids. */
-export function propertiesOf(element: ModdleElement): ReadonlyMap<string, string> {
+export function collectProperties(element: ModdleElement): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (value: unknown, path: string, owner: ModdleElement): void => {
     if (isList(value)) {

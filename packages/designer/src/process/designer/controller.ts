@@ -3,12 +3,12 @@ import { message } from '@scf-kit/sdk/contract/messages';
 import { say } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { notify } from '@scf-kit/elements/overlay';
-import { createViewer, definitionsOf, type Diagram } from '../bpmn/diagram.ts';
+import { createViewer, findDefinitions, type Diagram } from '../bpmn/diagram.ts';
 import { fit } from '../bpmn/fit.ts';
 import { lossText } from '../bpmn/losses.ts';
 import { lossesOnSave } from '../bpmn/opening.ts';
 import { newProcess } from '@scf-kit/sdk/bpmn';
-import { elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { listElements, type ModdleElement } from '../bpmn/moddle.ts';
 import { createModeler } from '../bpmn/modeler.ts';
 import type { DiagramElement } from '../bpmn/services.ts';
 import { scfProcessDesigner } from '../declaration.ts';
@@ -320,8 +320,8 @@ export class ProcessController {
   processes(): readonly ModdleElement[] {
     const { simple, editing, diagram } = this.#state.get();
     if (simple) return [simple.process];
-    const root = editing ? editing.definitions() : definitionsOf(diagram);
-    return root ? elementsOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process') : [];
+    const root = editing ? editing.definitions() : findDefinitions(diagram);
+    return root ? listElements(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process') : [];
   }
   undo(): void {
     const { simple, diagram } = this.#state.get();

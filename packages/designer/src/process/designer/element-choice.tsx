@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { attributeOf, shortType } from '../bpmn/moddle.ts';
+import { readAttribute, shortType } from '../bpmn/moddle.ts';
 import type { DesignerState } from './controller.ts';
 import { processText, typeName } from '../texts.ts';
 
@@ -23,7 +23,7 @@ export function ElementChoice({
         {elements.map(({ id, businessObject }) => (
           <option key={id} value={id}>
             {typeName(locale, shortType(businessObject))} ·{' '}
-            {attributeOf(businessObject, 'name') || businessObject.id || ''}
+            {readAttribute(businessObject, 'name') || businessObject.id || ''}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import type { Diagram } from '../bpmn/diagram.ts';
-import { eventDefinitionOf } from '../bpmn/moddle.ts';
+import { findEventDefinition } from '../bpmn/moddle.ts';
 import { isRun } from '@scf-kit/sdk/bpmn';
 import type { Finding } from '@scf-kit/sdk/bpmn';
 
@@ -16,7 +16,7 @@ export function markFindings(
   for (const { id, businessObject } of registry.getAll()) {
     canvas.removeMarker(id, 'has-error');
     canvas.removeMarker(id, 'has-warning');
-    if (isRun(businessObject.$type, eventDefinitionOf(businessObject)?.$type)) canvas.removeMarker(id, 'not-offered');
+    if (isRun(businessObject.$type, findEventDefinition(businessObject)?.$type)) canvas.removeMarker(id, 'not-offered');
     else canvas.addMarker(id, 'not-offered');
   }
   for (const [id, about] of Map.groupBy(findings, ({ element }) => element)) {

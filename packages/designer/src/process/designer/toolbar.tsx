@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { timeOf } from '@scf-kit/sdk/autosave';
+import { formatTime } from '@scf-kit/sdk/autosave';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { ProcessController } from './controller.ts';
 import { PALETTE, type DesignerState } from './controller.ts';
@@ -84,7 +84,7 @@ export function Toolbar({
       </div>
       <span className="spacer" />
       <span className="quiet save-state" role="status">
-        {state.keptAt === undefined ? '' : processText(locale, 'keptAt', { time: timeOf(state.keptAt, locale) })}
+        {state.keptAt === undefined ? '' : processText(locale, 'keptAt', { time: formatTime(state.keptAt, locale) })}
       </span>
       <div>
         {opening('source')}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { compileExpression } from '@scf-kit/sdk/form';
-import { attributeOf, elementOf, elementsOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, listElements, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
 import type { ProcessController } from './controller.ts';
 import { Problem } from '../../controls/dialog.tsx';
 import { WorkButton } from '../../controls/work-button.tsx';
@@ -20,7 +20,7 @@ export function TrialPanel({
   readonly controller: ProcessController;
   readonly server: DesignerServer;
 }): ReactNode {
-  const [variables, setVariables] = useState(() => sampleOf(controller.processes()));
+  const [variables, setVariables] = useState(() => writeSample(controller.processes()));
   const { busy, problem, setProblem, run } = useServerWork(server);
   const [answer, setAnswer] = useState<DryRun>();
   const tryOut = async (): Promise<void> => {
@@ -40,9 +40,9 @@ export function TrialPanel({
   const names = new Map(
     controller
       .processes()
-      .flatMap((process) => elementsOf(process, 'flowElements'))
+      .flatMap((process) => listElements(process, 'flowElements'))
       .filter((element) => element.$instanceOf('bpmn:FlowNode'))
-      .map((element) => [element.id, attributeOf(element, 'name') || typeName(locale, shortType(element))]),
+      .map((element) => [element.id, readAttribute(element, 'name') || typeName(locale, shortType(element))]),
   );
   return (
     <div className="trial">
@@ -115,11 +115,11 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /** The variables that the conditions read, to be filled in. */
-function sampleOf(processes: readonly ModdleElement[]): string {
+function writeSample(processes: readonly ModdleElement[]): string {
   const conditions = processes
-    .flatMap((process) => elementsOf(process, 'flowElements'))
+    .flatMap((process) => listElements(process, 'flowElements'))
     .map((element) =>
-      element.$type === 'bpmn:SequenceFlow' ? textOf(elementOf(element, 'conditionExpression')?.get('body')) : '',
+      element.$type === 'bpmn:SequenceFlow' ? readText(findElement(element, 'conditionExpression')?.get('body')) : '',
     );
   const names = conditions.flatMap((source) => {
     const compiled = source === '' ? undefined : compileExpression(source);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { Dialog } from '../../controls/dialog.tsx';
-import { timeOf } from '../../session/time.ts';
+import { formatTime } from '../../session/time.ts';
 import type { LeftProcess } from '../designer/kept-process.ts';
 import { processText } from '../texts.ts';
 
@@ -40,7 +40,7 @@ export function LeftProcessDialog({
         </>
       }
     >
-      <p>{processText(locale, 'leftText', { time: timeOf(work.keptAt, locale) })}</p>
+      <p>{processText(locale, 'leftText', { time: formatTime(work.keptAt, locale) })}</p>
       {work.base.definition !== saved && <p>{processText(locale, 'leftOlder')}</p>}
     </Dialog>
   );

@@ -1,11 +1,72 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import type { DesignerServer, Mapping, Migration, Stop, Version } from '../server/server.ts';
+import type { DesignerServer, Migration } from '../server/server.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from '../properties/choice-field.tsx';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
 import { WorkButton } from '../../controls/work-button.tsx';
-import { useServerWork } from '../server/use-server-work.ts';
+import { useMigration, type MigrationWork } from './use-migration.ts';
+
+/** Between which versions. */
+function VersionChoice({
+  locale,
+  work: { versions, problem, chosen, choose },
+}: {
+  readonly locale: Locale;
+  readonly work: MigrationWork;
+}): ReactNode {
+  if (!versions) return problem ? null : <p role="status">{processText(locale, 'loading')}</p>;
+  const options = versions.map((one) => ({
+    value: one.processDefinitionId,
+    label: `${processText(locale, 'version', { version: one.definitionVersion })} · ${one.deploymentTime.slice(0, 10)}`,
+  }));
+  return (
+    <div className="row-of-two">
+      <ChoiceField
+        label={processText(locale, 'migrateFrom')}
+        value={chosen.from}
+        options={options}
+        onCommit={(value) => choose({ from: value })}
+      />
+      <ChoiceField
+        label={processText(locale, 'migrateTo')}
+        value={chosen.to}
+        options={options}
+        onCommit={(value) => choose({ to: value })}
+      />
+    </div>
+  );
+}
+
+/** The instances that cannot be moved, with the reasons. */
+function RefusedInstances({
+  locale,
+  refused,
+}: {
+  readonly locale: Locale;
+  readonly refused: Migration['refused'];
+}): ReactNode {
+  if (refused.length === 0) return null;
+  return (
+    <table className="plain">
+      <caption>{processText(locale, 'refused')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{processText(locale, 'instance')}</th>
+          <th scope="col">{processText(locale, 'reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refused.map(({ processInstanceId, title, reason }) => (
+          <tr key={processInstanceId}>
+            <td>{title}</td>
+            <td>{say(reason, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** Moves running instances to another version: first as a rehearsal that says which cannot, then in earnest. */
 export function MigrateDialog({
@@ -21,61 +82,9 @@ export function MigrateDialog({
   readonly from: string;
   readonly onClose: () => void;
 }): ReactNode {
-  const [versions, setVersions] = useState<readonly Version[]>();
-  const [chosen, setChosen] = useState({ from, to: '' });
-  const { busy, problem, setProblem, run } = useServerWork(server);
-  const [mapping, setMapping] = useState<Mapping>({});
-  const [stops, setStops] = useState<readonly Stop[]>([]);
-  const [answer, setAnswer] = useState<{ readonly of: Migration; readonly dry: boolean }>();
-  useEffect(() => {
-    let gone = false;
-    server.versions(processKey).then(
-      (found) => {
-        if (gone) return;
-        setVersions(found);
-        setChosen({
-          from:
-            found.find((one) => one.processDefinitionId === from)?.processDefinitionId ??
-            found[1]?.processDefinitionId ??
-            '',
-          to: found[0]?.processDefinitionId ?? '',
-        });
-      },
-      (cause: unknown) => {
-        if (!gone) setProblem(server.problem(cause).message);
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [server, processKey, from, setProblem]);
-  const options = (versions ?? []).map((one) => ({
-    value: one.processDefinitionId,
-    label: `${processText(locale, 'version', { version: one.definitionVersion })} · ${one.deploymentTime.slice(0, 10)}`,
-  }));
+  const work = useMigration(server, processKey, from);
+  const { busy, chosen, answer } = work;
   const can = chosen.from !== '' && chosen.to !== '' && chosen.from !== chosen.to;
-  const move = (dry: boolean, by = mapping): Promise<void> =>
-    run(async () => {
-      const found = await server.migrate(chosen.from, chosen.to, by, dry);
-      setAnswer({ of: found, dry });
-      // Steps that are mapped stay in the list, so that the mapping can be changed.
-      setStops((known) => [
-        ...known.filter(({ activityId }) => by[activityId]),
-        ...found.stops.filter(({ activityId }) => !by[activityId]),
-      ]);
-    });
-  const choose = (next: Partial<typeof chosen>): void => {
-    setChosen({ ...chosen, ...next });
-    setAnswer(undefined);
-    setMapping({});
-    setStops([]);
-  };
-  const map = (step: string, to: string): void => {
-    const { [step]: _before, ...others } = mapping;
-    const next = to === '' ? others : { ...others, [step]: to };
-    setMapping(next);
-    void move(true, next);
-  };
   return (
     <Dialog
       locale={locale}
@@ -83,77 +92,44 @@ export function MigrateDialog({
       onClose={onClose}
       footer={
         <>
-          <WorkButton busy={busy} disabled={!can} onPress={() => void move(true)}>
+          <WorkButton busy={busy} disabled={!can} onPress={() => void work.move(true)}>
             {processText(locale, 'migrateTry')}
           </WorkButton>
           <WorkButton
             primary
             busy={busy}
             disabled={!can || !answer?.dry || answer.of.moved === 0}
-            onPress={() => void move(false)}
+            onPress={() => void work.move(false)}
           >
             {processText(locale, 'migrateNow')}
           </WorkButton>
         </>
       }
     >
-      {versions ? (
-        <div className="row-of-two">
-          <ChoiceField
-            label={processText(locale, 'migrateFrom')}
-            value={chosen.from}
-            options={options}
-            onCommit={(value) => choose({ from: value })}
-          />
-          <ChoiceField
-            label={processText(locale, 'migrateTo')}
-            value={chosen.to}
-            options={options}
-            onCommit={(value) => choose({ to: value })}
-          />
-        </div>
-      ) : (
-        !problem && <p role="status">{processText(locale, 'loading')}</p>
-      )}
-      {stops.map(({ activityId, name, instances, targets }) => (
+      <VersionChoice locale={locale} work={work} />
+      {work.stops.map(({ activityId, name, instances, targets }) => (
         <ChoiceField
           key={activityId}
           label={processText(locale, 'mapStep', { name, n: instances })}
-          value={mapping[activityId] ?? ''}
-          onCommit={(value) => map(activityId, value)}
+          value={work.mapping[activityId] ?? ''}
+          onCommit={(value) => work.map(activityId, value)}
           options={[
             { value: '', label: processText(locale, targets.length > 0 ? 'mapNone' : 'mapNothing') },
             ...targets.map((target) => ({ value: target.activityId, label: target.name })),
           ]}
         />
       ))}
-      <Problem text={problem} />
+      <Problem text={work.problem} />
       {answer && (
-        <p role="status">
-          {processText(locale, answer.dry ? 'migrateOutcome' : 'migrated', {
-            instances: answer.of.instances,
-            moved: answer.of.moved,
-          })}
-        </p>
-      )}
-      {answer && answer.of.refused.length > 0 && (
-        <table className="plain">
-          <caption>{processText(locale, 'refused')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{processText(locale, 'instance')}</th>
-              <th scope="col">{processText(locale, 'reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.of.refused.map(({ processInstanceId, title, reason }) => (
-              <tr key={processInstanceId}>
-                <td>{title}</td>
-                <td>{say(reason, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <p role="status">
+            {processText(locale, answer.dry ? 'migrateOutcome' : 'migrated', {
+              instances: answer.of.instances,
+              moved: answer.of.moved,
+            })}
+          </p>
+          <RefusedInstances locale={locale} refused={answer.of.refused} />
+        </>
       )}
     </Dialog>
   );

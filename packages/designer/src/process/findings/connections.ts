@@ -1,14 +1,14 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import {
   partFlows,
-  scopesOf,
+  collectScopes,
   structureFindings,
   undecidedFindings,
   type DrawnFlow,
   type DrawnNode,
   type Finding,
 } from '@scf-kit/sdk/bpmn';
-import { elementOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
 import { NODE, type Standing } from './flow-nodes.ts';
 import { drawnNode } from './drawn-node.ts';
 
@@ -22,7 +22,7 @@ export function connections(process: ModdleElement, standing: readonly Standing[
   const scopes = new Map(nodes.map(({ element, scope }) => [element.id ?? '', scope]));
   const flows = standing.flatMap(({ element, scope }): DrawnFlow[] => {
     if (element.$type !== 'bpmn:SequenceFlow') return [];
-    const [source, target] = [elementOf(element, 'sourceRef')?.id ?? '', elementOf(element, 'targetRef')?.id ?? ''];
+    const [source, target] = [findElement(element, 'sourceRef')?.id ?? '', findElement(element, 'targetRef')?.id ?? ''];
     if (!scopes.has(source) || !scopes.has(target)) {
       wrong(element, { zh: '连线缺少起点或终点', en: 'The flow has no source or no target' });
       return [];
@@ -36,7 +36,7 @@ export function connections(process: ModdleElement, standing: readonly Standing[
         id: element.id ?? '',
         source,
         target,
-        condition: textOf(elementOf(element, 'conditionExpression')?.get('body')).trim() === '' ? undefined : true,
+        condition: readText(findElement(element, 'conditionExpression')?.get('body')).trim() === '' ? undefined : true,
       },
     ];
   });
@@ -44,12 +44,12 @@ export function connections(process: ModdleElement, standing: readonly Standing[
   for (const { element, scope } of nodes) {
     const id = element.id ?? '';
     const parted = partFlows(
-      { id, exclusive: shortType(element) === 'ExclusiveGateway', named: elementOf(element, 'default')?.id },
+      { id, exclusive: shortType(element) === 'ExclusiveGateway', named: findElement(element, 'default')?.id },
       flows.filter(({ source }) => source === id),
     );
     findings.push(...parted.findings);
     const boundaries = nodes
-      .filter((one) => elementOf(one.element, 'attachedToRef') === element)
+      .filter((one) => findElement(one.element, 'attachedToRef') === element)
       .map((one) => one.element.id ?? '');
     drawn.set(
       id,
@@ -67,7 +67,7 @@ export function connections(process: ModdleElement, standing: readonly Standing[
     );
   }
   const key = process.id ?? '';
-  const begun = scopesOf(key, drawn);
+  const begun = collectScopes(key, drawn);
   findings.push(...begun.findings);
   return [
     ...findings,

@@ -1,5 +1,5 @@
 import type { DrawnNode } from '@scf-kit/sdk/bpmn';
-import { attributeOf, elementOf, eventDefinitionOf, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, findEventDefinition, shortType, type ModdleElement } from '../bpmn/moddle.ts';
 
 type Placed = Pick<DrawnNode, 'id' | 'scope' | 'incoming' | 'outgoing' | 'defaultFlow'>;
 
@@ -12,12 +12,12 @@ const GATEWAYS: Readonly<Record<string, 'exclusive' | 'parallel' | 'inclusive' |
 
 export function drawnNode(element: ModdleElement, placed: Placed, boundaries: readonly string[]): DrawnNode {
   const type = shortType(element);
-  const event = eventDefinitionOf(element);
+  const event = findEventDefinition(element);
   const carried = {
     ...placed,
     boundaries,
-    loop: elementOf(element, 'loopCharacteristics'),
-    skip: attributeOf(element, 'flowable:skipExpression') || undefined,
+    loop: findElement(element, 'loopCharacteristics'),
+    skip: readAttribute(element, 'flowable:skipExpression') || undefined,
   };
   const gateway = GATEWAYS[type];
   if (gateway) return { ...placed, kind: gateway };
@@ -35,7 +35,7 @@ export function drawnNode(element: ModdleElement, placed: Placed, boundaries: re
       return {
         ...placed,
         kind: 'boundary',
-        attachedTo: elementOf(element, 'attachedToRef')?.id ?? '',
+        attachedTo: findElement(element, 'attachedToRef')?.id ?? '',
         interrupting: element['cancelActivity'] !== false,
       };
     case 'IntermediateCatchEvent':
@@ -54,7 +54,7 @@ export function drawnNode(element: ModdleElement, placed: Placed, boundaries: re
         async: element.get('flowable:async') === true || element.get('flowable:asyncBefore') === true,
       };
     case 'ReceiveTask':
-      return { ...carried, kind: 'receive', trigger: elementOf(element, 'messageRef') };
+      return { ...carried, kind: 'receive', trigger: findElement(element, 'messageRef') };
     case 'SubProcess':
     case 'Transaction':
     case 'AdHocSubProcess':

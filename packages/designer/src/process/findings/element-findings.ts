@@ -1,13 +1,13 @@
 import { isRun, type Finding } from '@scf-kit/sdk/bpmn';
 import { compileExpression, compileTemplate, holdsExpression } from '@scf-kit/sdk/form';
 import {
-  attributeOf,
-  elementOf,
-  elementsOf,
-  eventDefinitionOf,
-  extensionsOf,
+  readAttribute,
+  findElement,
+  listElements,
+  findEventDefinition,
+  listExtensions,
   shortType,
-  textOf,
+  readText,
   type ModdleElement,
 } from '../bpmn/moddle.ts';
 import { NODE } from './flow-nodes.ts';
@@ -24,23 +24,23 @@ const EXPRESSIONS = [
 export type Add = (element: ModdleElement, zh: string, en: string, severity?: Finding['severity']) => void;
 
 export function lintElement(element: ModdleElement, add: Add): void {
-  if (!isRun(element.$type, eventDefinitionOf(element)?.$type))
+  if (!isRun(element.$type, findEventDefinition(element)?.$type))
     add(element, '引擎不运行此类元素', 'The engine does not run this kind of element');
   if (element.$type === 'bpmn:SequenceFlow')
-    lintExpression(element, textOf(elementOf(element, 'conditionExpression')?.get('body')), add);
+    lintExpression(element, readText(findElement(element, 'conditionExpression')?.get('body')), add);
   for (const name of EXPRESSIONS) {
-    const written = element.$instanceOf('bpmn:FlowElement') ? attributeOf(element, name) : '';
+    const written = element.$instanceOf('bpmn:FlowElement') ? readAttribute(element, name) : '';
     for (const part of written.split(/,(?![^{]*\})/))
       if (holdsExpression(part)) lintExpression(element, part.trim(), add, compileTemplate);
   }
-  const loop = elementOf(element, 'loopCharacteristics');
+  const loop = findElement(element, 'loopCharacteristics');
   if (loop?.$type === 'bpmn:MultiInstanceLoopCharacteristics') {
-    lintExpression(element, textOf(elementOf(loop, 'completionCondition')?.get('body')), add);
+    lintExpression(element, readText(findElement(loop, 'completionCondition')?.get('body')), add);
     const given =
-      attributeOf(loop, 'flowable:collection') !== '' ||
-      elementOf(loop, 'loopCardinality') ||
-      elementOf(loop, 'loopDataInputRef') ||
-      extensionsOf(loop, 'flowable:Collection').length > 0;
+      readAttribute(loop, 'flowable:collection') !== '' ||
+      findElement(loop, 'loopCardinality') ||
+      findElement(loop, 'loopDataInputRef') ||
+      listExtensions(loop, 'flowable:Collection').length > 0;
     if (!given)
       add(
         element,
@@ -66,30 +66,30 @@ function lintNode(node: ModdleElement, add: Add): void {
   const type = shortType(node);
   if (type === 'UserTask') lintUserTask(node, add);
   if (
-    (type === 'ServiceTask' || (type === 'SendTask' && !elementOf(node, 'messageRef'))) &&
-    !['delegateExpression', 'class', 'expression'].some((name) => attributeOf(node, `flowable:${name}`) !== '')
+    (type === 'ServiceTask' || (type === 'SendTask' && !findElement(node, 'messageRef'))) &&
+    !['delegateExpression', 'class', 'expression'].some((name) => readAttribute(node, `flowable:${name}`) !== '')
   )
     add(node, '未指定委托', 'It names no delegate');
-  if (type === 'CallActivity' && attributeOf(node, 'calledElement') === '')
+  if (type === 'CallActivity' && readAttribute(node, 'calledElement') === '')
     add(node, '未指定被调用流程', 'It names no process to call');
-  const definition = eventDefinitionOf(node);
+  const definition = findEventDefinition(node);
   if (
     definition?.$type === 'bpmn:TimerEventDefinition' &&
-    !['timeDate', 'timeCycle', 'timeDuration'].some((name) => elementOf(definition, name))
+    !['timeDate', 'timeCycle', 'timeDuration'].some((name) => findElement(definition, name))
   )
     add(node, '未设置定时时间', 'It says no time');
 }
 
 function lintUserTask(node: ModdleElement, add: Add): void {
   const named = ['assignee', 'candidateUsers', 'candidateGroups'].some(
-    (name) => attributeOf(node, `flowable:${name}`) !== '',
+    (name) => readAttribute(node, `flowable:${name}`) !== '',
   );
-  if (!named && elementsOf(node, 'resources').length === 0)
+  if (!named && listElements(node, 'resources').length === 0)
     add(
       node,
       '未指定处理人或候选人：由流程管理员处理',
       'It names neither an assignee nor candidates: it goes to the administrators of processes',
       'warning',
     );
-  if (attributeOf(node, 'name') === '') add(node, '任务没有名称', 'The task has no name', 'warning');
+  if (readAttribute(node, 'name') === '') add(node, '任务没有名称', 'The task has no name', 'warning');
 }

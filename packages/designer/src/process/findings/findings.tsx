@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import { attributeOf, shortType } from '../bpmn/moddle.ts';
+import { readAttribute, shortType } from '../bpmn/moddle.ts';
 import type { DesignerState, ProcessController } from '../designer/controller.ts';
 import { Problem } from '../../controls/dialog.tsx';
 import { WorkButton } from '../../controls/work-button.tsx';
@@ -61,7 +61,7 @@ export function Findings({
                   {say(reason, locale)}
                   <small>
                     {part ? `${typeName(locale, shortType(part))} · ` : ''}
-                    {(part && attributeOf(part, 'name')) || element}
+                    {(part && readAttribute(part, 'name')) || element}
                   </small>
                 </span>
               </button>

@@ -1,4 +1,4 @@
-import { elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { listElements, type ModdleElement } from '../bpmn/moddle.ts';
 
 export const NODE = 'bpmn:FlowNode';
 
@@ -9,7 +9,7 @@ export interface Standing {
 
 /** Every element, with the sub-process it stands in. */
 export const standingIn = (parent: ModdleElement, scope: string): readonly Standing[] =>
-  elementsOf(parent, 'flowElements').flatMap((element) => [
+  listElements(parent, 'flowElements').flatMap((element) => [
     { element, scope },
     ...standingIn(element, element.id ?? ''),
   ]);

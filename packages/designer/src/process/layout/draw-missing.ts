@@ -1,4 +1,4 @@
-import { elementOf, elementsOf, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, shortType, type ModdleElement } from '../bpmn/moddle.ts';
 import { GAP, ORIGIN, TASK } from '../simple/layout-size.ts';
 import type { Box, Point } from './scope-layout.ts';
 
@@ -13,9 +13,9 @@ const SUB_PROCESS = /^(?:SubProcess|Transaction|AdHocSubProcess)$/;
 const BELOW = 60;
 
 const planes = (definitions: ModdleElement): readonly ModdleElement[] =>
-  elementsOf(definitions, 'diagrams').flatMap((diagram) => elementOf(diagram, 'plane') ?? []);
+  listElements(definitions, 'diagrams').flatMap((diagram) => findElement(diagram, 'plane') ?? []);
 const innerElements = (parent: ModdleElement): readonly ModdleElement[] =>
-  elementsOf(parent, 'flowElements').flatMap((element) => [element, ...innerElements(element)]);
+  listElements(parent, 'flowElements').flatMap((element) => [element, ...innerElements(element)]);
 const isFlow = ({ $type }: ModdleElement): boolean => $type === 'bpmn:SequenceFlow';
 const isNode = (element: ModdleElement): boolean => element.$instanceOf('bpmn:FlowNode');
 
@@ -33,7 +33,7 @@ export async function drawMissing(
   if (elements.length > MOST_DRAWN) return opened;
   const shown = new Set(
     planes(definitions).flatMap((plane) =>
-      elementsOf(plane, 'planeElement').flatMap((shape) => elementOf(shape, 'bpmnElement') ?? []),
+      listElements(plane, 'planeElement').flatMap((shape) => findElement(shape, 'bpmnElement') ?? []),
     ),
   );
   const missing = elements.filter((element) => (isNode(element) || isFlow(element)) && !shown.has(element));
@@ -53,12 +53,12 @@ export async function drawMissing(
 function openSubProcesses(definitions: ModdleElement): boolean {
   let opened = false;
   for (const plane of planes(definitions)) {
-    const shapes = elementsOf(plane, 'planeElement');
-    const drawn = new Set(shapes.flatMap((shape) => elementOf(shape, 'bpmnElement') ?? []));
+    const shapes = listElements(plane, 'planeElement');
+    const drawn = new Set(shapes.flatMap((shape) => findElement(shape, 'bpmnElement') ?? []));
     for (const shape of shapes) {
-      const element = elementOf(shape, 'bpmnElement');
+      const element = findElement(shape, 'bpmnElement');
       if (element && SUB_PROCESS.test(shortType(element)) && shape['isExpanded'] === undefined)
-        if (elementsOf(element, 'flowElements').some((one) => isNode(one) && drawn.has(one))) {
+        if (listElements(element, 'flowElements').some((one) => isNode(one) && drawn.has(one))) {
           shape.set('isExpanded', true);
           opened = true;
         }
@@ -75,7 +75,7 @@ class Drawing {
   constructor(factory: Factory, definitions: ModdleElement, process: ModdleElement) {
     this.#factory = factory;
     const found = planes(definitions).find((plane) => {
-      const about = elementOf(plane, 'bpmnElement');
+      const about = findElement(plane, 'bpmnElement');
       return about === process || about?.$type === 'bpmn:Collaboration';
     });
     this.#plane = found ?? this.#newPlane(definitions, process);
@@ -86,7 +86,7 @@ class Drawing {
     const diagram = this.#factory.create('bpmndi:BPMNDiagram', { id: `${id}_diagram`, plane });
     plane.$parent = diagram;
     diagram.$parent = definitions;
-    definitions.set('diagrams', [diagram, ...elementsOf(definitions, 'diagrams')]);
+    definitions.set('diagrams', [diagram, ...listElements(definitions, 'diagrams')]);
     return plane;
   }
   #inside(type: string, properties: Readonly<Record<string, unknown>>, parent: ModdleElement): ModdleElement {
@@ -95,7 +95,7 @@ class Drawing {
     return made;
   }
   #add(shape: ModdleElement): void {
-    this.#plane.set('planeElement', [...elementsOf(this.#plane, 'planeElement'), shape]);
+    this.#plane.set('planeElement', [...listElements(this.#plane, 'planeElement'), shape]);
   }
   #shape(element: ModdleElement, box: Box, open: boolean): void {
     const looks = {
@@ -136,9 +136,9 @@ class Drawing {
   /** Puts what is not drawn below what is, and draws straight lines for flows. */
   complete(missing: readonly ModdleElement[]): void {
     const boxes = new Map<ModdleElement, Box>();
-    for (const shape of elementsOf(this.#plane, 'planeElement')) {
-      const [about, bounds] = [elementOf(shape, 'bpmnElement'), elementOf(shape, 'bounds')];
-      if (about && bounds) boxes.set(about, boxOf(bounds));
+    for (const shape of listElements(this.#plane, 'planeElement')) {
+      const [about, bounds] = [findElement(shape, 'bpmnElement'), findElement(shape, 'bounds')];
+      if (about && bounds) boxes.set(about, readBox(bounds));
     }
     const bottom = Math.max(0, ...[...boxes.values()].map(({ y, height }) => y + height)) + BELOW;
     let x = Math.min(ORIGIN.x, ...[...boxes.values()].map((box) => box.x));
@@ -149,18 +149,18 @@ class Drawing {
       this.#shape(node, box, false);
     }
     for (const flow of missing.filter(isFlow)) {
-      const [from, to] = ['sourceRef', 'targetRef'].map((end) => boxes.get(elementOf(flow, end) ?? flow));
+      const [from, to] = ['sourceRef', 'targetRef'].map((end) => boxes.get(findElement(flow, end) ?? flow));
       if (from && to) this.#edge(flow, straight(from, to));
     }
   }
 }
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const boxOf = (bounds: ModdleElement): Box => ({
-  x: numberOf(bounds['x']),
-  y: numberOf(bounds['y']),
-  width: numberOf(bounds['width']),
-  height: numberOf(bounds['height']),
+const readNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const readBox = (bounds: ModdleElement): Box => ({
+  x: readNumber(bounds['x']),
+  y: readNumber(bounds['y']),
+  width: readNumber(bounds['width']),
+  height: readNumber(bounds['height']),
 });
 /** From the border of one box to that of the other, along the line between their middles. */
 function straight(from: Box, to: Box): readonly Point[] {

@@ -3,8 +3,8 @@ import type { Box, Connection, Placed, Point } from './scope-layout.ts';
 /** The grid in which a scope is laid out: the middle of the first cell, and how far apart cells are. */
 const CELL = { x: 75, y: 70, width: 150, height: 140 } as const;
 
-const columnOf = ({ x, width }: Box): number => Math.round((x + width / 2 - CELL.x) / CELL.width);
-const rowOf = ({ y, height }: Box): number => Math.round((y + height / 2 - CELL.y) / CELL.height);
+const toColumn = ({ x, width }: Box): number => Math.round((x + width / 2 - CELL.x) / CELL.width);
+const toRow = ({ y, height }: Box): number => Math.round((y + height / 2 - CELL.y) / CELL.height);
 
 /** How much wider the cells of one axis are made, by their number. */
 class Stretch {
@@ -52,8 +52,8 @@ export function expand(
   for (const [id, { width, height }] of sizes) {
     const box = boxes.get(id);
     if (!box) continue;
-    across.widen(columnOf(box), Math.max(0, width - box.width));
-    down.widen(rowOf(box), Math.max(0, height - box.height));
+    across.widen(toColumn(box), Math.max(0, width - box.width));
+    down.widen(toRow(box), Math.max(0, height - box.height));
   }
   const grown = new Map<string, Box>();
   for (const [id, box] of boxes) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDefinitions, newModdle, processOf, writeDocument } from '../bpmn/document.ts';
-import { elementOf, elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { readDefinitions, newModdle, findProcess, writeDocument } from '../bpmn/document.ts';
+import { findElement, listElements, type ModdleElement } from '../bpmn/moddle.ts';
 import { prepareOpening } from '../bpmn/opening.ts';
 import type { Box } from './scope-layout.ts';
 
@@ -19,15 +19,15 @@ interface Drawn {
 async function drawn(source: string): Promise<Drawn> {
   const { xml } = await prepareOpening(source);
   const { definitions } = await readDefinitions(newModdle(), xml);
-  const process = processOf(definitions);
+  const process = findProcess(definitions);
   if (!process) throw new Error('no process');
   const boxes = new Map<ModdleElement, Box>();
   const ways = new Map<ModdleElement, { x: number; y: number }[]>();
   const number = (of: ModdleElement, name: string): number => Number(of[name]);
-  for (const diagram of elementsOf(definitions, 'diagrams'))
-    for (const shape of elementsOf(elementOf(diagram, 'plane') ?? diagram, 'planeElement')) {
-      const about = elementOf(shape, 'bpmnElement');
-      const bounds = elementOf(shape, 'bounds');
+  for (const diagram of listElements(definitions, 'diagrams'))
+    for (const shape of listElements(findElement(diagram, 'plane') ?? diagram, 'planeElement')) {
+      const about = findElement(shape, 'bpmnElement');
+      const bounds = findElement(shape, 'bounds');
       if (about && bounds)
         boxes.set(about, {
           x: number(bounds, 'x'),
@@ -38,24 +38,24 @@ async function drawn(source: string): Promise<Drawn> {
       else if (about)
         ways.set(
           about,
-          elementsOf(shape, 'waypoint').map((point) => ({ x: number(point, 'x'), y: number(point, 'y') })),
+          listElements(shape, 'waypoint').map((point) => ({ x: number(point, 'x'), y: number(point, 'y') })),
         );
     }
   return { boxes, ways, process, xml };
 }
 const inner = (parent: ModdleElement): readonly ModdleElement[] =>
-  elementsOf(parent, 'flowElements').flatMap((element) => [element, ...inner(element)]);
+  listElements(parent, 'flowElements').flatMap((element) => [element, ...inner(element)]);
 const apart = (a: Box, b: Box): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 /** Everything is drawn, nothing over anything else, what is inside a sub-process inside its box. */
 function expectWhole({ boxes, ways, process }: Drawn): void {
   const check = (parent: ModdleElement): void => {
-    const nodes = elementsOf(parent, 'flowElements').filter((one) => one.$instanceOf('bpmn:FlowNode'));
+    const nodes = listElements(parent, 'flowElements').filter((one) => one.$instanceOf('bpmn:FlowNode'));
     expect(nodes.filter((node) => !boxes.has(node)).map(({ id }) => id)).toEqual([]);
     for (const [at, a] of nodes.entries())
       for (const b of nodes.slice(at + 1)) {
-        if (elementOf(a, 'attachedToRef') === b || elementOf(b, 'attachedToRef') === a) continue;
+        if (findElement(a, 'attachedToRef') === b || findElement(b, 'attachedToRef') === a) continue;
         const [one, other] = [boxes.get(a), boxes.get(b)];
         expect([a.id, b.id, one && other && apart(one, other)]).toEqual([a.id, b.id, true]);
       }
@@ -82,7 +82,7 @@ function expectWhole({ boxes, ways, process }: Drawn): void {
       ['sourceRef', way[0]],
       ['targetRef', way.at(-1)],
     ] as const) {
-      const box = boxes.get(elementOf(one, end) ?? one);
+      const box = boxes.get(findElement(one, end) ?? one);
       const near =
         box &&
         point &&

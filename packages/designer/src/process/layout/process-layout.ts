@@ -1,4 +1,4 @@
-import { elementOf, elementsOf, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, shortType, type ModdleElement } from '../bpmn/moddle.ts';
 import { TASK } from '../simple/layout-size.ts';
 import { expand } from './expand.ts';
 import { layOutScope, type Box, type Connection, type Placeable, type Placed, type Point } from './scope-layout.ts';
@@ -11,26 +11,26 @@ export interface Layout extends Placed {
 /** Room around what stands in an open sub-process; above it stands its name. */
 const AROUND = { left: 30, top: 40, right: 30, bottom: 40 } as const;
 
-function kindOf(element: ModdleElement): Placeable['kind'] {
+function getKind(element: ModdleElement): Placeable['kind'] {
   const type = shortType(element);
   if (type === 'BoundaryEvent') return 'boundary';
   if (type.endsWith('Event')) return 'event';
   return type.endsWith('Gateway') ? 'gateway' : 'task';
 }
 
-function scopeOf(parent: ModdleElement): {
+function readScope(parent: ModdleElement): {
   readonly nodes: readonly ModdleElement[];
   readonly flows: readonly Connection[];
 } {
-  const elements = elementsOf(parent, 'flowElements');
+  const elements = listElements(parent, 'flowElements');
   return {
     nodes: elements.filter((element) => element.$instanceOf('bpmn:FlowNode') && element.id),
     flows: elements
       .filter(({ $type }) => $type === 'bpmn:SequenceFlow')
       .map((flow) => ({
         id: flow.id ?? '',
-        source: elementOf(flow, 'sourceRef')?.id ?? '',
-        target: elementOf(flow, 'targetRef')?.id ?? '',
+        source: findElement(flow, 'sourceRef')?.id ?? '',
+        target: findElement(flow, 'targetRef')?.id ?? '',
       })),
   };
 }
@@ -41,7 +41,7 @@ const shifted = ({ boxes, ways }: Placed, by: Point): Placed => ({
 });
 
 /** The area that boxes and ways take. */
-function areaOf({ boxes, ways }: Placed): Box {
+function measureArea({ boxes, ways }: Placed): Box {
   const points = [
     ...[...boxes.values()].flatMap(({ x, y, width, height }) => [
       { x, y },
@@ -58,13 +58,13 @@ function areaOf({ boxes, ways }: Placed): Box {
 
 /** Lays a process out, each sub-process by itself, and puts them into each other. */
 export async function layOutProcess(parent: ModdleElement): Promise<Layout> {
-  const { nodes, flows } = scopeOf(parent);
+  const { nodes, flows } = readScope(parent);
   const inside = new Map<string, Layout>();
   const sizes = new Map<string, { readonly width: number; readonly height: number }>();
   for (const node of nodes) {
-    if (elementsOf(node, 'flowElements').length === 0) continue;
+    if (listElements(node, 'flowElements').length === 0) continue;
     const laid = await layOutProcess(node);
-    const { width, height } = areaOf(laid);
+    const { width, height } = measureArea(laid);
     inside.set(node.id ?? '', laid);
     sizes.set(node.id ?? '', {
       width: width + AROUND.left + AROUND.right,
@@ -73,7 +73,7 @@ export async function layOutProcess(parent: ModdleElement): Promise<Layout> {
   }
   const hosts = new Map(
     nodes.flatMap((node): [string, string][] => {
-      const host = shortType(node) === 'BoundaryEvent' ? elementOf(node, 'attachedToRef')?.id : undefined;
+      const host = shortType(node) === 'BoundaryEvent' ? findElement(node, 'attachedToRef')?.id : undefined;
       return host === undefined ? [] : [[node.id ?? '', host]];
     }),
   );
@@ -81,7 +81,7 @@ export async function layOutProcess(parent: ModdleElement): Promise<Layout> {
     const id = node.id ?? '';
     const host = hosts.get(id);
     return host === undefined
-      ? { id, kind: kindOf(node) === 'boundary' ? 'event' : kindOf(node) }
+      ? { id, kind: getKind(node) === 'boundary' ? 'event' : getKind(node) }
       : { id, kind: 'boundary', host };
   });
   const plain = await layOutScope(placeable, flows);
@@ -90,7 +90,7 @@ export async function layOutProcess(parent: ModdleElement): Promise<Layout> {
   for (const [id, laid] of inside) {
     const box = boxes.get(id);
     if (!box) continue;
-    const area = areaOf(laid);
+    const area = measureArea(laid);
     const put = shifted(laid, { x: box.x + AROUND.left - area.x, y: box.y + AROUND.top - area.y });
     for (const [inner, at] of put.boxes) boxes.set(inner, at);
     for (const [inner, way] of put.ways) ways.set(inner, way);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { attributeOf } from '../bpmn/moddle.ts';
+import { readAttribute } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { readList } from './condition.ts';
 import { CheckField, Group } from './controls.tsx';
@@ -11,12 +11,12 @@ import { OptionPicker } from './option-picker.tsx';
 export function AssignmentGroups(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
   const { businessObject } = element;
-  const assignee = attributeOf(businessObject, 'flowable:assignee');
+  const assignee = readAttribute(businessObject, 'flowable:assignee');
   const several = (name: 'candidateUsers' | 'candidateGroups', search: typeof sources.users): ReactNode => (
     <OptionPicker
       locale={locale}
       label={processText(locale, name)}
-      values={readList(attributeOf(businessObject, `flowable:${name}`))}
+      values={readList(readAttribute(businessObject, `flowable:${name}`))}
       search={search}
       onCommit={(values) =>
         editing.set(element, { [`flowable:${name}`]: values.length === 0 ? undefined : values.join(',') })

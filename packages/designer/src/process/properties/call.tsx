@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { attributeOf, extensionsOf, textOf } from '../bpmn/moddle.ts';
+import { readAttribute, listExtensions, readText } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { TextField } from './text-field.tsx';
@@ -10,7 +10,7 @@ import { RemoveRow } from './field-rows.tsx';
 /** Which process a call activity runs, and which variables go in and out. */
 export function CallGroup(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
-  const called = attributeOf(element.businessObject, 'calledElement');
+  const called = readAttribute(element.businessObject, 'calledElement');
   return (
     <Group title={processText(locale, 'call')}>
       <OptionPicker
@@ -44,7 +44,7 @@ function Mappings({
   readonly title: 'inMapping' | 'outMapping';
   readonly add: 'addIn' | 'addOut';
 }): ReactNode {
-  const mappings = extensionsOf(element.businessObject, type);
+  const mappings = listExtensions(element.businessObject, type);
   const from = (value: string): Readonly<Record<string, string | undefined>> =>
     value.includes('${')
       ? { sourceExpression: value, source: undefined }
@@ -58,17 +58,17 @@ function Mappings({
           <TextField
             label={processText(locale, 'from')}
             code
-            value={textOf(mapping.get('source')) || textOf(mapping.get('sourceExpression'))}
+            value={readText(mapping.get('source')) || readText(mapping.get('sourceExpression'))}
             onCommit={(value) => editing.setOn(element, mapping, from(value))}
           />
           <TextField
             label={processText(locale, 'to')}
             code
-            value={textOf(mapping.get('target'))}
+            value={readText(mapping.get('target'))}
             onCommit={(target) => editing.setOn(element, mapping, { target })}
           />
           <RemoveRow
-            label={processText(locale, 'removeNamed', { name: textOf(mapping.get('target')) || String(n + 1) })}
+            label={processText(locale, 'removeNamed', { name: readText(mapping.get('target')) || String(n + 1) })}
             onClick={() => editing.setExtensions(element, type, mappings.toSpliced(n, 1))}
           />
         </div>

@@ -10,6 +10,50 @@ import { RemoveRow } from './field-rows.tsx';
 
 const EMPTY: ConditionRow = { variable: '', operator: '==', value: '', quoted: false };
 
+/** One comparison of a condition. */
+function Row({
+  locale,
+  row,
+  n,
+  onChange,
+  onRemove,
+}: Pick<GroupProps, 'locale'> & {
+  readonly row: ConditionRow;
+  readonly n: number;
+  readonly onChange: (next: ConditionRow) => void;
+  readonly onRemove: () => void;
+}): ReactNode {
+  return (
+    <fieldset className="rows condition">
+      <legend className="offscreen">
+        {processText(locale, 'condition')} {n + 1}
+      </legend>
+      <TextField
+        label={processText(locale, 'variable')}
+        code
+        value={row.variable}
+        onCommit={(variable) => onChange({ ...row, variable })}
+      />
+      <ChoiceField
+        label={processText(locale, 'operator')}
+        value={row.operator}
+        options={OPERATORS.map((operator) => ({ value: operator, label: operator }))}
+        onCommit={(operator) => onChange({ ...row, operator })}
+      />
+      <TextField
+        label={processText(locale, 'value')}
+        code
+        value={row.value}
+        onCommit={(value) => onChange({ ...row, value, quoted: !/^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value) })}
+      />
+      <RemoveRow
+        label={processText(locale, 'removeNamed', { name: `${processText(locale, 'condition')} ${n + 1}` })}
+        onClick={onRemove}
+      />
+    </fieldset>
+  );
+}
+
 /** A condition as rows where it can be, and always as its text with what is wrong in it. */
 export function ConditionEditor({
   locale,
@@ -25,40 +69,6 @@ export function ConditionEditor({
   const change = (next: Condition): void => onCommit(writeCondition(next));
   const compiled = expression === '' ? undefined : compileExpression(expression);
   const problem = compiled && !compiled.ok ? say(compiled.reason, locale) : undefined;
-  const row = (
-    one: ConditionRow,
-    n: number,
-    onChange: (next: ConditionRow) => void,
-    onRemove: () => void,
-  ): ReactNode => (
-    <fieldset className="rows condition" key={n}>
-      <legend className="offscreen">
-        {processText(locale, 'condition')} {n + 1}
-      </legend>
-      <TextField
-        label={processText(locale, 'variable')}
-        code
-        value={one.variable}
-        onCommit={(variable) => onChange({ ...one, variable })}
-      />
-      <ChoiceField
-        label={processText(locale, 'operator')}
-        value={one.operator}
-        options={OPERATORS.map((operator) => ({ value: operator, label: operator }))}
-        onCommit={(operator) => onChange({ ...one, operator })}
-      />
-      <TextField
-        label={processText(locale, 'value')}
-        code
-        value={one.value}
-        onCommit={(value) => onChange({ ...one, value, quoted: !/^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value) })}
-      />
-      <RemoveRow
-        label={processText(locale, 'removeNamed', { name: `${processText(locale, 'condition')} ${n + 1}` })}
-        onClick={onRemove}
-      />
-    </fieldset>
-  );
   return (
     <>
       {read ? (
@@ -74,25 +84,30 @@ export function ConditionEditor({
               onCommit={(join) => change({ ...read, join })}
             />
           )}
-          {read.rows.map((one, n) =>
-            row(
-              one,
-              n,
-              (next) => change({ ...read, rows: read.rows.with(n, next) }),
-              () => change({ ...read, rows: read.rows.toSpliced(n, 1) }),
-            ),
-          )}
-          {started &&
-            row(
-              started,
-              read.rows.length,
-              (next) => {
+          {read.rows.map((one, n) => (
+            <Row
+              key={n}
+              locale={locale}
+              row={one}
+              n={n}
+              onChange={(next) => change({ ...read, rows: read.rows.with(n, next) })}
+              onRemove={() => change({ ...read, rows: read.rows.toSpliced(n, 1) })}
+            />
+          ))}
+          {started && (
+            <Row
+              key={read.rows.length}
+              locale={locale}
+              row={started}
+              n={read.rows.length}
+              onChange={(next) => {
                 const whole = next.variable.trim() !== '' && next.value.trim() !== '';
                 setStarted(whole ? undefined : next);
                 if (whole) change({ ...read, rows: [...read.rows, next] });
-              },
-              () => setStarted(undefined),
-            )}
+              }}
+              onRemove={() => setStarted(undefined)}
+            />
+          )}
           {!started && (
             <button type="button" className="link" onClick={() => setStarted(EMPTY)}>
               + {processText(locale, 'addCondition')}

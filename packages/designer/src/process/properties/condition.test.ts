@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileExpression } from '@scf-kit/sdk/form';
-import { collectionOf } from './collection.ts';
+import { writeCollection } from './collection.ts';
 import { readCondition, readList, readTextList, writeCondition, writeTextList } from './condition.ts';
 import { readSign, writeSign } from './sign.ts';
 
@@ -39,10 +39,10 @@ test('lists of people are expressions the evaluator reads, and come back', () =>
   expect(readTextList('${people}')).toBeUndefined();
   expect(readList('a, ${fn(b, c)},d')).toEqual(['a', '${fn(b, c)}', 'd']);
   expect([
-    collectionOf([]),
-    collectionOf(['u-1']),
-    collectionOf(['u-1', 'people']),
-    collectionOf(['${people}']),
+    writeCollection([]),
+    writeCollection(['u-1']),
+    writeCollection(['u-1', 'people']),
+    writeCollection(['${people}']),
   ]).toEqual([undefined, "${['u-1']}", 'people', '${people}']);
 });
 

@@ -48,14 +48,14 @@ export function readCondition(expression: string): Condition | undefined {
   return joins.size > 1 ? undefined : { join: joins.has('||') ? 'any' : 'all', rows };
 }
 
-const literalOf = ({ value, quoted }: ConditionRow): string =>
+const writeLiteral = ({ value, quoted }: ConditionRow): string =>
   !quoted && PLAIN.test(value) ? value : `'${value.replaceAll(/['\\]/g, (char) => `\\${char}`)}'`;
 
 /** @returns the expression of the rows; the empty text where none names a variable */
 export function writeCondition({ join, rows }: Condition): string {
   const written = rows
     .filter(({ variable }) => variable.trim() !== '')
-    .map((row) => `${row.variable.trim()} ${row.operator} ${literalOf(row)}`);
+    .map((row) => `${row.variable.trim()} ${row.operator} ${writeLiteral(row)}`);
   return written.length === 0 ? '' : `\${${written.join(join === 'all' ? ' && ' : ' || ')}}`;
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { attributeOf } from '../bpmn/moddle.ts';
+import { readAttribute } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { Group } from './controls.tsx';
@@ -40,7 +40,7 @@ function WordField<T extends string>({
   readonly texts: Readonly<Record<T, Parameters<typeof processText>[1]>>;
   /** The word that says the same as none. */ readonly meant?: string;
 }): ReactNode {
-  const written = attributeOf(element.businessObject, name);
+  const written = readAttribute(element.businessObject, name);
   const value = words.find((word) => word === (written === meant ? '' : written)) ?? words[0];
   if (value === undefined) return null;
   return (
@@ -73,8 +73,8 @@ export const WithdrawalField = (props: GroupProps): ReactNode => (
 export function DeadlineGroup(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
   const { businessObject } = element;
-  const escalateTo = attributeOf(businessObject, 'scf:escalateTo');
-  const due = attributeOf(businessObject, 'flowable:dueDate') !== '';
+  const escalateTo = readAttribute(businessObject, 'scf:escalateTo');
+  const due = readAttribute(businessObject, 'flowable:dueDate') !== '';
   // The pickers know names by the function they ask.
   const search = useMemo(() => {
     const head = { value: 'head', label: processText(locale, 'departmentHead'), note: 'head' };
@@ -100,7 +100,7 @@ export function DeadlineGroup(props: GroupProps): ReactNode {
             onCommit={([value]) => editing.set(element, { 'scf:escalateTo': value })}
           />
           <WordField {...props} name="scf:overdueAction" label="overdueAction" words={ACTIONS} texts={ACTION_TEXTS} />
-          {attributeOf(businessObject, 'scf:overdueAction') === '' ? null : (
+          {readAttribute(businessObject, 'scf:overdueAction') === '' ? null : (
             <AttributeField {...props} name="scf:overdueAfter" label="overdueAfter" hint="periodHint" />
           )}
         </>

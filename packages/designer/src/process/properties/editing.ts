@@ -1,5 +1,5 @@
 import type { Diagram } from '../bpmn/diagram.ts';
-import { elementOf, elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, type ModdleElement } from '../bpmn/moddle.ts';
 import type { DiagramElement } from '../bpmn/services.ts';
 
 /** Runs several commands as one entry of the undo history. */
@@ -48,8 +48,8 @@ export class Editing {
   /** The extension elements of a type; the others stay where they are. */
   setExtensions(element: DiagramElement, type: string, next: readonly ModdleElement[]): void {
     const { businessObject } = element;
-    const known = elementOf(businessObject, 'extensionElements');
-    const before = known ? elementsOf(known, 'values') : [];
+    const known = findElement(businessObject, 'extensionElements');
+    const before = known ? listElements(known, 'values') : [];
     const kept = before.filter(({ $type }) => $type !== type);
     const at = before.findIndex(({ $type }) => $type === type);
     const place = at < 0 ? kept.length : before.slice(0, at).filter(({ $type }) => $type !== type).length;
@@ -70,7 +70,7 @@ export class Editing {
   refer(element: DiagramElement, definition: ModdleElement, { type, reference, by, value }: Reference): void {
     if (value === '') return this.setOn(element, definition, { [reference]: undefined });
     const definitions = this.definitions();
-    const roots = elementsOf(definitions, 'rootElements');
+    const roots = listElements(definitions, 'rootElements');
     const known = roots.find((root) => root.$type === type && root.get(by) === value);
     if (known) return this.setOn(element, definition, { [reference]: known });
     const made = this.create(
@@ -91,10 +91,10 @@ export class Editing {
   }
   /** Whether an id is used anywhere in the definition. */
   isTaken(id: string): boolean {
-    return idsOf(this.definitions()).has(id);
+    return collectIds(this.definitions()).has(id);
   }
   freeId(prefix: string): string {
-    const taken = idsOf(this.definitions());
+    const taken = collectIds(this.definitions());
     for (let n = 1; ; n += 1) if (!taken.has(`${prefix}_${n}`)) return `${prefix}_${n}`;
   }
 }
@@ -112,7 +112,7 @@ const isChild = (value: unknown): value is ModdleElement =>
   '$type' in value &&
   !('$parent' in value && value.$parent !== undefined);
 
-function idsOf(definitions: ModdleElement): ReadonlySet<string> {
+function collectIds(definitions: ModdleElement): ReadonlySet<string> {
   const ids = new Set<string>();
   const visit = (element: ModdleElement): void => {
     if (element.id !== undefined) ids.add(element.id);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { elementOf, eventDefinitionOf, shortType, textOf } from '../bpmn/moddle.ts';
+import { findElement, findEventDefinition, shortType, readText } from '../bpmn/moddle.ts';
 import { processText, type ProcessTextKey } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -28,9 +28,9 @@ const REFERENCES: Readonly<
 /** The trigger an event waits for, or the one it throws. */
 export function EventGroup({ locale, element, editing }: GroupProps): ReactNode {
   const { businessObject } = element;
-  const definition = eventDefinitionOf(businessObject);
+  const definition = findEventDefinition(businessObject);
   if (!definition) return null;
-  const kind = TIMERS.find((one) => elementOf(definition, one)) ?? 'timeDuration';
+  const kind = TIMERS.find((one) => findElement(definition, one)) ?? 'timeDuration';
   const reference = REFERENCES[shortType(definition)];
   const timer = (next: (typeof TIMERS)[number], body: string): void => {
     const written =
@@ -42,7 +42,7 @@ export function EventGroup({ locale, element, editing }: GroupProps): ReactNode 
       [next]: written,
     });
   };
-  const when = textOf(elementOf(definition, kind)?.get('body'));
+  const when = readText(findElement(definition, kind)?.get('body'));
   return (
     <Group title={processText(locale, shortType(definition) === 'TimerEventDefinition' ? 'timer' : 'eventGroup')}>
       {shortType(definition) === 'TimerEventDefinition' && (
@@ -66,7 +66,7 @@ export function EventGroup({ locale, element, editing }: GroupProps): ReactNode 
         <TextField
           label={processText(locale, reference.label)}
           code
-          value={textOf(elementOf(definition, reference.reference)?.get(reference.by))}
+          value={readText(findElement(definition, reference.reference)?.get(reference.by))}
           onCommit={(value) => editing.refer(element, definition, { ...reference, value: value.trim() })}
         />
       )}

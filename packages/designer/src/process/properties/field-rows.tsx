@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { readText, type ModdleElement } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { TextField } from './text-field.tsx';
 import type { GroupProps } from './fields.tsx';
@@ -10,8 +10,8 @@ interface RowsProps extends GroupProps {
   readonly onChange: (next: readonly ModdleElement[]) => void;
 }
 
-const valueOf = (field: ModdleElement): string =>
-  ['stringValue', 'string', 'expression'].map((name) => textOf(field.get(name))).find((text) => text !== '') ?? '';
+const readValue = (field: ModdleElement): string =>
+  ['stringValue', 'string', 'expression'].map((name) => readText(field.get(name))).find((text) => text !== '') ?? '';
 
 /** `flowable:field` rows: a name and a text or an expression. */
 export function FieldRows({ locale, element, editing, fields, onChange }: RowsProps): ReactNode {
@@ -28,17 +28,17 @@ export function FieldRows({ locale, element, editing, fields, onChange }: RowsPr
           <TextField
             label={processText(locale, 'fieldName')}
             code
-            value={textOf(field.get('name'))}
+            value={readText(field.get('name'))}
             onCommit={(name) => editing.setOn(element, field, { name })}
           />
           <TextField
             label={processText(locale, 'fieldValue')}
             code
-            value={valueOf(field)}
+            value={readValue(field)}
             onCommit={(value) => editing.setOn(element, field, valued(value))}
           />
           <RemoveRow
-            label={processText(locale, 'removeNamed', { name: textOf(field.get('name')) || String(n + 1) })}
+            label={processText(locale, 'removeNamed', { name: readText(field.get('name')) || String(n + 1) })}
             onClick={() => onChange(fields.toSpliced(n, 1))}
           />
         </div>

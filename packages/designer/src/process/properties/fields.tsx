@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { attributeOf } from '../bpmn/moddle.ts';
+import { readAttribute } from '../bpmn/moddle.ts';
 import type { DiagramElement } from '../bpmn/services.ts';
 import type { Sources } from '../server/sources.ts';
 import { processText, type ProcessTextKey } from '../texts.ts';
@@ -18,7 +18,7 @@ export interface GroupProps {
 
 /** Which form is shown, among the published ones. */
 export function FormKey({ locale, element, editing, sources }: GroupProps): ReactNode {
-  const key = attributeOf(element.businessObject, 'flowable:formKey');
+  const key = readAttribute(element.businessObject, 'flowable:formKey');
   return (
     <OptionPicker
       single
@@ -50,7 +50,7 @@ export function AttributeField({
     <TextField
       label={processText(locale, label)}
       code={code}
-      value={attributeOf(element.businessObject, name)}
+      value={readAttribute(element.businessObject, name)}
       hint={hint && processText(locale, hint)}
       onCommit={(text) => editing.set(element, { [name]: text.trim() === '' ? undefined : text.trim() })}
     />

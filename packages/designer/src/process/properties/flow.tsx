@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { attributeOf, elementOf, textOf } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, readText } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { AttributeField, type GroupProps } from './fields.tsx';
@@ -11,9 +11,9 @@ const DECIDING: ReadonlySet<string> = new Set(['bpmn:ExclusiveGateway', 'bpmn:In
 export function FlowGroup(props: GroupProps): ReactNode {
   const { locale, element, editing } = props;
   const { businessObject } = element;
-  const source = elementOf(businessObject, 'sourceRef');
-  const isDefault = source !== undefined && elementOf(source, 'default') === businessObject;
-  const expression = textOf(elementOf(businessObject, 'conditionExpression')?.get('body'));
+  const source = findElement(businessObject, 'sourceRef');
+  const isDefault = source !== undefined && findElement(source, 'default') === businessObject;
+  const expression = readText(findElement(businessObject, 'conditionExpression')?.get('body'));
   const set = (text: string): void =>
     editing.set(element, {
       conditionExpression:
@@ -38,7 +38,7 @@ export function FlowGroup(props: GroupProps): ReactNode {
     <Group title={processText(locale, 'condition')}>
       <CheckField label={processText(locale, 'defaultFlow')} value={isDefault} onCommit={makeDefault} />
       {!isDefault && <ConditionEditor locale={locale} expression={expression} onCommit={set} />}
-      {attributeOf(businessObject, 'flowable:skipExpression') !== '' && (
+      {readAttribute(businessObject, 'flowable:skipExpression') !== '' && (
         <AttributeField {...props} name="flowable:skipExpression" label="skipExpression" />
       )}
     </Group>

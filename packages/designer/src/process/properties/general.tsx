@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { attributeOf, elementsOf, shortType, textOf } from '../bpmn/moddle.ts';
+import { readAttribute, listElements, shortType, readText } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { TextField } from './text-field.tsx';
@@ -28,14 +28,14 @@ export function GeneralGroup(props: GroupProps): ReactNode {
       <IdField key={element.id} {...props} label={processText(locale, isProcess ? 'key' : 'id')} />
       <TextField
         label={processText(locale, 'name')}
-        value={attributeOf(businessObject, named)}
+        value={readAttribute(businessObject, named)}
         onCommit={(name) => editing.set(element, { [named]: name === '' ? undefined : name })}
       />
       {!isNote && (
         <TextField
           label={processText(locale, 'documentation')}
           multiline
-          value={textOf(elementsOf(businessObject, 'documentation')[0]?.get('text'))}
+          value={readText(listElements(businessObject, 'documentation')[0]?.get('text'))}
           onCommit={(text) => editing.setDocumentation(element, text)}
         />
       )}

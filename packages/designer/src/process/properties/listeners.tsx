@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { elementsOf, extensionsOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { listElements, listExtensions, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { Group } from './controls.tsx';
@@ -45,14 +45,14 @@ interface ListenersProps extends GroupProps {
 }
 function Listeners(props: ListenersProps): ReactNode {
   const { locale, element, editing, sources, type, title, add, events } = props;
-  const listeners = extensionsOf(element.businessObject, type);
+  const listeners = listExtensions(element.businessObject, type);
   const set = (next: readonly ModdleElement[]): void => editing.setExtensions(element, type, next);
   return (
     <>
       {listeners.map((listener, n) => {
-        const event = textOf(listener.get('event'));
-        const by = textOf(listener.get('delegateExpression'));
-        const other = textOf(listener.get('class')) || textOf(listener.get('expression'));
+        const event = readText(listener.get('event'));
+        const by = readText(listener.get('delegateExpression'));
+        const other = readText(listener.get('class')) || readText(listener.get('expression'));
         const offered = events.includes(event) || event === '' ? events : [...events, event];
         return (
           // oxlint-disable-next-line react/no-array-index-key -- without an id of their own, they are told apart by order
@@ -87,7 +87,7 @@ function Listeners(props: ListenersProps): ReactNode {
             <FieldRows
               {...props}
               owner={listener}
-              fields={elementsOf(listener, 'fields')}
+              fields={listElements(listener, 'fields')}
               onChange={(fields) => editing.setOn(element, listener, { fields })}
             />
           </fieldset>

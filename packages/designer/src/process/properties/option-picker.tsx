@@ -15,23 +15,9 @@ interface PickerProps {
   readonly hint?: string;
 }
 
-/** Chooses by searching; what is typed and not found (an expression such as `${initiator}`) can be used as it is. */
-export function OptionPicker({
-  locale,
-  label,
-  values,
-  onCommit,
-  search,
-  single = false,
-  hint,
-}: PickerProps): ReactNode {
-  const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const [keyword, setKeyword] = useState('');
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+/** The options that the search finds for a keyword while the list is open; undefined until it has answered. */
+function useFound(search: Search, keyword: string, open: boolean): readonly DesignerOption[] | undefined {
   const [found, setFound] = useState<readonly DesignerOption[]>();
-  const nameOf = useNames(search, values);
   useEffect(() => {
     if (!open) return undefined;
     let stale = false;
@@ -50,13 +36,118 @@ export function OptionPicker({
       clearTimeout(wait);
     };
   }, [open, keyword, search]);
+  return found;
+}
+
+/** The options that may be chosen still: those found, and the typed text where it is none of them. */
+function offerOptions(
+  found: readonly DesignerOption[],
+  values: readonly string[],
+  typed: string,
+  locale: Locale,
+): readonly DesignerOption[] {
+  const left = found.filter(({ value }) => !values.includes(value));
+  return typed === '' || left.some(({ value }) => value === typed)
+    ? left
+    : [...left, { value: typed, label: processText(locale, 'useText', { text: typed }) }];
+}
+
+/** The values chosen so far, each with a button that takes it away. */
+function Chips({
+  locale,
+  label,
+  values,
+  readName,
+  onRemove,
+}: Pick<PickerProps, 'locale' | 'label' | 'values'> & {
+  readonly readName: (value: string) => string;
+  readonly onRemove: (value: string) => void;
+}): ReactNode {
+  if (values.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={label}>
+      {values.map((value) => {
+        const name = readName(value);
+        return (
+          <li key={value} className="chip" title={value}>
+            <span>{name}</span>
+            <button
+              type="button"
+              aria-label={processText(locale, 'removeNamed', { name })}
+              onClick={() => onRemove(value)}
+            >
+              ✕
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The options to choose from; `at` is the one that Enter takes. */
+function OptionList({
+  id,
+  locale,
+  label,
+  open,
+  options,
+  at,
+  loaded,
+  onChoose,
+}: Pick<PickerProps, 'locale' | 'label'> & {
+  readonly id: string;
+  readonly open: boolean;
+  readonly options: readonly DesignerOption[];
+  readonly at: number;
+  readonly loaded: boolean;
+  readonly onChoose: (option: DesignerOption) => void;
+}): ReactNode {
+  return (
+    <ul id={`${id}-list`} className="picker-list" role="listbox" aria-label={label} hidden={!open}>
+      {open &&
+        options.map((option, n) => (
+          <li
+            key={option.value}
+            id={`${id}-${n}`}
+            role="option"
+            aria-selected={n === at}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            {option.label}
+            {option.note && <small>{option.note}</small>}
+          </li>
+        ))}
+      {open && options.length === 0 && (
+        <li className="picker-none" role="option" aria-disabled="true" aria-selected="false">
+          {processText(locale, loaded ? 'noOptions' : 'loading')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Chooses by searching; what is typed and not found (an expression such as `${initiator}`) can be used as it is. */
+export function OptionPicker({
+  locale,
+  label,
+  values,
+  onCommit,
+  search,
+  single = false,
+  hint,
+}: PickerProps): ReactNode {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [keyword, setKeyword] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const getName = useNames(search, values);
+  const found = useFound(search, keyword, open);
 
   const typed = keyword.trim();
-  const shown = (found ?? []).filter(({ value }) => !values.includes(value));
-  const options: readonly DesignerOption[] =
-    typed === '' || shown.some(({ value }) => value === typed)
-      ? shown
-      : [...shown, { value: typed, label: processText(locale, 'useText', { text: typed }) }];
+  const options = offerOptions(found ?? [], values, typed, locale);
   const choose = (option: DesignerOption | undefined): void => {
     if (!option) return;
     onCommit(single ? [option.value] : [...values, option.value]);
@@ -88,28 +179,16 @@ export function OptionPicker({
       }}
     >
       <label htmlFor={id}>{label}</label>
-      {values.length > 0 && (
-        <ul className="chips" aria-label={label}>
-          {values.map((value) => {
-            const name = nameOf(value);
-            return (
-              <li key={value} className="chip" title={value}>
-                <span>{name}</span>
-                <button
-                  type="button"
-                  aria-label={processText(locale, 'removeNamed', { name })}
-                  onClick={() => {
-                    onCommit(values.filter((one) => one !== value));
-                    box.current?.focus();
-                  }}
-                >
-                  ✕
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Chips
+        locale={locale}
+        label={label}
+        values={values}
+        readName={getName}
+        onRemove={(value) => {
+          onCommit(values.filter((one) => one !== value));
+          box.current?.focus();
+        }}
+      />
       <div className="picker-box">
         <input
           ref={box}
@@ -132,27 +211,16 @@ export function OptionPicker({
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        <ul id={`${id}-list`} className="picker-list" role="listbox" aria-label={label} hidden={!open}>
-          {open &&
-            options.map((option, n) => (
-              <li
-                key={option.value}
-                id={`${id}-${n}`}
-                role="option"
-                aria-selected={n === at}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-              >
-                {option.label}
-                {option.note && <small>{option.note}</small>}
-              </li>
-            ))}
-          {open && options.length === 0 && (
-            <li className="picker-none" role="option" aria-disabled="true" aria-selected="false">
-              {processText(locale, found ? 'noOptions' : 'loading')}
-            </li>
-          )}
-        </ul>
+        <OptionList
+          id={id}
+          locale={locale}
+          label={label}
+          open={open}
+          options={options}
+          at={at}
+          loaded={found !== undefined}
+          onChoose={choose}
+        />
       </div>
       {hint && <p className="prop-hint">{hint}</p>}
     </div>

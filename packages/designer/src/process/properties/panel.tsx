@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { attributeOf, eventDefinitionOf, shortType } from '../bpmn/moddle.ts';
+import { readAttribute, findEventDefinition, shortType } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { AssignmentGroups } from './assignment.tsx';
 import { CallGroup } from './call.tsx';
@@ -40,7 +40,7 @@ export function PropertiesPanel(props: GroupProps): ReactNode {
       {SERVED.has(type) && <ServiceGroup {...props} />}
       {type === 'CallActivity' && <CallGroup {...props} />}
       {type === 'SequenceFlow' && <FlowGroup {...props} />}
-      {eventDefinitionOf(element.businessObject) && <EventGroup {...props} />}
+      {findEventDefinition(element.businessObject) && <EventGroup {...props} />}
       {REPEATED.has(type) && <SignGroup {...props} />}
       {type !== 'TextAnnotation' && <ListenersGroup {...props} />}
     </div>
@@ -55,7 +55,7 @@ function StartGroup({ locale, element, editing, sources }: GroupProps): ReactNod
       <TextField
         label={processText(locale, 'initiator')}
         code
-        value={attributeOf(businessObject, 'flowable:initiator')}
+        value={readAttribute(businessObject, 'flowable:initiator')}
         onCommit={(text) => editing.set(element, { 'flowable:initiator': text || undefined })}
       />
     </Group>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { attributeOf, extensionsOf, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, listExtensions, readText, type ModdleElement } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { TextField } from './text-field.tsx';
@@ -15,8 +15,8 @@ const RETRIES = 'flowable:FailedJobRetryTimeCycle';
 /** Which of the server's named functions a service task runs, with what. */
 export function ServiceGroup(props: GroupProps): ReactNode {
   const { locale, element, editing, sources } = props;
-  const delegate = attributeOf(element.businessObject, 'flowable:delegateExpression');
-  const fields = extensionsOf(element.businessObject, 'flowable:Field');
+  const delegate = readAttribute(element.businessObject, 'flowable:delegateExpression');
+  const fields = listExtensions(element.businessObject, 'flowable:Field');
   const set = (next: readonly ModdleElement[]): void => editing.setExtensions(element, 'flowable:Field', next);
   return (
     <Group title={processText(locale, 'service')}>
@@ -42,7 +42,7 @@ export function ServiceGroup(props: GroupProps): ReactNode {
       <TextField
         label={processText(locale, 'retries')}
         code
-        value={textOf(extensionsOf(element.businessObject, RETRIES)[0]?.get('body'))}
+        value={readText(listExtensions(element.businessObject, RETRIES)[0]?.get('body'))}
         hint={processText(locale, 'retriesHint')}
         onCommit={(body) =>
           editing.setExtensions(

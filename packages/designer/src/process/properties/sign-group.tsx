@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { attributeOf, elementOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
 import { processText } from '../texts.ts';
-import { APPROVER, collectionOf } from './collection.ts';
+import { APPROVER, writeCollection } from './collection.ts';
 import { readTextList } from './condition.ts';
 import { CheckField, Group } from './controls.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -13,9 +13,9 @@ import { readSign, writeSign, type SignKind } from './sign.ts';
 /** Whether several people sign, and how many of them it takes. */
 export function SignGroup({ locale, element, editing, sources }: GroupProps): ReactNode {
   const { businessObject } = element;
-  const loop = elementOf(businessObject, 'loopCharacteristics');
+  const loop = findElement(businessObject, 'loopCharacteristics');
   const several = loop?.$type === 'bpmn:MultiInstanceLoopCharacteristics' ? loop : undefined;
-  const condition = textOf(several && elementOf(several, 'completionCondition')?.get('body'));
+  const condition = readText(several && findElement(several, 'completionCondition')?.get('body'));
   const sign = several ? readSign(condition) : ({ kind: 'none', percent: 100 } as const);
   const expression = (body: string | undefined, parent: ModdleElement | undefined): ModdleElement | undefined =>
     body === undefined || body.trim() === ''
@@ -36,14 +36,14 @@ export function SignGroup({ locale, element, editing, sources }: GroupProps): Re
     made.set('completionCondition', expression(written, made));
     // Those asked are assigned one each.
     const assign =
-      shortType(businessObject) === 'UserTask' && attributeOf(businessObject, 'flowable:assignee') === ''
+      shortType(businessObject) === 'UserTask' && readAttribute(businessObject, 'flowable:assignee') === ''
         ? { 'flowable:assignee': `\${${APPROVER}}` }
         : {};
     return editing.set(element, { loopCharacteristics: made, ...assign });
   };
   const kinds: readonly SignKind[] = ['none', 'all', 'any', 'percent', 'own'];
   const labels = { none: 'signNone', all: 'signAll', any: 'signAny', percent: 'signPercent', own: 'signOwn' } as const;
-  const collection = several ? attributeOf(several, 'flowable:collection') : '';
+  const collection = several ? readAttribute(several, 'flowable:collection') : '';
   const people = readTextList(collection);
   return (
     <Group title={processText(locale, 'sign')}>
@@ -83,18 +83,18 @@ export function SignGroup({ locale, element, editing, sources }: GroupProps): Re
             hint={processText(locale, 'collectionHint')}
             values={people ?? (collection === '' ? [] : [collection])}
             search={sources.users}
-            onCommit={(values) => editing.setOn(element, several, { 'flowable:collection': collectionOf(values) })}
+            onCommit={(values) => editing.setOn(element, several, { 'flowable:collection': writeCollection(values) })}
           />
           <TextField
             label={processText(locale, 'elementVariable')}
             code
-            value={attributeOf(several, 'flowable:elementVariable')}
+            value={readAttribute(several, 'flowable:elementVariable')}
             onCommit={(text) => editing.setOn(element, several, { 'flowable:elementVariable': text || undefined })}
           />
           <TextField
             label={processText(locale, 'cardinality')}
             code
-            value={textOf(elementOf(several, 'loopCardinality')?.get('body'))}
+            value={readText(findElement(several, 'loopCardinality')?.get('body'))}
             onCommit={(body) => editing.setOn(element, several, { loopCardinality: expression(body, several) })}
           />
           <CheckField

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { attributeOf } from '../bpmn/moddle.ts';
+import { readAttribute } from '../bpmn/moddle.ts';
 import type { Sources } from '../server/sources.ts';
 import { processText } from '../texts.ts';
 import { readList } from './condition.ts';
@@ -18,7 +18,7 @@ export function StartersGroup(props: GroupProps): ReactNode {
     <OptionPicker
       locale={locale}
       label={processText(locale, property)}
-      values={readList(attributeOf(businessObject, `flowable:${property}`))}
+      values={readList(readAttribute(businessObject, `flowable:${property}`))}
       search={search}
       onCommit={(values) =>
         editing.set(element, { [`flowable:${property}`]: values.length === 0 ? undefined : values.join(',') })

@@ -1,5 +1,5 @@
-import { clientOf } from '@scf-kit/elements/clients';
-import { errorOf } from '@scf-kit/elements/errors';
+import { getClient } from '@scf-kit/elements/clients';
+import { toElementError } from '@scf-kit/elements/errors';
 import type { ElementBridge, ElementError } from '@scf-kit/elements/element';
 import type { Client } from '@scf-kit/sdk/client';
 import type { EndpointAnswer, EndpointRow } from '@scf-kit/sdk/contract/endpoint';
@@ -34,7 +34,7 @@ export class DesignerServer {
   }
 
   #client(): Promise<Client> {
-    return clientOf(this.#bridge.context());
+    return getClient(this.#bridge.context());
   }
   async lint(bpmnXml: string): Promise<readonly Finding[]> {
     const client = await this.#client();
@@ -71,7 +71,7 @@ export class DesignerServer {
 
   /** An error as it is reported to the page and shown to whoever pressed the button. */
   problem(cause: unknown): ElementError {
-    const error = errorOf(cause, this.#bridge.context().locale);
+    const error = toElementError(cause, this.#bridge.context().locale);
     this.#bridge.report(error);
     return error;
   }

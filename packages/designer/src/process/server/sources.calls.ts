@@ -1,12 +1,12 @@
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 
-export const colleagues = endpointOf(user.calls.list);
-export const roleNames = endpointOf(role.calls.map);
-export const formNames = endpointOf(dynamicForm.calls.map);
-export const serviceTaskDelegates = endpointOf(flowableRepository.calls.delegates);
-export const listenerFunctions = endpointOf(flowableRepository.calls.listeners);
-export const deployedProcesses = endpointOf(flowableRepository.calls.list);
+export const colleagues = toEndpoint(user.calls.list);
+export const roleNames = toEndpoint(role.calls.map);
+export const formNames = toEndpoint(dynamicForm.calls.map);
+export const serviceTaskDelegates = toEndpoint(flowableRepository.calls.delegates);
+export const listenerFunctions = toEndpoint(flowableRepository.calls.listeners);
+export const deployedProcesses = toEndpoint(flowableRepository.calls.list);

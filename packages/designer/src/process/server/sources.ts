@@ -2,7 +2,7 @@ import { say, type Text } from '@scf-kit/sdk/contract/text';
 import type { Option } from '@scf-kit/sdk/contract';
 import type { Client } from '@scf-kit/sdk/client';
 import type { ElementBridge } from '@scf-kit/elements/element';
-import { clientOf } from '@scf-kit/elements/clients';
+import { getClient } from '@scf-kit/elements/clients';
 import { scfProcessDesigner, type DesignerOption, type DesignerSources } from '../declaration.ts';
 import {
   colleagues,
@@ -30,8 +30,8 @@ const matching = (keyword: string, pairs: readonly Option[]): readonly DesignerO
     .map(({ key, value }) => ({ value: key, label: value, note: key }));
 
 /** Where the pickers look: in what the page gives, else on the server. */
-export function sourcesOf(bridge: ElementBridge): Sources {
-  const connected = (): Promise<Client> => clientOf(bridge.context());
+export function createSources(bridge: ElementBridge): Sources {
+  const connected = (): Promise<Client> => getClient(bridge.context());
   const named = (value: string, label: Text): DesignerOption => ({
     value,
     label: say(label, bridge.context().locale),

@@ -1,4 +1,4 @@
-import { attributeOf, elementOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
 import type { Step, Way } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 import { readApproval } from './read-approval.ts';
@@ -15,8 +15,8 @@ export class Reader {
   readonly #leaving: Map<ModdleElement | undefined, ModdleElement[]>;
   readonly #leading: Map<ModdleElement | undefined, ModdleElement[]>;
   constructor(flows: readonly ModdleElement[]) {
-    this.#leaving = Map.groupBy(flows, (flow) => elementOf(flow, 'sourceRef'));
-    this.#leading = Map.groupBy(flows, (flow) => elementOf(flow, 'targetRef'));
+    this.#leaving = Map.groupBy(flows, (flow) => findElement(flow, 'sourceRef'));
+    this.#leading = Map.groupBy(flows, (flow) => findElement(flow, 'targetRef'));
   }
   #out(node: ModdleElement): readonly ModdleElement[] {
     return this.#leaving.get(node) ?? [];
@@ -25,7 +25,7 @@ export class Reader {
     return this.#leading.get(node)?.length ?? 0;
   }
   #target(flow: ModdleElement): ModdleElement {
-    const target = elementOf(flow, 'targetRef');
+    const target = findElement(flow, 'targetRef');
     if (!target) throw new NoChain(flow, '连线缺少终点', 'The flow has no target.');
     return target;
   }
@@ -34,7 +34,7 @@ export class Reader {
     const [flow, second] = this.#out(node);
     if (!flow) throw new NoChain(node, '没有引出的连线', 'No flow leaves it.');
     if (second) throw new NoChain(node, '只有条件分支可以引出多条连线', 'Only a branching may have several flows.');
-    if (elementOf(flow, 'conditionExpression'))
+    if (findElement(flow, 'conditionExpression'))
       throw new NoChain(
         flow,
         '只有条件分支引出的连线可以带条件',
@@ -72,7 +72,7 @@ export class Reader {
     }
   }
   #branching(gateway: ModdleElement): { readonly step: Step; readonly at: ModdleElement; readonly arrivals: number } {
-    const otherwise = elementOf(gateway, 'default');
+    const otherwise = findElement(gateway, 'default');
     const walked = this.#out(gateway).map((flow) => ({ flow, ...this.walk(this.#target(flow)) }));
     const meetings = new Set(walked.map(({ at }) => at).filter((at) => shortType(at) !== 'EndEvent'));
     const [meeting, other] = meetings;
@@ -81,8 +81,8 @@ export class Reader {
     if (!at) throw new NoChain(gateway, '没有引出的连线', 'No flow leaves it.');
     const ways = walked.map(({ flow, steps, at: end }): Way => ({
       id: flow.id ?? '',
-      name: attributeOf(flow, 'name'),
-      condition: textOf(elementOf(flow, 'conditionExpression')?.get('body')),
+      name: readAttribute(flow, 'name'),
+      condition: readText(findElement(flow, 'conditionExpression')?.get('body')),
       otherwise: flow === otherwise,
       steps,
       endId: end === at ? undefined : end.id,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readDocument, writeDocument, type BpmnDocument } from '../bpmn/document.ts';
-import { elementOf, elementsOf } from '../bpmn/moddle.ts';
+import { findElement, listElements } from '../bpmn/moddle.ts';
 import { lintProcess } from '../findings/lint.ts';
 import { changeStep, changeSteps, changeWay, moveStep, removeStep, removeWay } from './change-chain.ts';
-import { isWay, partsOf, WHOLE, type Approval, type Branching, type Chain } from './chain.ts';
+import { isWay, walkParts, WHOLE, type Approval, type Branching, type Chain } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 import { readChain } from './read-chain.ts';
 import { writeChain } from './write-chain.ts';
@@ -114,10 +114,12 @@ test('every edit leaves a process that is sound, and every node and flow of it i
     const next = await edited(xml, edit);
     xml = next.xml;
     expect(lintProcess(next.document.process)).toEqual([]);
-    const diagram = elementsOf(next.document.definitions, 'diagrams')[0];
-    const plane = diagram && elementOf(diagram, 'plane');
-    const drawn = plane ? elementsOf(plane, 'planeElement').map((shape) => elementOf(shape, 'bpmnElement')?.id) : [];
-    expect(new Set(drawn)).toEqual(new Set(elementsOf(next.document.process, 'flowElements').map(({ id }) => id)));
+    const diagram = listElements(next.document.definitions, 'diagrams')[0];
+    const plane = diagram && findElement(diagram, 'plane');
+    const drawn = plane
+      ? listElements(plane, 'planeElement').map((shape) => findElement(shape, 'bpmnElement')?.id)
+      : [];
+    expect(new Set(drawn)).toEqual(new Set(listElements(next.document.process, 'flowElements').map(({ id }) => id)));
     expect(drawn).toHaveLength(new Set(drawn).size);
     expect(xml).not.toMatch(/="NaN"/);
   }
@@ -150,7 +152,7 @@ test('ways that meet without a gateway stay as they are drawn', async () => {
     changeStep(before, 'a', (step) => ({ ...step, name: 'A' })),
   );
   expect(outline(chain)).toEqual([{ g: [['${k == 1}', 'a'], ['otherwise']] }, 'z']);
-  expect(new Set(elementsOf(document.process, 'flowElements').map(({ id }) => id))).toEqual(
+  expect(new Set(listElements(document.process, 'flowElements').map(({ id }) => id))).toEqual(
     new Set(['a', 'e', 'f', 'f2', 'f3', 'g', 's', 'x', 'y', 'z']),
   );
 });
@@ -189,7 +191,7 @@ test.each([
 
 test('parts are told in order', async () => {
   const chain = readChain(await readDocument(BRANCHED));
-  expect([...partsOf(chain.steps)].map((part) => (isWay(part) ? `way ${part.id}` : part.id))).toEqual([
+  expect([...walkParts(chain.steps)].map((part) => (isWay(part) ? `way ${part.id}` : part.id))).toEqual([
     'a',
     'g',
     'way big',

@@ -45,13 +45,13 @@ export interface Way {
 export const WHOLE = 'chain';
 
 /** Every step and way, in order. */
-export function* partsOf(steps: readonly Step[]): Generator<Step | Way> {
+export function* walkParts(steps: readonly Step[]): Generator<Step | Way> {
   for (const step of steps) {
     yield step;
     if (step.kind === 'branching')
       for (const way of step.ways) {
         yield way;
-        yield* partsOf(way.steps);
+        yield* walkParts(way.steps);
       }
   }
 }

@@ -48,11 +48,11 @@ export function changeWay(chain: Chain, id: string, change: (way: Way) => Way): 
 }
 
 /** The steps a step stands among, and at which place in them. */
-export function placeOf(
+export function findPlace(
   chain: Chain,
   id: string,
 ): { readonly place: string; readonly at: number; readonly count: number } | undefined {
-  const look = (place: string, steps: readonly Step[]): ReturnType<typeof placeOf> => {
+  const look = (place: string, steps: readonly Step[]): ReturnType<typeof findPlace> => {
     const at = steps.findIndex((step) => step.id === id);
     if (at >= 0) return { place, at, count: steps.length };
     for (const step of steps)
@@ -68,7 +68,7 @@ export function placeOf(
 
 /** Moves a step by one among its neighbours. */
 export function moveStep(chain: Chain, id: string, by: -1 | 1): Chain {
-  const found = placeOf(chain, id);
+  const found = findPlace(chain, id);
   if (!found || found.at + by < 0 || found.at + by >= found.count) return chain;
   return changeSteps(chain, found.place, (steps) => {
     const step = steps[found.at];
@@ -77,7 +77,7 @@ export function moveStep(chain: Chain, id: string, by: -1 | 1): Chain {
 }
 
 export const removeStep = (chain: Chain, id: string): Chain => {
-  const found = placeOf(chain, id);
+  const found = findPlace(chain, id);
   return found ? changeSteps(chain, found.place, (steps) => steps.toSpliced(found.at, 1)) : chain;
 };
 

@@ -9,16 +9,18 @@ export const GAP = 60;
 export const ROW = 120;
 export const ORIGIN = { x: 160, y: 100 } as const;
 
-export const rowsOf = (steps: readonly Step[]): number =>
+export const countRows = (steps: readonly Step[]): number =>
   Math.max(
     1,
-    ...steps.map((step) => (step.kind === 'approval' ? 1 : step.ways.reduce((sum, way) => sum + rowsOf(way.steps), 0))),
+    ...steps.map((step) =>
+      step.kind === 'approval' ? 1 : step.ways.reduce((sum, way) => sum + countRows(way.steps), 0),
+    ),
   );
 
-const widthOf = (steps: readonly Step[]): number =>
+const measureWidth = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + GAP + (step.kind === 'approval' ? TASK.width : branchingWidth(step.ways)), 0);
 
 export const branchingWidth = (ways: readonly Way[]): number =>
   2 * GATEWAY.width +
   GAP +
-  Math.max(0, ...ways.map((way) => widthOf(way.steps) + (way.endId === undefined ? 0 : GAP + EVENT.width)));
+  Math.max(0, ...ways.map((way) => measureWidth(way.steps) + (way.endId === undefined ? 0 : GAP + EVENT.width)));

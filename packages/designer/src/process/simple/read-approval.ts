@@ -1,4 +1,4 @@
-import { attributeOf, elementOf, textOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, readText, type ModdleElement } from '../bpmn/moddle.ts';
 import { readList, readTextList } from '../properties/condition.ts';
 import { readSign } from '../properties/sign.ts';
 import type { Approval } from './chain.ts';
@@ -6,31 +6,31 @@ import { NoChain } from './no-chain.ts';
 
 /** The approvers of a user task. */
 export function readApproval(task: ModdleElement): Approval {
-  const loop = elementOf(task, 'loopCharacteristics');
+  const loop = findElement(task, 'loopCharacteristics');
   if (loop && loop.$type !== 'bpmn:MultiInstanceLoopCharacteristics')
     throw new NoChain(task, '包含循环任务', 'It has a task that loops.');
-  const groups = readList(attributeOf(task, 'flowable:candidateGroups'));
-  const named = { kind: 'approval', id: task.id ?? '', name: attributeOf(task, 'name') } as const;
+  const groups = readList(readAttribute(task, 'flowable:candidateGroups'));
+  const named = { kind: 'approval', id: task.id ?? '', name: readAttribute(task, 'name') } as const;
   if (!loop) {
-    const assignee = attributeOf(task, 'flowable:assignee');
+    const assignee = readAttribute(task, 'flowable:assignee');
     return {
       ...named,
-      users: [...(assignee === '' ? [] : [assignee]), ...readList(attributeOf(task, 'flowable:candidateUsers'))],
+      users: [...(assignee === '' ? [] : [assignee]), ...readList(readAttribute(task, 'flowable:candidateUsers'))],
       groups,
       sign: { kind: 'none', percent: 100 },
       sequential: false,
     };
   }
-  if (elementOf(loop, 'loopCardinality'))
+  if (findElement(loop, 'loopCardinality'))
     throw new NoChain(
       task,
       '按实例数的多实例请在流程图中编辑',
       'Several instances by a number are edited in the diagram.',
     );
-  const sign = readSign(textOf(elementOf(loop, 'completionCondition')?.get('body')));
+  const sign = readSign(readText(findElement(loop, 'completionCondition')?.get('body')));
   if (sign.kind === 'own')
     throw new NoChain(task, '完成条件请在流程图中编辑', 'Its completion condition is edited in the diagram.');
-  const collection = attributeOf(loop, 'flowable:collection');
+  const collection = readAttribute(loop, 'flowable:collection');
   return {
     ...named,
     users: readTextList(collection) ?? (collection === '' ? [] : [collection]),

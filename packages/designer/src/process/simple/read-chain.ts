@@ -1,5 +1,5 @@
 import type { BpmnDocument } from '../bpmn/document.ts';
-import { elementsOf, eventDefinitionOf, shortType } from '../bpmn/moddle.ts';
+import { listElements, findEventDefinition, shortType } from '../bpmn/moddle.ts';
 import type { Chain } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 import { Reader } from './chain-reader.ts';
@@ -9,12 +9,12 @@ const STEPS: ReadonlySet<string> = new Set(['StartEvent', 'EndEvent', 'UserTask'
 
 /** A process as a chain. @throws NoChain where it is more than one */
 export function readChain({ definitions, process }: Pick<BpmnDocument, 'definitions' | 'process'>): Chain {
-  const roots = elementsOf(definitions, 'rootElements');
+  const roots = listElements(definitions, 'rootElements');
   const collaboration = roots.find(({ $type }) => $type === 'bpmn:Collaboration');
   if (collaboration) throw new NoChain(collaboration, '包含参与者（泳池）', 'It has pools.');
-  const lanes = elementsOf(process, 'laneSets')[0];
+  const lanes = listElements(process, 'laneSets')[0];
   if (lanes) throw new NoChain(lanes, '包含泳道', 'It has lanes.');
-  const elements = elementsOf(process, 'flowElements');
+  const elements = listElements(process, 'flowElements');
   for (const element of elements) {
     const type = shortType(element);
     if (DRAWN.has(type)) continue;
@@ -24,7 +24,7 @@ export function readChain({ definitions, process }: Pick<BpmnDocument, 'definiti
         '简易模式只支持开始、审批、条件分支和结束',
         'Simple mode knows a start, approvals, exclusive branches and ends only.',
       );
-    if (eventDefinitionOf(element))
+    if (findEventDefinition(element))
       throw new NoChain(element, '包含带触发条件的事件', 'It has an event that waits for or throws something.');
   }
   const starts = elements.filter((element) => shortType(element) === 'StartEvent');

@@ -1,5 +1,5 @@
 import { readDocument, writeDocument, type BpmnDocument } from '../bpmn/document.ts';
-import { elementsOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { listElements, type ModdleElement } from '../bpmn/moddle.ts';
 import type { Chain } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 import { readChain } from './read-chain.ts';
@@ -58,7 +58,7 @@ export class SimpleSession {
   }
   /** An id nothing of the definition has. */
   freeId(prefix: string): string {
-    const taken = new Set(elementsOf(this.process, 'flowElements').map(({ id }) => id));
+    const taken = new Set(listElements(this.process, 'flowElements').map(({ id }) => id));
     for (let n = 1; ; n += 1) if (!taken.has(`${prefix}_${n}`)) return `${prefix}_${n}`;
   }
 }

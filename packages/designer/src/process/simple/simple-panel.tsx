@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { ChoiceField } from '../properties/choice-field.tsx';
 import { processText } from '../texts.ts';
-import { isWay, partsOf } from './chain.ts';
-import { moveStep, placeOf, removeStep, removeWay } from './change-chain.ts';
+import { isWay, walkParts } from './chain.ts';
+import { moveStep, findPlace, removeStep, removeWay } from './change-chain.ts';
 import { ApprovalGroup } from './approval-group.tsx';
 import { WayGroup } from './way-group.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -11,16 +11,16 @@ import type { PanelProps } from './panel-props.ts';
 /** The properties of the chosen step: an approver, or a branch with its condition. */
 export function SimplePanel(props: PanelProps): ReactNode {
   const { locale, chain, selected, onSelect, onChange } = props;
-  const parts = [...partsOf(chain.steps)];
+  const parts = [...walkParts(chain.steps)];
   const part = parts.find(({ id }) => id === selected) ?? parts[0];
   if (!part) return <p className="prop-hint">{processText(locale, 'addApprover')}</p>;
-  const place = placeOf(chain, part.id);
+  const place = findPlace(chain, part.id);
   return (
     <div className="properties">
       <ChoiceField
         label={processText(locale, 'element')}
         value={part.id}
-        options={parts.map((one) => ({ value: one.id, label: nameOf(locale, one) }))}
+        options={parts.map((one) => ({ value: one.id, label: formatName(locale, one) }))}
         onCommit={onSelect}
       />
       {isWay(part) ? (
@@ -61,7 +61,10 @@ export function SimplePanel(props: PanelProps): ReactNode {
   );
 }
 
-const nameOf = (locale: Locale, part: ReturnType<typeof partsOf> extends Generator<infer P> ? P : never): string => {
+const formatName = (
+  locale: Locale,
+  part: ReturnType<typeof walkParts> extends Generator<infer P> ? P : never,
+): string => {
   if (isWay(part))
     return `${processText(locale, 'branch')} · ${part.name || (part.otherwise ? processText(locale, 'otherwise') : part.condition || part.id)}`;
   return part.kind === 'approval'

@@ -1,4 +1,4 @@
-import { elementOf, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, type ModdleElement } from '../bpmn/moddle.ts';
 import type { Way } from './chain.ts';
 
 export interface Box {
@@ -15,7 +15,7 @@ export interface Drawn {
   readonly before: readonly ModdleElement[];
 }
 
-export function joinOf(
+export function findJoin(
   ways: readonly Way[],
   flows: readonly ModdleElement[],
   boxes: ReadonlyMap<string, Box>,
@@ -27,10 +27,10 @@ export function joinOf(
   // Follow the way's own flow to the first node without a place.
   let at = flows.find(({ id }) => id === way.id);
   for (let steps = 0; at && steps < flows.length; steps += 1) {
-    const target: ModdleElement | undefined = elementOf(at, 'targetRef');
+    const target: ModdleElement | undefined = findElement(at, 'targetRef');
     if (target?.id === undefined) return undefined;
     if (!boxes.has(target.id)) return target.id;
-    at = flows.find((flow) => elementOf(flow, 'sourceRef') === target);
+    at = flows.find((flow) => findElement(flow, 'sourceRef') === target);
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { BpmnDocument } from '../bpmn/document.ts';
-import { elementOf, elementsOf, shortType, textOf, type ModdleElement } from '../bpmn/moddle.ts';
-import { APPROVER, collectionOf } from '../properties/collection.ts';
+import { findElement, listElements, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { APPROVER, writeCollection } from '../properties/collection.ts';
 import { writeSign } from '../properties/sign.ts';
 import type { Approval, Branching, Chain, Step, Way } from './chain.ts';
 import { layOut } from './layout.ts';
@@ -15,10 +15,12 @@ export function writeChain(document: BpmnDocument, chain: Chain): void {
 }
 
 /** The connections of the elements, independent of names and order. */
-const orderOf = (elements: readonly ModdleElement[]): string =>
+const toOrderKey = (elements: readonly ModdleElement[]): string =>
   elements
     .map((element) =>
-      [element, elementOf(element, 'sourceRef'), elementOf(element, 'targetRef')].map((one) => one?.id ?? '').join(' '),
+      [element, findElement(element, 'sourceRef'), findElement(element, 'targetRef')]
+        .map((one) => one?.id ?? '')
+        .join(' '),
     )
     .toSorted()
     .join('\n');
@@ -35,18 +37,18 @@ class Writer {
 
   constructor(document: BpmnDocument) {
     this.#document = document;
-    this.#before = elementsOf(document.process, 'flowElements');
+    this.#before = listElements(document.process, 'flowElements');
     this.#known = new Map(this.#before.map((element) => [element.id ?? '', element]));
   }
 
   write(chain: Chain): void {
     const { process } = this.#document;
     const before = this.#before.filter((element) => NODES.has(shortType(element)));
-    const order = orderOf(before);
+    const order = toOrderKey(before);
     const start =
       before.find((element) => shortType(element) === 'StartEvent') ?? this.#make('bpmn:StartEvent', 'start');
     this.#nodes.push(start);
-    const kept = new Set(waysOf(chain.steps).flatMap(({ endId }) => endId ?? []));
+    const kept = new Set(collectWays(chain.steps).flatMap(({ endId }) => endId ?? []));
     const end =
       before.find((element) => shortType(element) === 'EndEvent' && !kept.has(element.id ?? '')) ??
       this.#make('bpmn:EndEvent', 'end');
@@ -58,14 +60,14 @@ class Writer {
     for (const node of this.#nodes) {
       node.set(
         'incoming',
-        this.#flows.filter((flow) => elementOf(flow, 'targetRef') === node),
+        this.#flows.filter((flow) => findElement(flow, 'targetRef') === node),
       );
       node.set(
         'outgoing',
-        this.#flows.filter((flow) => elementOf(flow, 'sourceRef') === node),
+        this.#flows.filter((flow) => findElement(flow, 'sourceRef') === node),
       );
     }
-    if (orderOf([...this.#nodes, ...this.#flows]) !== order)
+    if (toOrderKey([...this.#nodes, ...this.#flows]) !== order)
       layOut(this.#document, chain, {
         start: start.id ?? '',
         end: end.id ?? '',
@@ -123,7 +125,7 @@ class Writer {
     flow.set('targetRef', to);
     flow.set('name', way.name === '' ? undefined : way.name);
     const condition = way.otherwise ? '' : way.condition;
-    if (textOf(elementOf(flow, 'conditionExpression')?.get('body')) !== condition)
+    if (readText(findElement(flow, 'conditionExpression')?.get('body')) !== condition)
       flow.set(
         'conditionExpression',
         condition === '' ? undefined : this.#inside('bpmn:FormalExpression', { body: condition }, flow),
@@ -135,8 +137,8 @@ class Writer {
     const known = this.#before.find(
       (flow) =>
         shortType(flow) === 'SequenceFlow' &&
-        elementOf(flow, 'sourceRef') === from &&
-        elementOf(flow, 'targetRef') === to &&
+        findElement(flow, 'sourceRef') === from &&
+        findElement(flow, 'targetRef') === to &&
         !this.#flows.includes(flow),
     );
     const flow = known ?? this.#make('bpmn:SequenceFlow', 'flow');
@@ -164,12 +166,12 @@ class Writer {
       task.set('loopCharacteristics', undefined);
       return;
     }
-    const known = elementOf(task, 'loopCharacteristics');
+    const known = findElement(task, 'loopCharacteristics');
     const loop = known ?? this.#inside('bpmn:MultiInstanceLoopCharacteristics', {}, task);
-    const variable = textOf(loop.get('flowable:elementVariable')) || APPROVER;
+    const variable = readText(loop.get('flowable:elementVariable')) || APPROVER;
     const condition = writeSign(step.sign);
     loop.set('isSequential', step.sequential);
-    loop.set('flowable:collection', collectionOf(step.users));
+    loop.set('flowable:collection', writeCollection(step.users));
     loop.set('flowable:elementVariable', variable);
     loop.set(
       'completionCondition',
@@ -208,5 +210,7 @@ interface PendingWay {
   readonly way: Way;
 }
 const isPending = (end: ModdleElement | PendingWay): end is PendingWay => 'way' in end && 'gateway' in end;
-const waysOf = (steps: readonly Step[]): readonly Way[] =>
-  steps.flatMap((step) => (step.kind === 'branching' ? step.ways.flatMap((way) => [way, ...waysOf(way.steps)]) : []));
+const collectWays = (steps: readonly Step[]): readonly Way[] =>
+  steps.flatMap((step) =>
+    step.kind === 'branching' ? step.ways.flatMap((way) => [way, ...collectWays(way.steps)]) : [],
+  );

@@ -1,10 +1,10 @@
 import type { Diagram } from '../bpmn/diagram.ts';
-import { attributeOf, shortType } from '../bpmn/moddle.ts';
+import { readAttribute, shortType } from '../bpmn/moddle.ts';
 import type { ProcessProgress } from '../declaration.ts';
 
 export type NodeState = 'done' | 'active' | 'incident' | 'open';
 /** The state of an element in an instance: a failure counts before an open task, an open task before a done one. */
-export function stateOf(id: string, progress: ProcessProgress | undefined): NodeState {
+export function getState(id: string, progress: ProcessProgress | undefined): NodeState {
   if (progress?.incidents?.includes(id)) return 'incident';
   if (progress?.active?.includes(id)) return 'active';
   return progress?.done?.includes(id) ? 'done' : 'open';
@@ -34,7 +34,7 @@ export function orderedNodes(diagram: Diagram): readonly ShownNode[] {
   for (const element of all) seen.add(element);
   return [...seen].map(({ id, businessObject }) => ({
     id,
-    name: attributeOf(businessObject, 'name'),
+    name: readAttribute(businessObject, 'name'),
     type: shortType(businessObject),
   }));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Diagram } from '../bpmn/diagram.ts';
 import type { ProcessProgress } from '../declaration.ts';
-import { stateOf } from './progress.ts';
+import { getState } from './progress.ts';
 import { SIGNS } from './state-signs.ts';
 
 const MARKERS = ['is-done', 'is-active', 'is-incident', 'is-taken'] as const;
@@ -20,7 +20,7 @@ export function useProgress(diagram: Diagram | undefined, progress: ProcessProgr
     const known = new Set([...(progress?.done ?? []), ...(progress?.active ?? []), ...(progress?.incidents ?? [])]);
     for (const id of known) {
       const element = registry.get(id);
-      const state = stateOf(id, progress);
+      const state = getState(id, progress);
       if (!element || element.waypoints || state === 'open') continue;
       canvas.addMarker(id, `is-${state}`);
       const sign = document.createElement('span');

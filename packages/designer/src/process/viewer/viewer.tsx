@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 're
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { Differences } from '../compare/differences.tsx';
 import { scfProcessViewer } from '../declaration.ts';
-import { orderedNodes, stateOf, type ShownNode } from './progress.ts';
+import { orderedNodes, getState, type ShownNode } from './progress.ts';
 import { processText, typeName } from '../texts.ts';
 import { moveByKey } from './view-keys.ts';
 import { useDiagram } from './use-diagram.ts';
@@ -73,7 +73,7 @@ export function ProcessViewer({ bridge }: { readonly bridge: ElementBridge }): R
           <summary>{processText(locale, 'asList')}</summary>
           <ol>
             {nodes.map((node) => {
-              const state = stateOf(node.id, progress);
+              const state = getState(node.id, progress);
               return (
                 <li key={node.id} aria-current={state === 'active' ? 'step' : undefined}>
                   <button type="button" onClick={() => go(node)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kindOf, type FormItem, type ItemRule } from '@scf-kit/sdk/form';
+import { getItemKind, type FormItem, type ItemRule } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
 import { MIXED, sharedValue } from '../options/shared.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
@@ -31,7 +31,8 @@ export function Checks({ ids, items }: Props): ReactNode {
   const required = sharedValue(items, ({ rules }) => rules?.[0]?.required === true);
   const message = sharedValue(items, ({ rules }) => rules?.[0]?.message ?? '');
   const [only] = items;
-  const patterns = items.length === 1 && only && kindOf(only) === 'field' ? (only.rules ?? []).slice(1) : undefined;
+  const patterns =
+    items.length === 1 && only && getItemKind(only) === 'field' ? (only.rules ?? []).slice(1) : undefined;
   return (
     <Group title={t(propertyTexts.checks)}>
       <SwitchRow

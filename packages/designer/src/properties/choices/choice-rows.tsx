@@ -37,10 +37,10 @@ export function ChoiceRows({
   );
 }
 
-const textOf = ({ value }: ChoiceOption): string => String(value);
+const toText = ({ value }: ChoiceOption): string => String(value);
 /** A value nobody beside it has. */
 function freeValue(choices: readonly ChoiceOption[], prefix: string): string {
-  const taken = new Set(choices.map(textOf));
+  const taken = new Set(choices.map(toText));
   let n = choices.length + 1;
   while (taken.has(`${prefix}${n}`)) n += 1;
   return `${prefix}${n}`;
@@ -85,7 +85,7 @@ function List({
     onChange([
       ...choices,
       {
-        value: freeValue(choices, above ? textOf(above) : ''),
+        value: freeValue(choices, above ? toText(above) : ''),
         label: t(choiceTexts.newName, { n: choices.length + 1 }),
       },
     ]);
@@ -141,7 +141,7 @@ function Row({ choice, beside, at, branches, path, handle, onChange, onRemove }:
   const below = choice.children ?? [];
   const typeValue = (text: string): void => {
     const value = typeof choice.value === 'number' ? (exactNumber(text) ?? text) : text;
-    const twice = beside.some((one, n) => n !== at && textOf(one) === text);
+    const twice = beside.some((one, n) => n !== at && toText(one) === text);
     setProblem(text === '' ? t(choiceTexts.empty) : twice ? t(choiceTexts.twice) : undefined);
     if (text !== '' && !twice) onChange({ ...choice, value }, `value ${path}`);
   };
@@ -167,7 +167,7 @@ function Row({ choice, beside, at, branches, path, handle, onChange, onRemove }:
             reverts
             label={`${t(choiceTexts.value)} ${at + 1}`}
             code
-            value={textOf(choice)}
+            value={toText(choice)}
             problem={problem}
             onType={typeValue}
             onLeave={() => setProblem(undefined)}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { errorOf } from '@scf-kit/elements/errors';
+import { toElementError } from '@scf-kit/elements/errors';
 import { choicesFor } from '@scf-kit/elements/value-control';
 import type { ChoiceOption } from '@scf-kit/sdk/form';
 import { useScope, useT } from '../../context/design-context.tsx';
@@ -29,7 +29,7 @@ export function Preview({ source, name }: { readonly source: DynamicType; readon
           if (!stale) setState({ of, choices });
         },
         (cause: unknown) => {
-          if (!stale) setState({ of, problem: errorOf(cause, locale).message });
+          if (!stale) setState({ of, problem: toElementError(cause, locale).message });
         },
       );
     }, REST_MS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countChoices, writeChoices } from './choices-text.ts';
 import { MOST_PASTED, readChoices } from './read-choices.ts';
-import { rowsOf, shapeOf } from './block-shape.ts';
+import { parseRows, guessShape } from './block-shape.ts';
 
 test('rows of value and label, of one text, with a head, with what is there twice', () => {
   expect(readChoices('a\t甲\r\nb\t乙\r\n', 'rows').choices).toEqual([
@@ -53,7 +53,7 @@ test('a tree by its columns, where a level that is repeated may be left empty', 
 });
 
 test('how a block is meant is seen from it', () => {
-  const shape = (block: string, tree = true) => shapeOf(rowsOf(block), tree);
+  const shape = (block: string, tree = true) => guessShape(parseRows(block), tree);
   expect([
     shape('a\tb', false),
     shape('a\nb'),

@@ -1,31 +1,29 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { errorOf } from '@scf-kit/elements/errors';
+import { toElementError } from '@scf-kit/elements/errors';
 import type { FormDesignerOption } from '../../form/declaration.ts';
 import { useScope, useSources, useT } from '../../context/design-context.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 import { REST_MS } from './timing.ts';
 
-/** Looks for a dictionary group by name or code. */
-export function GroupPicker({
-  value,
-  onSet,
-}: {
-  readonly value: string;
-  readonly onSet: (value: string) => void;
-}): ReactNode {
-  const t = useT();
+interface Groups {
+  /** The groups found for what is typed; undefined until they have come. */
+  readonly found: readonly FormDesignerOption[] | undefined;
+  readonly problem: string | undefined;
+  /** The name of the chosen group; undefined until it is known. */
+  readonly name: string | undefined;
+  readonly setName: (name: string) => void;
+}
+
+/** Looks for groups by what is `typed`. While nothing is, it only asks what the chosen group is called. */
+function useGroups(typed: string | undefined, value: string): Groups {
   const { locale } = useScope();
   const { dictionaries } = useSources();
-  const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [at, setAt] = useState(-1);
   const [found, setFound] = useState<readonly FormDesignerOption[]>();
   const [problem, setProblem] = useState<string>();
   const [name, setName] = useState<string>();
   const open = typed !== undefined;
   useEffect(() => {
     let stale = false;
-    // Closed, it only wants to know what the chosen group is called.
     const wait = setTimeout(
       () => {
         dictionaries(open ? typed : value).then(
@@ -37,7 +35,7 @@ export function GroupPicker({
             if (chosen) setName(chosen.label);
           },
           (cause: unknown) => {
-            if (!stale) setProblem(errorOf(cause, locale).message);
+            if (!stale) setProblem(toElementError(cause, locale).message);
           },
         );
       },
@@ -48,6 +46,23 @@ export function GroupPicker({
       clearTimeout(wait);
     };
   }, [dictionaries, open, typed, value, locale]);
+  return { found, problem, name, setName };
+}
+
+/** Looks for a dictionary group by name or code. */
+export function GroupPicker({
+  value,
+  onSet,
+}: {
+  readonly value: string;
+  readonly onSet: (value: string) => void;
+}): ReactNode {
+  const t = useT();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [at, setAt] = useState(-1);
+  const { found, problem, name, setName } = useGroups(typed, value);
+  const open = typed !== undefined;
   const shown = open ? (found ?? []) : [];
   const choose = (option: FormDesignerOption | undefined): void => {
     if (!option) return;

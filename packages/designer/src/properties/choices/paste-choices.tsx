@@ -3,7 +3,7 @@ import type { ChoiceOption } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
 import { countChoices } from './choices-text.ts';
 import { readChoices } from './read-choices.ts';
-import { rowsOf, shapeOf, type BlockShape } from './block-shape.ts';
+import { parseRows, guessShape, type BlockShape } from './block-shape.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function PasteChoices({
   const [chosen, setChosen] = useState<BlockShape>();
   const [how, setHow] = useState<'replace' | 'append'>('replace');
   useEffect(() => box.current?.focus(), []);
-  const shape = chosen ?? shapeOf(rowsOf(block), branches);
+  const shape = chosen ?? guessShape(parseRows(block), branches);
   const read = readChoices(block, shape);
   const count = countChoices(read.choices);
   const apply = (): void => {

@@ -1,5 +1,5 @@
 import type { ChoiceOption } from '@scf-kit/sdk/form';
-import { type BlockShape, rowsOf, isHead, indentOf } from './block-shape.ts';
+import { type BlockShape, parseRows, isHead, measureIndent } from './block-shape.ts';
 
 export interface ReadChoices {
   readonly choices: readonly ChoiceOption[];
@@ -54,7 +54,7 @@ function takeRow(builder: Builder, list: Building[], cells: readonly string[]): 
  * stands above.
  */
 export function readChoices(block: string, shape: BlockShape): ReadChoices {
-  const [first, ...others] = rowsOf(block);
+  const [first, ...others] = parseRows(block);
   const rows = first === undefined ? [] : isHead(first) && shape !== 'levels' ? others : [first, ...others];
   const builder = new Builder();
   if (shape === 'rows') for (const row of rows) takeRow(builder, builder.roots, row);
@@ -77,7 +77,7 @@ export function readChoices(block: string, shape: BlockShape): ReadChoices {
   if (shape === 'indented') {
     const open: { readonly indent: number; readonly children: Building[] }[] = [];
     for (const row of rows) {
-      const indent = indentOf(row);
+      const indent = measureIndent(row);
       while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
       const made = takeRow(builder, open.at(-1)?.children ?? builder.roots, row);
       if (made && open.length < DEEPEST) open.push({ indent, children: made.children });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ValueControl } from '@scf-kit/elements/value-control';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { listOf, type RecordId } from '../../document/records.ts';
+import { getList, type RecordId } from '../../document/records.ts';
 import { useScope, useT } from '../../context/design-context.tsx';
 import { LinkButton } from '../rows/buttons.tsx';
 import { propertyTexts } from '../texts.ts';
@@ -25,7 +25,7 @@ export function DefaultValue({
   // Choices that hold fields stand in lists of their own.
   const whole =
     record?.kind === 'item' && record.held === 'columns'
-      ? { ...item, columns: record.lists.map((list) => ({ ...listOf(design, list).own, list: [] })) }
+      ? { ...item, columns: record.lists.map((list) => ({ ...getList(design, list).own, list: [] })) }
       : item;
   const has = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
   return (

@@ -13,7 +13,7 @@ import type { OptionProps } from './option-props.ts';
 import { JsonRow } from './json-row.tsx';
 import { DefaultValue } from './default-value.tsx';
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 export function OptionRow({ property, ids, items }: OptionProps & { readonly property: OptionProperty }): ReactNode {
@@ -41,7 +41,7 @@ export function OptionRow({ property, ids, items }: OptionProps & { readonly pro
         <TextRow
           label={label}
           lines={editor.kind === 'lines'}
-          value={value === MIXED ? MIXED : textOf(value)}
+          value={value === MIXED ? MIXED : toText(value)}
           onType={(text) => set(text === '' ? undefined : text)}
         />
       );
@@ -70,7 +70,7 @@ export function OptionRow({ property, ids, items }: OptionProps & { readonly pro
       return (
         <SelectRow
           label={label}
-          value={value === MIXED ? MIXED : textOf(value)}
+          value={value === MIXED ? MIXED : toText(value)}
           unset={t(propertyTexts.unset)}
           choices={editor.of.map((one) => ({ value: one.value, label: t(one.text) }))}
           onSet={(next) => set(next === '' ? undefined : next)}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   createForm,
   isBlank,
-  kindOf,
+  getItemKind,
   lintDefinition,
-  modelOf,
+  getModel,
   placedItems,
   readDefinition,
   validateValues,
@@ -77,12 +77,12 @@ test.each([1, 8, 64, 512, 4096])(
     expect(() => model.validate()).not.toThrow();
     const checked = validateValues(read.definition, model.values(), { locale: 'zh-CN' });
     const names = new Set(
-      [...placedItems(read.definition.list)].filter(({ kind }) => kind !== 'layout').map(({ item }) => modelOf(item)),
+      [...placedItems(read.definition.list)].filter(({ kind }) => kind !== 'layout').map(({ item }) => getModel(item)),
     );
     for (const path of Object.keys(checked.problems)) expect(names.has(path.split('.')[0] ?? '')).toBe(true);
     for (const { item } of placedItems(read.definition.list))
-      if (kindOf(item) === 'field' && isBlank(item, undefined))
-        expect(model.node(modelOf(item))?.item.type).toBe(item.type);
+      if (getItemKind(item) === 'field' && isBlank(item, undefined))
+        expect(model.node(getModel(item))?.item.type).toBe(item.type);
   },
 );
 

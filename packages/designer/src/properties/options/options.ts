@@ -1,5 +1,5 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { BASIC_TYPES, TYPES_WITHOUT_MODEL, widgetTypeOf, widgetTypes, type FormItem } from '@scf-kit/sdk/form';
+import { BASIC_TYPES, TYPES_WITHOUT_MODEL, findWidgetType, widgetTypes, type FormItem } from '@scf-kit/sdk/form';
 import { WIDEST_SPAN } from '../../document/commands/pane-commands.ts';
 
 /**
@@ -113,7 +113,7 @@ export const optionProperties: readonly OptionProperty[] = [
     'Default value',
     some(
       ...fields.filter(
-        (type) => type !== 'batch' && !uploads.has(type) && (widgetTypeOf(type)?.value ?? 'text') !== 'none',
+        (type) => type !== 'batch' && !uploads.has(type) && (findWidgetType(type)?.value ?? 'text') !== 'none',
       ),
     ),
     { kind: 'value' },

@@ -13,7 +13,7 @@ import { useRules } from '../rules/use-rules.ts';
 import { formTexts, propertyTexts } from '../texts.ts';
 import type { PartsProps } from './part-props.ts';
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 export function PaneList({ id, item, record }: PartsProps & { readonly record: ItemRecord }): ReactNode {
@@ -41,7 +41,7 @@ export function PaneList({ id, item, record }: PartsProps & { readonly record: I
     const values = new Set(
       lists.map((one) => {
         const beside = design.get(one);
-        return beside?.kind === 'list' ? textOf(beside.own['value']) : '';
+        return beside?.kind === 'list' ? toText(beside.own['value']) : '';
       }),
     );
     let n = lists.length + 1;
@@ -84,7 +84,7 @@ function Pane({
   const record = useRecord(pane);
   if (record?.kind !== 'list') return null;
   const { own } = record;
-  const [value, label] = [textOf(own['value']), textOf(own['label'])];
+  const [value, label] = [toText(own['value']), toText(own['label'])];
   const grid = item.type === 'grid';
   const name = grid ? t(formTexts.column, { n: at + 1 }) : label || t(formTexts.pane, { n: at + 1 });
   const set = (changed: Readonly<Record<string, unknown>>, gesture: string): void => {
@@ -93,7 +93,7 @@ function Pane({
   const isTaken = (next: string): boolean =>
     beside.some((one) => {
       const other = design.get(one);
-      return one !== pane && other?.kind === 'list' && textOf(other.own['value']) === next;
+      return one !== pane && other?.kind === 'list' && toText(other.own['value']) === next;
     });
   // Rules that name the pane go on naming it.
   const setValue = (next: string): void => {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { labelIn, rightOf, type FormItem } from '@scf-kit/sdk/form';
+import { labelIn, resolveRight, type FormItem } from '@scf-kit/sdk/form';
 import { ANYTHING, type Design } from '../../document/design.ts';
-import { around, itemOf, type RecordId } from '../../document/records.ts';
+import { around, getItem, type RecordId } from '../../document/records.ts';
 import { nameOfType } from '../../palette/palette.ts';
 import type { FormDesignerOption } from '../../form/declaration.ts';
 import { useDesign, useLocale, useRecord, useRun, useT, useTopic } from '../../context/design-context.tsx';
@@ -11,7 +11,7 @@ import { RIGHTS, rightRead, withRight } from './rights.ts';
 
 /** The containers an item stands in, outermost first. */
 const within = (design: Design, id: RecordId): readonly FormItem[] =>
-  [...around(design, itemOf(design, id).parent)].map(([, { item }]) => item).toReversed();
+  [...around(design, getItem(design, id).parent)].map(([, { item }]) => item).toReversed();
 
 /** One field: drawn again when its own rights change. */
 export const MatrixRow = memo(function MatrixRow({
@@ -29,7 +29,9 @@ export const MatrixRow = memo(function MatrixRow({
   // The effective right: the containers around it may narrow its own.
   const effective = useTopic(ANYTHING, (one) => {
     const own = one.get(id);
-    return own?.kind === 'item' ? nodes.map(({ value }) => rightOf(own.item, within(one, id), value)).join(' ') : '';
+    return own?.kind === 'item'
+      ? nodes.map(({ value }) => resolveRight(own.item, within(one, id), value)).join(' ')
+      : '';
   }).split(' ');
   if (record?.kind !== 'item') return null;
   const { item } = record;

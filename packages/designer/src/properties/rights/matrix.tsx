@@ -12,23 +12,12 @@ import { RIGHTS, rightRead, withRight } from './rights.ts';
 import { MatrixRow } from './matrix-row.tsx';
 import { AddNode } from './add-node.tsx';
 
-/** All fields by all steps: what may be done with each where. */
-export function RightsMatrix({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const t = useT();
-  const run = useRun();
+/** The ids of the items that a search finds, by label, kind and model; all of them where nothing is searched for. */
+function useFoundItems(looked: string): readonly string[] {
   const design = useDesign();
   const locale = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const [looked, setLooked] = useState('');
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const { nodes, failed } = useNodes(added);
   const definition = useTopic(ANYTHING, (one) => one.definition);
-  useEffect(() => {
-    dialog.current?.showModal();
-    return () => design.endGesture();
-  }, [design]);
-  const rows = useMemo(() => {
+  return useMemo(() => {
     const wanted = looked.trim().toLowerCase();
     // The search looks through the form as it is now.
     return definition.list.length === 0
@@ -42,9 +31,65 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
                 `${item.label ?? ''} ${labelIn(item, locale) ?? ''} ${nameOfType(item.type, locale)} ${item.model ?? item.key}`
                   .toLowerCase()
                   .includes(wanted)),
-          );
+          )
+          .map(([id]) => id);
   }, [design, definition, looked, locale]);
-  const ids = rows.map(([id]) => id);
+}
+
+/** The steps, each with a choice for its whole column. */
+function MatrixHead({
+  nodes,
+  onColumn,
+}: {
+  readonly nodes: ReturnType<typeof useNodes>['nodes'];
+  readonly onColumn: (node: string, right: string) => void;
+}): ReactNode {
+  const t = useT();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t(rightTexts.field)}</th>
+        {nodes.map(({ value, label, note }) => (
+          <th key={value} scope="col">
+            {label}
+            {note && <small>{note}</small>}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">{t(rightTexts.column)}</th>
+        {nodes.map(({ value: node, label }) => (
+          <td key={node}>
+            <SelectRow
+              bare
+              label={t(rightTexts.columnOf, { node: label })}
+              value=""
+              unset="—"
+              choices={RIGHTS.map((right) => ({ value: right, label: t(rightTexts[right]) }))}
+              onSet={(next) => onColumn(node, next)}
+            />
+          </td>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** All fields by all steps: what may be done with each where. */
+export function RightsMatrix({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const run = useRun();
+  const design = useDesign();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const [looked, setLooked] = useState('');
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const { nodes, failed } = useNodes(added);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return () => design.endGesture();
+  }, [design]);
+  const ids = useFoundItems(looked);
   const setColumn = (node: string, next: string): void => {
     const right = rightRead(next);
     if (right) run(design.changeAll(ids, (item) => withRight(item, node, right)));
@@ -77,32 +122,7 @@ export function RightsMatrix({ onClose }: { readonly onClose: () => void }): Rea
         {!failed && nodes.length === 1 && <p className="p-note">{t(rightTexts.noNodes)}</p>}
         <div className="p-matrix" role="region" tabIndex={0} aria-label={t(rightTexts.matrix)}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{t(rightTexts.field)}</th>
-                {nodes.map(({ value, label, note }) => (
-                  <th key={value} scope="col">
-                    {label}
-                    {note && <small>{note}</small>}
-                  </th>
-                ))}
-              </tr>
-              <tr>
-                <th scope="row">{t(rightTexts.column)}</th>
-                {nodes.map(({ value: node, label }) => (
-                  <td key={node}>
-                    <SelectRow
-                      bare
-                      label={t(rightTexts.columnOf, { node: label })}
-                      value=""
-                      unset="—"
-                      choices={RIGHTS.map((right) => ({ value: right, label: t(rightTexts[right]) }))}
-                      onSet={(next) => setColumn(node, next)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            </thead>
+            <MatrixHead nodes={nodes} onColumn={setColumn} />
             <tbody>
               {ids.map((id) => (
                 <MatrixRow key={id} id={id} nodes={nodes} />

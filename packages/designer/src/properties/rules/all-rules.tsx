@@ -18,7 +18,8 @@ export function AllRules(): ReactNode {
       <ul className="p-findings">
         {rules.map(({ target, effect, when }, at) => {
           const found = items.find(
-            ([id, item]) => design.nameOf(id) === target || (item.type === 'tabs' && target.startsWith(`${item.key}.`)),
+            ([id, item]) =>
+              design.readName(id) === target || (item.type === 'tabs' && target.startsWith(`${item.key}.`)),
           );
           const name = (found && labelIn(found[1], locale)) || target;
           return (

@@ -11,7 +11,7 @@ import { ruleTexts } from '../texts.ts';
 
 type Against = 'value' | 'subject' | 'today';
 
-const againstOf = (compared: Compared | undefined): Against =>
+const pickAgainst = (compared: Compared | undefined): Against =>
   compared?.kind === 'subject' || compared?.kind === 'today' ? compared.kind : 'value';
 
 export function Compare({
@@ -32,7 +32,7 @@ export function Compare({
   const t = useT();
   const { bridge, locale, theme } = useScope();
   const [chosen, setChosen] = useState<Against>();
-  const against = compared ? againstOf(compared) : (chosen ?? 'value');
+  const against = compared ? pickAgainst(compared) : (chosen ?? 'value');
   const others = subjects.filter(({ kind, expression }) => kind === subject.kind && expression !== subject.expression);
   const ways: readonly Against[] = takesList(operator)
     ? ['value']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { operatorsOf, operatorText, standsAlone, takesList, type Operator } from './operators.ts';
+import { operatorsByKind, operatorText, standsAlone, takesList, type Operator } from './operators.ts';
 import type { Comparison } from './condition.ts';
 import type { Subject } from './subjects.ts';
 import { useT } from '../../context/design-context.tsx';
@@ -24,12 +24,12 @@ export function ComparisonRow({
   const choose = (expression: string): void => {
     const next = subjects.find((one) => one.expression === expression);
     if (!next) return;
-    const [usual = 'is'] = operatorsOf[next.kind];
+    const [usual = 'is'] = operatorsByKind[next.kind];
     // Another field of the same kind is asked the same; what it is compared with is a value of the field before.
     onChange({
       kind: 'comparison',
       subject: expression,
-      operator: operatorsOf[next.kind].includes(operator) && subject?.kind === next.kind ? operator : usual,
+      operator: operatorsByKind[next.kind].includes(operator) && subject?.kind === next.kind ? operator : usual,
     });
   };
   const setOperator = (next: Operator): void => {
@@ -53,9 +53,12 @@ export function ComparisonRow({
           bare
           label={t(ruleTexts.operator)}
           value={operator}
-          choices={operatorsOf[subject.kind].map((one) => ({ value: one, label: t(operatorText(one, subject.kind)) }))}
+          choices={operatorsByKind[subject.kind].map((one) => ({
+            value: one,
+            label: t(operatorText(one, subject.kind)),
+          }))}
           onSet={(next) => {
-            const chosen = operatorsOf[subject.kind].find((one) => one === next);
+            const chosen = operatorsByKind[subject.kind].find((one) => one === next);
             if (chosen) setOperator(chosen);
           }}
         />

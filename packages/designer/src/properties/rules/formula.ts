@@ -35,7 +35,7 @@ export function writeFormula({ terms, places, capital }: Formula): string {
   return capital ? `upper(${rounded})` : rounded;
 }
 
-function operandOf(node: ExpressionNode, known: ReadonlySet<string>): Operand | undefined {
+function readOperand(node: ExpressionNode, known: ReadonlySet<string>): Operand | undefined {
   const expression = printExpression(node);
   if (known.has(expression)) return { kind: 'subject', subject: expression };
   const number = node.kind === 'unary' && node.operator === '-' ? node.of : node;
@@ -43,15 +43,15 @@ function operandOf(node: ExpressionNode, known: ReadonlySet<string>): Operand | 
     ? { kind: 'number', value: expression }
     : undefined;
 }
-const signOf = (node: ExpressionNode): Sign | undefined =>
+const findSign = (node: ExpressionNode): Sign | undefined =>
   node.kind === 'binary' ? SIGNS.find((sign) => sign === node.operator) : undefined;
 
 /** The terms of a tree from left to right; whether brackets stood between them is asked afterwards. */
 function gather(node: ExpressionNode, sign: Sign, known: ReadonlySet<string>, terms: Term[]): boolean {
-  const own = signOf(node);
+  const own = findSign(node);
   if (own !== undefined && node.kind === 'binary')
     return gather(node.left, sign, known, terms) && gather(node.right, own, known, terms);
-  const operand = operandOf(node, known);
+  const operand = readOperand(node, known);
   if (operand) terms.push({ sign, operand });
   return operand !== undefined;
 }

@@ -9,7 +9,7 @@ export type Literal = string | number | boolean;
 const DECIMAL = /^-?\d{1,90}(?:\.\d{1,90})?$/;
 
 /** The value as source. */
-export const literalOf = (value: Literal): string => (typeof value === 'string' ? quoted(value) : String(value));
+export const writeLiteral = (value: Literal): string => (typeof value === 'string' ? quoted(value) : String(value));
 /** The number a decimal text stands for, if JavaScript holds it exactly and writes it the same way. */
 export function exactNumber(text: string): number | undefined {
   if (!DECIMAL.test(text)) return undefined;

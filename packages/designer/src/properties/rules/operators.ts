@@ -50,7 +50,7 @@ export const operatorText = (operator: Operator, kind: SubjectKind): Text =>
 const ORDERED = ['is', 'isNot', 'above', 'atLeast', 'below', 'atMost', 'empty', 'filled'] as const;
 
 /** The operators a kind is offered, the usual one first. */
-export const operatorsOf: Readonly<Record<SubjectKind, readonly Operator[]>> = {
+export const operatorsByKind: Readonly<Record<SubjectKind, readonly Operator[]>> = {
   text: ['is', 'isNot', 'contains', 'notContains', 'startsWith', 'empty', 'filled'],
   number: ORDERED,
   date: ORDERED,

@@ -1,7 +1,7 @@
 import { compileExpression, printExpression, type ExpressionNode } from '@scf-kit/sdk/form';
 import { readLiteral } from './literal.ts';
 import type { Subject } from './subjects.ts';
-import { type Operator, operatorsOf, standsAlone, takesList } from './operators.ts';
+import { type Operator, operatorsByKind, standsAlone, takesList } from './operators.ts';
 import type { Compared, Comparison, ConditionGroup, Condition } from './condition.ts';
 
 const BY_SIGN: ReadonlyMap<string, Operator> = new Map([
@@ -39,7 +39,7 @@ class Reader {
   #comparison(of: ExpressionNode | undefined, operator: Operator, value?: ExpressionNode): Comparison | undefined {
     const subject = this.#subject(of);
     const kind = subject === undefined ? undefined : this.#subjects.get(subject)?.kind;
-    if (subject === undefined || kind === undefined || !operatorsOf[kind].includes(operator)) return undefined;
+    if (subject === undefined || kind === undefined || !operatorsByKind[kind].includes(operator)) return undefined;
     if (standsAlone(operator)) return { kind: 'comparison', subject, operator };
     const compared = this.#compared(value);
     return compared && (compared.kind === 'values') === takesList(operator)

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { fieldsOf, type FormDefinition, type FormRule } from '@scf-kit/sdk/form';
+import type { Text } from '@scf-kit/sdk/contract/text';
+import { collectFields, type FormDefinition, type FormRule } from '@scf-kit/sdk/form';
 import { readCondition } from './read-condition.ts';
 import { readFormula } from './formula.ts';
 import type { Subject } from './subjects.ts';
@@ -8,7 +9,7 @@ import { IconButton } from '../rows/buttons.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { SwitchRow } from '../rows/switch-row.tsx';
 import { TextRow } from '../rows/text-row.tsx';
-import { findingsOf } from '../selected.ts';
+import { getFindings } from '../selected.ts';
 import { propertyTexts, ruleTexts } from '../texts.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { ExpressionText } from './expression-text.tsx';
@@ -27,47 +28,127 @@ interface CardProps {
   readonly onRemove: () => void;
 }
 
-export function RuleCard({ n, rule, at, definition, subjects, target, onChange, onRemove }: CardProps): ReactNode {
+/** The problem of the rule itself, among those of the form; undefined without one. */
+const findProblem = (definition: FormDefinition, at: number): Text | undefined =>
+  getFindings(definition).find(
+    ({ place, hint }) =>
+      !hint &&
+      (place === `rules[${at}].when` ||
+        place === `rules[${at}]` ||
+        place === `rules[${at}].target` ||
+        place === `rules[${at}].check`),
+  )?.reason;
+
+/** Whether the rule can be shown as lines to choose in, not as a text alone. */
+const isBuildable = ({ effect, when }: FormRule, subjects: readonly Subject[]): boolean =>
+  effect === 'compute'
+    ? when === '' ||
+      readFormula(
+        when,
+        subjects.filter(({ kind }) => kind === 'number'),
+      ) !== undefined
+    : when === '' || when === 'true' || readCondition(when, subjects) !== undefined;
+
+/** The values a rule reads: those of the form, and of a rule about choices the choice itself. */
+function useSubjects(
+  { definition, subjects, target }: Pick<CardProps, 'definition' | 'subjects' | 'target'>,
+  effect: FormRule['effect'],
+): readonly Subject[] {
+  return useMemo((): readonly Subject[] => {
+    if (effect !== 'options') return subjects;
+    const item = collectFields(definition).fields.get(target)?.item ?? { type: 'select', key: 'option' };
+    return [{ expression: 'option.value', label: ruleTexts.optionValue, kind: 'choice', item }, ...subjects];
+  }, [effect, subjects, definition, target]);
+}
+
+type Change = (next: Partial<FormRule>, gesture?: string) => void;
+
+/** The rows for what the server checks, and of which field. */
+function RemoteRows({
+  rule,
+  when,
+  own,
+  onChange,
+}: {
+  readonly rule: FormRule;
+  /** Its condition as it is stored. */
+  readonly when: string;
+  /** How the rule names its own field. */
+  readonly own: string | undefined;
+  readonly onChange: Change;
+}): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <SelectRow
+        label={t(ruleTexts.check)}
+        value={rule.check ?? 'unique'}
+        choices={[
+          { value: 'unique', label: t(ruleTexts.unique) },
+          { value: 'exists', label: t(ruleTexts.exists) },
+        ]}
+        onSet={(check) => onChange({ check })}
+      />
+      <TextRow
+        label={t(ruleTexts.of)}
+        code
+        value={rule.of ?? ''}
+        note={t(ruleTexts.ofHint)}
+        onType={(of) => {
+          // Without a condition of its own the server is asked whenever there is a value.
+          if (of.trim() !== '')
+            onChange({ of: of.trim(), ...(when === '' ? { when: own ? `!empty ${own}` : 'true' } : {}) }, 'of');
+        }}
+      />
+    </>
+  );
+}
+
+/** The rows of the rule beside its condition. */
+function EffectRows({ rule, onChange }: { readonly rule: FormRule; readonly onChange: Change }): ReactNode {
+  const t = useT();
+  const { effect } = rule;
+  return (
+    <>
+      {(effect === 'valid' || effect === 'remote') && (
+        <TextRow
+          label={t(ruleTexts.message)}
+          wide
+          value={rule.message ?? ''}
+          onType={(message) => onChange({ message: message === '' ? undefined : message }, 'message')}
+        />
+      )}
+      {(effect === 'visible' || effect === 'options') && (
+        <SwitchRow
+          label={t(effect === 'visible' ? ruleTexts.clear : ruleTexts.clearChoice)}
+          value={rule.clear === true}
+          onSet={(clear) => onChange({ clear: clear || undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+export function RuleCard(props: CardProps): ReactNode {
+  const { n, rule, at, definition, subjects, target, onChange, onRemove } = props;
   const t = useT();
   const { effect, when } = rule;
   const [draft, setDraft] = useState<Partial<FormRule>>({});
   const title = t(ruleTexts.rule, { n: n + 1, effect: t(ruleTexts[effect]) });
-  const problem =
-    at === undefined
-      ? undefined
-      : findingsOf(definition).find(
-          ({ place, hint }) =>
-            !hint &&
-            (place === `rules[${at}].when` ||
-              place === `rules[${at}]` ||
-              place === `rules[${at}].target` ||
-              place === `rules[${at}].check`),
-        )?.reason;
+  const problem = at === undefined ? undefined : findProblem(definition, at);
   const whole: FormRule = at === undefined ? { ...rule, ...draft } : rule;
   const change = (next: Partial<FormRule>, gesture?: string): void => {
     if (at === undefined) setDraft({ ...draft, ...next });
     onChange(withoutUndefined({ ...whole, ...next }), gesture);
   };
-  // Without a condition of its own the server is asked whenever there is a value.
-  const own = subjects.find(({ expression }) => expression === target || target.endsWith(`.${expression}`))?.expression;
   const setWhen = (next: string): void => {
     if (next !== '') change({ when: next }, 'when');
     else if (effect === 'remote') change({ when: 'true' });
     else onRemove();
   };
-  const read = useMemo((): readonly Subject[] => {
-    if (effect !== 'options') return subjects;
-    const item = fieldsOf(definition).fields.get(target)?.item ?? { type: 'select', key: 'option' };
-    return [{ expression: 'option.value', label: ruleTexts.optionValue, kind: 'choice', item }, ...subjects];
-  }, [effect, subjects, definition, target]);
-  const buildable =
-    effect === 'compute'
-      ? when === '' ||
-        readFormula(
-          when,
-          read.filter(({ kind }) => kind === 'number'),
-        ) !== undefined
-      : when === '' || when === 'true' || readCondition(when, read) !== undefined;
+  const own = subjects.find(({ expression }) => expression === target || target.endsWith(`.${expression}`))?.expression;
+  const read = useSubjects(props, effect);
+  const buildable = isBuildable(rule, read);
   return (
     <section className="p-card p-rule" aria-label={title}>
       <div className="p-pane-head">
@@ -77,29 +158,7 @@ export function RuleCard({ n, rule, at, definition, subjects, target, onChange, 
         </IconButton>
       </div>
       {when !== '' && <Sentence definition={definition} when={when} />}
-      {effect === 'remote' && (
-        <>
-          <SelectRow
-            label={t(ruleTexts.check)}
-            value={whole.check ?? 'unique'}
-            choices={[
-              { value: 'unique', label: t(ruleTexts.unique) },
-              { value: 'exists', label: t(ruleTexts.exists) },
-            ]}
-            onSet={(check) => change({ check })}
-          />
-          <TextRow
-            label={t(ruleTexts.of)}
-            code
-            value={whole.of ?? ''}
-            note={t(ruleTexts.ofHint)}
-            onType={(of) => {
-              if (of.trim() !== '')
-                change({ of: of.trim(), ...(when === '' ? { when: own ? `!empty ${own}` : 'true' } : {}) }, 'of');
-            }}
-          />
-        </>
-      )}
+      {effect === 'remote' && <RemoteRows rule={whole} when={when} own={own} onChange={change} />}
       {!buildable && <p className="p-note">{t(ruleTexts.notBuilt)}</p>}
       {buildable &&
         (effect === 'compute' ? (
@@ -112,28 +171,7 @@ export function RuleCard({ n, rule, at, definition, subjects, target, onChange, 
             onChange={setWhen}
           />
         ) : null)}
-      {(effect === 'valid' || effect === 'remote') && (
-        <TextRow
-          label={t(ruleTexts.message)}
-          wide
-          value={whole.message ?? ''}
-          onType={(message) => change({ message: message === '' ? undefined : message }, 'message')}
-        />
-      )}
-      {effect === 'visible' && (
-        <SwitchRow
-          label={t(ruleTexts.clear)}
-          value={whole.clear === true}
-          onSet={(clear) => change({ clear: clear || undefined })}
-        />
-      )}
-      {effect === 'options' && (
-        <SwitchRow
-          label={t(ruleTexts.clearChoice)}
-          value={whole.clear === true}
-          onSet={(clear) => change({ clear: clear || undefined })}
-        />
-      )}
+      <EffectRows rule={whole} onChange={change} />
       <details className="p-as-text" open={!buildable}>
         <summary>{t(ruleTexts.asText)}</summary>
         <ExpressionText subjects={read} source={when} problem={problem} onChange={setWhen} />

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { FormRule } from '@scf-kit/sdk/form';
 import { ANYTHING } from '../../document/design.ts';
-import { subjectsOf, type Subject } from './subjects.ts';
+import { listSubjects, type Subject } from './subjects.ts';
 import { useDesign, useRun, useT, useTopic } from '../../context/design-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { ruleTexts } from '../texts.ts';
@@ -30,7 +30,7 @@ export function RuleList({ target, effects }: Props): ReactNode {
   const own = rules.flatMap((rule, at) => (rule.target === target ? [{ rule, at }] : []));
   // Nobody reads them while there is no rule: typing a label gathers nothing.
   const read = own.length > 0 || begun !== undefined;
-  const subjects = useMemo(() => (read ? subjectsOf(definition, target) : NO_SUBJECTS), [read, definition, target]);
+  const subjects = useMemo(() => (read ? listSubjects(definition, target) : NO_SUBJECTS), [read, definition, target]);
   const set = (next: readonly FormRule[], gesture?: string): void => {
     run(design.setRules(next, gesture));
     if (gesture === undefined) design.endGesture();

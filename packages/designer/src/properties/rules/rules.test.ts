@@ -8,11 +8,11 @@ import {
   type FormDefinition,
 } from '@scf-kit/sdk/form';
 import { isWhole, writeCondition } from './write-condition.ts';
-import { operatorsOf, standsAlone, takesList } from './operators.ts';
+import { operatorsByKind, standsAlone, takesList } from './operators.ts';
 import { readCondition } from './read-condition.ts';
 import type { Comparison, Compared, Condition, ConditionGroup } from './condition.ts';
 import { readFormula, SIGNS, writeFormula, type Formula } from './formula.ts';
-import { subjectsOf, type Subject } from './subjects.ts';
+import { listSubjects, type Subject } from './subjects.ts';
 
 const choices = [
   { value: 'a', label: '甲' },
@@ -44,7 +44,7 @@ const form: FormDefinition = {
     { type: 'number', key: 'total', model: 'total', label: '合计' },
   ],
 };
-const subjects = subjectsOf(form, 'target');
+const subjects = listSubjects(form, 'target');
 
 test('a rule reads fields, the rows of a sub-table and the sums of its number columns; in a row its own fields first', () => {
   expect(subjects.map(({ expression, kind }) => `${expression} ${kind}`)).toEqual([
@@ -64,7 +64,7 @@ test('a rule reads fields, the rows of a sub-table and the sums of its number co
     'total number',
   ]);
   expect(
-    subjectsOf(form, 'lines.note')
+    listSubjects(form, 'lines.note')
       .slice(0, 3)
       .map(({ expression, label }) => `${expression} ${label.zh}`),
   ).toEqual(['qty 本行 · 数量', 'price 本行 · 单价', 'note 本行 · 备注']);
@@ -145,7 +145,7 @@ function chance(seed: number): Chance {
 }
 function comparison({ next, pick }: Chance): Comparison {
   const subject: Subject = pick(subjects);
-  const operator = pick(operatorsOf[subject.kind]);
+  const operator = pick(operatorsByKind[subject.kind]);
   const base: Comparison = { kind: 'comparison', subject: subject.expression, operator };
   if (standsAlone(operator)) return base;
   const literal = (): string | number =>

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { compileExpression, fieldsOf, inWords, localized, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
+import {
+  compileExpression,
+  collectFields,
+  inWords,
+  localized,
+  type FormDefinition,
+  type FormItem,
+} from '@scf-kit/sdk/form';
 import { useLocale, useT } from '../../context/design-context.tsx';
 import { ruleTexts } from '../texts.ts';
 
@@ -15,11 +22,11 @@ export function Sentence({
   const t = useT();
   const compiled = compileExpression(when);
   if (!compiled.ok) return null;
-  const { fields, columns } = fieldsOf(definition);
-  const itemOf = (name: string) =>
+  const { fields, columns } = collectFields(definition);
+  const findItem = (name: string) =>
     fields.get(name)?.item ?? [...columns.values()].find((one) => one.has(name))?.get(name)?.item;
   const said = (name: string): FormItem | undefined => {
-    const item = itemOf(name);
+    const item = findItem(name);
     return item && localized(item, locale);
   };
   const label = (name: string): string => said(name)?.label || name;

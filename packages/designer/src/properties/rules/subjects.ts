@@ -1,10 +1,10 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import {
-  fieldsOf,
+  collectFields,
   labelIn,
-  modelOf,
+  getModel,
   quoted,
-  widgetTypeOf,
+  findWidgetType,
   type FieldSpec,
   type FormDefinition,
   type FormItem,
@@ -62,21 +62,21 @@ export function kindOfSubject(item: FormItem): SubjectKind {
       break;
   }
   if (NUMBERS.has(item.type)) return 'number';
-  const value = widgetTypeOf(item.type)?.value ?? 'text';
+  const value = findWidgetType(item.type)?.value ?? 'text';
   return value === 'text' ? 'text' : 'list';
 }
 
 const NUMBER: FormItem = { type: 'number', key: 'number' };
 const nameable = (model: string): boolean => NAME.test(model);
-const labelOf = ({ item }: FieldSpec): Text => ({
-  zh: labelIn(item, 'zh-CN') || modelOf(item),
-  en: labelIn(item, 'en-US') || modelOf(item),
+const getLabel = ({ item }: FieldSpec): Text => ({
+  zh: labelIn(item, 'zh-CN') || getModel(item),
+  en: labelIn(item, 'en-US') || getModel(item),
 });
 const thisRow = ({ zh, en }: Text): Text => ({ zh: `本行 · ${zh}`, en: `This row · ${en}` });
 
 function* ofBatch(spec: FieldSpec, columns: Iterable<FieldSpec>): Generator<Subject> {
   const { model } = spec;
-  const table = labelOf(spec);
+  const table = getLabel(spec);
   yield {
     expression: `count(${model})`,
     label: { zh: `${table.zh} · 行数`, en: `${table.en} · rows` },
@@ -85,7 +85,7 @@ function* ofBatch(spec: FieldSpec, columns: Iterable<FieldSpec>): Generator<Subj
   };
   for (const column of columns) {
     if (kindOfSubject(column.item) !== 'number') continue;
-    const name = labelOf(column);
+    const name = getLabel(column);
     yield {
       expression: `sum(${model}, ${quoted(column.model)})`,
       label: { zh: `${table.zh} · ${name.zh}合计`, en: `${table.en} · sum of ${name.en}` },
@@ -99,22 +99,22 @@ function* ofBatch(spec: FieldSpec, columns: Iterable<FieldSpec>): Generator<Subj
  * The fields a rule about `target` can read, in the order of the form; for a field of a sub-table those of its own row
  * come first.
  */
-export function subjectsOf(definition: FormDefinition, target: string): readonly Subject[] {
-  const { fields, top, columns } = fieldsOf(definition);
+export function listSubjects(definition: FormDefinition, target: string): readonly Subject[] {
+  const { fields, top, columns } = collectFields(definition);
   const batch = fields.get(target)?.batch;
-  const own = batch && columns.get(modelOf(batch));
+  const own = batch && columns.get(getModel(batch));
   const found: Subject[] = [];
   for (const spec of own?.values() ?? [])
     if (nameable(spec.model))
       found.push({
         expression: spec.model,
-        label: thisRow(labelOf(spec)),
+        label: thisRow(getLabel(spec)),
         kind: kindOfSubject(spec.item),
         item: spec.item,
       });
   for (const spec of top.values()) {
     if (!nameable(spec.model) || own?.has(spec.model)) continue;
-    found.push({ expression: spec.model, label: labelOf(spec), kind: kindOfSubject(spec.item), item: spec.item });
+    found.push({ expression: spec.model, label: getLabel(spec), kind: kindOfSubject(spec.item), item: spec.item });
     if (spec.kind === 'batch') found.push(...ofBatch(spec, columns.get(spec.model)?.values() ?? []));
   }
   return found;

@@ -1,4 +1,4 @@
-import { literalOf } from './literal.ts';
+import { writeLiteral } from './literal.ts';
 import type { Compared, Comparison, Condition } from './condition.ts';
 import { standsAlone } from './operators.ts';
 
@@ -11,9 +11,9 @@ function writeCompared(compared: Compared): string {
     case 'subject':
       return compared.subject;
     case 'value':
-      return literalOf(compared.value);
+      return writeLiteral(compared.value);
     case 'values':
-      return `[${compared.values.map(literalOf).join(', ')}]`;
+      return `[${compared.values.map(writeLiteral).join(', ')}]`;
   }
 }
 

@@ -27,7 +27,7 @@ export class Driver {
   }
   /** An item as the form has it now. */
   written(key: string): FormItem {
-    return this.pane.design.written(this.pane.idOf(key));
+    return this.pane.design.written(this.pane.findId(key));
   }
   /** Every control of a name, in order. */
   boxes(name: string): readonly Box[] {

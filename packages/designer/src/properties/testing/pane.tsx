@@ -17,7 +17,7 @@ export interface Pane {
   readonly design: Design;
   /** Selects fields by their keys, or nothing. */
   readonly select: (...keys: readonly string[]) => void;
-  readonly idOf: (key: string) => RecordId;
+  readonly findId: (key: string) => RecordId;
   /** Lets time pass, so that what comes next is an entry of its own. */
   readonly pass: () => void;
 }
@@ -84,7 +84,7 @@ export async function mountPane(
   await until(() => host.shadowRoot?.querySelector('.properties'), 'the pane');
   const root = host.shadowRoot;
   if (!root) throw new Error('no shadow root');
-  const idOf = (key: string): RecordId => {
+  const getId = (key: string): RecordId => {
     const found = design.items().find(([, item]) => item.key === key)?.[0];
     if (found === undefined) throw new Error(`no ${key}`);
     return found;
@@ -96,11 +96,11 @@ export async function mountPane(
     host,
     root,
     design,
-    idOf,
+    findId: getId,
     pass,
     select: (...keys) => {
       pass();
-      design.select(keys.map(idOf));
+      design.select(keys.map(getId));
     },
   };
 }

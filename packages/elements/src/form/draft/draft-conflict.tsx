@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { timeOf } from '@scf-kit/sdk/autosave';
-import { fieldsOf, keptValues, type FieldSpec, type FormModel, type FormValues } from '@scf-kit/sdk/form';
+import { formatTime } from '@scf-kit/sdk/autosave';
+import { collectFields, keptValues, type FieldSpec, type FormModel, type FormValues } from '@scf-kit/sdk/form';
 import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { valueText } from '../value-text.ts';
@@ -19,7 +19,7 @@ const plain = (value: unknown): string =>
   );
 
 /** The differences between two sets of values of a form, as people read them. */
-export function differencesOf(
+export function listDifferences(
   model: FormModel,
   here: FormValues,
   there: FormValues,
@@ -34,7 +34,7 @@ export function differencesOf(
     );
   };
   const kept = keptValues(there);
-  return [...fieldsOf(model.definition).top.values()].flatMap((spec) => {
+  return [...collectFields(model.definition).top.values()].flatMap((spec) => {
     const [mine, theirs] = [here[spec.model], kept[spec.model]];
     return plain(mine) === plain(theirs)
       ? []
@@ -66,10 +66,10 @@ export function DraftConflict({
     () => JSON.stringify(model.values()),
   );
   const values: FormValues = JSON.parse(here);
-  const differences = differencesOf(model, values, conflict.theirs, text);
+  const differences = listDifferences(model, values, conflict.theirs, text);
   return (
     <section className="conflict" role="alert">
-      <strong>{text('conflict', { time: timeOf(conflict.savedAt, locale) })}</strong>{' '}
+      <strong>{text('conflict', { time: formatTime(conflict.savedAt, locale) })}</strong>{' '}
       <span>{text('conflictHint')}</span>
       {differences.length > 0 && (
         <div className="conflict-table">

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { autosaveMessage, timeOf } from '@scf-kit/sdk/autosave';
+import { autosaveMessage, formatTime } from '@scf-kit/sdk/autosave';
 import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { useLazyPart } from '../lazy-part.ts';
@@ -53,7 +53,7 @@ export function DraftNotices({
   if (!draft.restored || savedAt === undefined) return null;
   return (
     <div className="restored" role="status">
-      <span>{text('restored', { time: timeOf(savedAt, locale) })}</span>
+      <span>{text('restored', { time: formatTime(savedAt, locale) })}</span>
       <button type="button" className="link" onClick={controller.acknowledgeDraft}>
         {text('goOn')}
       </button>

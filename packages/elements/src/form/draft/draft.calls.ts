@@ -1,7 +1,7 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
 
-export const draftList = endpointOf(formDraft.calls.list);
-export const createDraft = endpointOf(formDraft.calls.create);
-export const updateDraft = endpointOf(formDraft.calls.update);
-export const deleteDraft = endpointOf(formDraft.calls.delete);
+export const draftList = toEndpoint(formDraft.calls.list);
+export const createDraft = toEndpoint(formDraft.calls.create);
+export const updateDraft = toEndpoint(formDraft.calls.update);
+export const deleteDraft = toEndpoint(formDraft.calls.delete);

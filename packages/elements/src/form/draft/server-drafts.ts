@@ -40,7 +40,7 @@ export interface ServerDrafts {
 }
 
 type Row = EndpointRow<typeof draftList>;
-const draftOf = (row: Row): ServerDraft => ({
+const toDraft = (row: Row): ServerDraft => ({
   id: row.id,
   version: row.version,
   values: row.formData,
@@ -48,7 +48,7 @@ const draftOf = (row: Row): ServerDraft => ({
   person: row.createBy ?? '',
 });
 
-function troubleOf(cause: unknown): DraftTrouble {
+function toTrouble(cause: unknown): DraftTrouble {
   const { failure, message } = failedSave(cause);
   const status: unknown = cause instanceof Error ? Reflect.get(cause, 'status') : undefined;
   if (failure !== 'refused') return { reason: failure === 'conflict' ? 'changed' : failure };
@@ -79,7 +79,7 @@ export function serverDrafts(
     try {
       return await act(await client());
     } catch (cause) {
-      return troubleOf(cause);
+      return toTrouble(cause);
     }
   };
   const { formKey, businessKey, hash } = place;
@@ -91,11 +91,11 @@ export function serverDrafts(
           quiet: true,
         });
         const found = rows.find((row) => row.formKey === formKey && row.businessKey === businessKey);
-        return found && draftOf(found);
+        return found && toDraft(found);
       }),
     create: (values, leaving) =>
       attempt(async (server) =>
-        draftOf(
+        toDraft(
           await server.call(createDraft, {
             body: { formKey, businessKey, hash: hash(), formData: values },
             quiet: true,
@@ -105,7 +105,7 @@ export function serverDrafts(
       ),
     update: ({ id, version }, values, leaving) =>
       attempt(async (server) =>
-        draftOf(
+        toDraft(
           await server.call(updateDraft, {
             body: { id, version, hash: hash(), formData: values },
             quiet: true,

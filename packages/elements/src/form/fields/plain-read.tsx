@@ -16,7 +16,7 @@ export function PlainRead({ node, state }: ReadProps): ReactNode {
   const shown =
     typeof state.value === 'boolean' && node.item.type === 'checkbox'
       ? text(state.value ? 'yes' : 'no')
-      : readingOf(node.item.type, state.value, options, node.item.options?.precision ?? undefined);
+      : formatReading(node.item.type, state.value, options, node.item.options?.precision ?? undefined);
   if (shown === '') return <span className="none">{text('noValue')}</span>;
   const { addonBefore, addonAfter } = node.item.options ?? {};
   return (
@@ -28,7 +28,7 @@ export function PlainRead({ node, state }: ReadProps): ReactNode {
   );
 }
 
-export function readingOf(
+export function formatReading(
   type: string,
   value: unknown,
   options: Parameters<typeof choiceText>[1],

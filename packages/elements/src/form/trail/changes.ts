@@ -1,5 +1,5 @@
 import { keptValues, type FormItem, type FormValues, type RowNode } from '@scf-kit/sdk/form';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import { isObject } from '../../element/index.ts';
 
 const plain = (value: unknown): string =>
@@ -11,7 +11,7 @@ const plain = (value: unknown): string =>
 export function isChanged(item: FormItem, before: unknown, now: unknown): boolean {
   if (plain(before) === plain(now)) return false;
   if (item.type === 'switch' || item.type === 'checkbox') return (before ?? false) !== (now ?? false);
-  const [was, is] = [decimalOf(before), decimalOf(now)];
+  const [was, is] = [toDecimal(before), toDecimal(now)];
   return !(was && is && was.eq(is));
 }
 

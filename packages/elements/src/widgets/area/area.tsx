@@ -8,7 +8,7 @@ import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useLoaded, type Loaded } from '../loaded.ts';
 import { LoadError } from '../load-error.tsx';
 import { widgetText } from '../texts.ts';
-import { areaOf, areasBelow, AREA_ROOT } from './areas.ts';
+import { readArea, areasBelow, AREA_ROOT } from './areas.ts';
 
 addRules(
   'widgets',
@@ -53,7 +53,7 @@ function useChoose(
       const server = await client();
       const chosen = await choose((parentId) => areasBelow(server, parentId));
       // Chosen again meanwhile; and what was typed as address since then stays.
-      if (mine === turn.current) set(node, { ...chosen, address: areaOf(node.getState().value).address });
+      if (mine === turn.current) set(node, { ...chosen, address: readArea(node.getState().value).address });
     } catch (cause) {
       // The select of the level that could not be loaded says so and offers to try again.
       console.warn(cause);
@@ -65,7 +65,7 @@ const set = (node: FieldNode, value: AreaValue): void =>
 
 export function Control({ node, state, id, describedBy }: ControlProps): ReactNode {
   const { locale } = useFormScope();
-  const value = areaOf(state.value);
+  const value = readArea(state.value);
   const levels = useLevels(value);
   const choose = useChoose(node);
   const chosen = [value.provinceId, value.cityId, value.districtId];
@@ -123,7 +123,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
           autoComplete="street-address"
           value={value.address ?? ''}
           placeholder={node.placeholder || widgetText(locale, 'addressExample')}
-          onChange={(event) => set(node, { ...areaOf(node.getState().value), address: event.target.value || null })}
+          onChange={(event) => set(node, { ...readArea(node.getState().value), address: event.target.value || null })}
           onBlur={() => node.touch()}
           aria-label={widgetText(locale, 'address')}
           aria-describedby={describedBy}
@@ -144,7 +144,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
 
 export function Read({ state }: ReadProps): ReactNode {
   const { text } = useFormScope();
-  const value = areaOf(state.value);
+  const value = readArea(state.value);
   const levels = useLevels(value);
   const ids = [value.provinceId, value.cityId, value.districtId];
   const names = ids.flatMap((id, at) =>

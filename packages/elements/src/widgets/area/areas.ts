@@ -22,7 +22,7 @@ export function areasBelow(client: Client, parentId: string): Promise<readonly A
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 /** A value of any kind as a place. */
-export function areaOf(value: unknown): AreaValue {
+export function readArea(value: unknown): AreaValue {
   const given: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
   return {
     provinceId: textOr(given['provinceId']),

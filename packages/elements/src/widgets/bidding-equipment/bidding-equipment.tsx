@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
-import { Decimal, decimalOf, formatAmount, newId } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, formatAmount, newId } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
-import { optionOf } from '../options.ts';
-import { captionOf, useRecords } from '../records/record-view.tsx';
+import { readOption } from '../options.ts';
+import { getCaption, useRecords } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { biddingEquipment, equipmentAttributes } from './declaration.ts';
@@ -25,7 +25,7 @@ type Shown = EquipmentLine &
 const isLine = (line: unknown): line is EquipmentLine =>
   typeof line === 'object' && line !== null && 'id' in line && typeof line.id === 'string';
 /** Only what a line holds: what the server derives does not go into the value. */
-const lineOf = ({
+const pickLine = ({
   id,
   biddingEquipment: name,
   equipmentQuantity,
@@ -91,9 +91,9 @@ function Lines({
 }: Pick<ControlProps, 'node'> & ReturnType<typeof useLines> & { readonly change: Change | undefined }): ReactNode {
   const scope = useFormScope();
   const { locale } = scope;
-  const nonFinancing = optionOf(node, 'variant', equipmentAttributes.variant) === 'non-financing';
+  const nonFinancing = readOption(node, 'variant', equipmentAttributes.variant) === 'non-financing';
   const say = (key: Parameters<typeof dealText>[1]): string => dealText(locale, key);
-  const nameOf = ({ biddingEquipment: name, equipmentSpecification }: Shown): string =>
+  const formatName = ({ biddingEquipment: name, equipmentSpecification }: Shown): string =>
     `${name?.label ?? ''} ${equipmentSpecification ?? ''}`.trim();
   const columns: readonly Column<Shown>[] = [
     {
@@ -106,7 +106,7 @@ function Lines({
           <input
             type="checkbox"
             checked={line.checked}
-            aria-label={`${say('checked')} ${nameOf(line)}`}
+            aria-label={`${say('checked')} ${formatName(line)}`}
             onChange={() => change.check(line.id)}
           />
         ) : (
@@ -149,7 +149,7 @@ function Lines({
                 <button
                   type="button"
                   className="link"
-                  aria-label={`${say('edit')} ${nameOf(line)}`}
+                  aria-label={`${say('edit')} ${formatName(line)}`}
                   onClick={() => change.edit(line)}
                 >
                   {say('edit')}
@@ -157,7 +157,7 @@ function Lines({
                 <button
                   type="button"
                   className="link"
-                  aria-label={`${say('remove')} ${nameOf(line)}`}
+                  aria-label={`${say('remove')} ${formatName(line)}`}
                   onClick={() => change.remove(line.id)}
                 >
                   {say('remove')}
@@ -168,11 +168,11 @@ function Lines({
         ]
       : []),
   ];
-  const total = (lines ?? []).reduce((sum, { totalPrice }) => sum.plus(decimalOf(totalPrice) ?? 0), new Decimal(0));
+  const total = (lines ?? []).reduce((sum, { totalPrice }) => sum.plus(toDecimal(totalPrice) ?? 0), new Decimal(0));
   return (
     <Table
       locale={locale}
-      caption={captionOf(scope, node, biddingEquipment.title)}
+      caption={getCaption(scope, node, biddingEquipment.title)}
       columns={columns}
       rows={lines}
       rowKey={({ id }) => id}
@@ -188,14 +188,14 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
   const { locale } = useFormScope();
   const found = useLines(node, state.value);
   const [dialog, setDialog] = useState<{ readonly line: EquipmentLine; readonly known: boolean }>();
-  const lines = (found.lines ?? []).map(lineOf);
+  const lines = (found.lines ?? []).map(pickLine);
   const write = (next: readonly EquipmentLine[]): void => {
     node.set(next);
     node.touch();
   };
   const change: Change = {
     check: (checked) => write(lines.map((line) => (line.id === checked ? { ...line, checked: !line.checked } : line))),
-    edit: (line) => setDialog({ line: lineOf(line), known: true }),
+    edit: (line) => setDialog({ line: pickLine(line), known: true }),
     remove: (removed) => write(lines.filter((line) => line.id !== removed)),
   };
   const confirm = (written: EquipmentLine): void => {
@@ -216,8 +216,8 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
         <EquipmentDialog
           line={dialog.line}
           known={dialog.known}
-          mode={optionOf(node, 'mode', equipmentAttributes.mode)}
-          loose={optionOf(node, 'loose', equipmentAttributes.loose)}
+          mode={readOption(node, 'mode', equipmentAttributes.mode)}
+          loose={readOption(node, 'loose', equipmentAttributes.loose)}
           onConfirm={confirm}
           onClose={() => setDialog(undefined)}
         />

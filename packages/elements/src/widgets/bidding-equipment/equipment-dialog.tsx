@@ -1,32 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
-import { amountTyped, multiply, roundAmount } from '@scf-kit/sdk/values';
+import { multiply, roundAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
-import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { DialogField } from '../dialog/dialog-field.tsx';
 import { dealText } from '../records/texts.ts';
-import { masterSource } from '../search-select/master-source.ts';
-import { SearchBox } from '../search-select/search-select.tsx';
-import type { Found } from '../search-select/source.ts';
-import {
-  GROUPS,
-  MOST_QUANTITY,
-  SPECIFICATION_LENGTH,
-  UNIT_LENGTH,
-  lineProblems,
-  type EquipmentLine,
-  type LineField,
-} from './line.ts';
-
-type Choosing = keyof typeof GROUPS;
-const SOURCES = {
-  biddingEquipment: masterSource(GROUPS.biddingEquipment),
-  manufacturer: masterSource(GROUPS.manufacturer),
-  brandId: masterSource(GROUPS.brandId),
-  sourceMethod: masterSource(GROUPS.sourceMethod),
-} as const;
+import { ItemField, PriceField, QuantityField, TextField, type LineEditing } from './equipment-fields.tsx';
+import { SPECIFICATION_LENGTH, UNIT_LENGTH, lineProblems, type EquipmentLine } from './line.ts';
 
 addRules(
   'widgets',
@@ -43,29 +23,24 @@ interface EquipmentDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dictionary item a line holds in a field. */
-function heldIn(line: EquipmentLine, field: Choosing): Found | undefined {
-  const held = {
-    biddingEquipment: [line.biddingEquipment?.key, line.biddingEquipment?.label],
-    manufacturer: [line.manufacturer, line.manufacturerText],
-    brandId: [line.brandId, line.brandText],
-    sourceMethod: [line.sourceMethod, line.sourceMethodDictText],
-  } as const;
-  const [id, label] = held[field];
-  return id ? { id, label: label ?? id } : undefined;
-}
-function chosen(field: Choosing, item: Found | undefined): Partial<EquipmentLine> {
-  const [id, label] = [item?.id ?? null, item?.label ?? null];
-  switch (field) {
-    case 'biddingEquipment':
-      return { biddingEquipment: item ? { key: item.id, label: item.label } : null };
-    case 'manufacturer':
-      return { manufacturer: id, manufacturerText: label };
-    case 'brandId':
-      return { brandId: id, brandText: label };
-    default:
-      return { sourceMethod: id, sourceMethodDictText: label };
-  }
+/** Fills in the total price, as the server reckons it; reckoned here where it cannot be asked. */
+function useReckoning({ line, change }: LineEditing): () => Promise<void> {
+  const { client } = useFormScope();
+  const asked = useRef(0);
+  return async () => {
+    const { equipmentQuantity, unitPrice } = line;
+    const here = multiply(equipmentQuantity ?? undefined, unitPrice);
+    if (here === undefined) return;
+    const turn = ++asked.current;
+    let product = here;
+    try {
+      const server = await client();
+      product = await server.multiply(String(equipmentQuantity), String(unitPrice));
+    } catch {
+      // The same arithmetic stands in for the call.
+    }
+    if (turn === asked.current) change({ totalPrice: roundAmount(product) || roundAmount(here) });
+  };
 }
 
 /**
@@ -80,104 +55,24 @@ export function EquipmentDialog({
   onConfirm,
   onClose,
 }: EquipmentDialogProps): ReactNode {
-  const { client, locale } = useFormScope();
+  const { locale } = useFormScope();
   const [line, setLine] = useState(first);
   const [tried, setTried] = useState(false);
-  const asked = useRef(0);
   const problems = tried ? lineProblems(line, loose) : {};
-  const said = (field: LineField): string | undefined => {
-    const key = problems[field];
-    return key && message(locale, key);
+  const editing: LineEditing = {
+    line,
+    said: (field) => {
+      const key = problems[field];
+      return key && message(locale, key);
+    },
+    change: (part) => setLine((before) => ({ ...before, ...part })),
   };
-  const change = (part: Partial<EquipmentLine>): void => setLine((before) => ({ ...before, ...part }));
+  const reckon = useReckoning(editing);
   const related = mode === '2' && first.relationshipProductId !== null;
-  const closed = { name: mode === '1' || related, specification: related };
-
-  /** The product, as the server reckons it; reckoned here where it cannot be asked. */
-  const reckon = async (): Promise<void> => {
-    const { equipmentQuantity, unitPrice } = line;
-    const here = multiply(equipmentQuantity ?? undefined, unitPrice);
-    if (here === undefined) return;
-    const turn = ++asked.current;
-    let product = here;
-    try {
-      const server = await client();
-      product = await server.multiply(String(equipmentQuantity), String(unitPrice));
-    } catch {
-      // The same arithmetic stands in for the call.
-    }
-    if (turn === asked.current) change({ totalPrice: roundAmount(product) || roundAmount(here) });
-  };
   const confirm = (): void => {
     setTried(true);
     if (Object.keys(lineProblems(line, loose)).length === 0) onConfirm(line);
   };
-  const select = (field: Choosing, label: string, required: boolean, disabled = false): ReactNode => {
-    const held = heldIn(line, field);
-    return (
-      <DialogField
-        label={label}
-        required={required}
-        error={said(field)}
-        render={(wired) => (
-          <SearchBox
-            wired={wired}
-            source={SOURCES[field]}
-            value={held?.id ?? ''}
-            known={held}
-            disabled={disabled}
-            onChoose={(item) => change(chosen(field, item))}
-          />
-        )}
-      />
-    );
-  };
-  const text = (
-    field: 'equipmentSpecification' | 'unit',
-    label: string,
-    required: boolean,
-    maxLength: number,
-    disabled = false,
-  ): ReactNode => (
-    <DialogField
-      label={label}
-      required={required}
-      error={said(field)}
-      render={(wired) => (
-        <input
-          {...wired}
-          type="text"
-          className={inputClass(said(field) !== undefined)}
-          maxLength={maxLength}
-          value={line[field] ?? ''}
-          disabled={disabled}
-          autoComplete="off"
-          onChange={(event) => change({ [field]: event.target.value || null })}
-        />
-      )}
-    />
-  );
-  const price = (field: 'unitPrice' | 'totalPrice', label: string): ReactNode => (
-    <DialogField
-      label={label}
-      required
-      error={said(field)}
-      render={(wired) => (
-        <input
-          {...wired}
-          type="text"
-          inputMode="decimal"
-          className={`${inputClass(said(field) !== undefined)} numeric`}
-          value={line[field] ?? ''}
-          autoComplete="off"
-          onChange={(event) => change({ [field]: amountTyped(event.target.value) || null })}
-          onBlur={() => {
-            if (field === 'unitPrice') void reckon();
-          }}
-        />
-      )}
-    />
-  );
   return (
     <Dialog
       title={message(locale, known ? 'common.title.edit' : 'common.title.add')}
@@ -186,40 +81,39 @@ export function EquipmentDialog({
       onConfirm={confirm}
     >
       <div className="equipment-form">
-        {select('biddingEquipment', dealText(locale, 'name'), true, closed.name)}
-        {text(
-          'equipmentSpecification',
-          dealText(locale, 'specification'),
-          true,
-          SPECIFICATION_LENGTH,
-          closed.specification,
-        )}
-        <DialogField
-          label={dealText(locale, 'quantity')}
+        <ItemField
+          editing={editing}
+          field="biddingEquipment"
+          label={dealText(locale, 'name')}
           required
-          error={said('equipmentQuantity')}
-          render={(wired) => (
-            <input
-              {...wired}
-              type="number"
-              min={1}
-              max={MOST_QUANTITY}
-              step={1}
-              className={`${inputClass(said('equipmentQuantity') !== undefined)} numeric`}
-              value={line.equipmentQuantity ?? ''}
-              onChange={(event) =>
-                change({ equipmentQuantity: event.target.value === '' ? null : Number(event.target.value) })
-              }
-              onBlur={() => void reckon()}
-            />
-          )}
+          disabled={mode === '1' || related}
         />
-        {text('unit', dealText(locale, 'unit'), !loose, UNIT_LENGTH)}
-        {price('unitPrice', dealText(locale, 'unitPrice'))}
-        {price('totalPrice', dealText(locale, 'totalPrice'))}
-        {select('manufacturer', dealText(locale, 'supplier'), !loose)}
-        {select('brandId', dealText(locale, 'brand'), !loose)}
-        {select('sourceMethod', dealText(locale, 'sourceMethod'), true)}
+        <TextField
+          editing={editing}
+          field="equipmentSpecification"
+          label={dealText(locale, 'specification')}
+          required
+          maxLength={SPECIFICATION_LENGTH}
+          disabled={related}
+        />
+        <QuantityField editing={editing} label={dealText(locale, 'quantity')} onLeave={() => void reckon()} />
+        <TextField
+          editing={editing}
+          field="unit"
+          label={dealText(locale, 'unit')}
+          required={!loose}
+          maxLength={UNIT_LENGTH}
+        />
+        <PriceField
+          editing={editing}
+          field="unitPrice"
+          label={dealText(locale, 'unitPrice')}
+          onLeave={() => void reckon()}
+        />
+        <PriceField editing={editing} field="totalPrice" label={dealText(locale, 'totalPrice')} />
+        <ItemField editing={editing} field="manufacturer" label={dealText(locale, 'supplier')} required={!loose} />
+        <ItemField editing={editing} field="brandId" label={dealText(locale, 'brand')} required={!loose} />
+        <ItemField editing={editing} field="sourceMethod" label={dealText(locale, 'sourceMethod')} required />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 
-export const equipmentList = endpointOf(orderBiddingProducts.calls.list);
+export const equipmentList = toEndpoint(orderBiddingProducts.calls.list);

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@scf-kit/sdk/contract/messages';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 
 /** A dictionary item as a line holds its name. */
 export interface Named {
@@ -48,7 +48,7 @@ export const GROUPS = {
 } as const;
 
 const isPrice = (price: string | null): boolean => {
-  const amount = decimalOf(price);
+  const amount = toDecimal(price);
   return amount !== undefined && amount.gte(0);
 };
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';

@@ -28,6 +28,55 @@ addRules(
 `,
 );
 
+type Say = (key: Parameters<typeof dealText>[1]) => string;
+
+/** Lists the facts of a contract, each by its name. */
+function ContractFacts({ contract, say }: { readonly contract: ContractRow; readonly say: Say }): ReactNode {
+  const facts = [
+    [say('contractCode'), contract.code],
+    [say('orderCode'), contract.orderCode],
+    [say('companyName'), contract.companyName],
+    [say('signDate'), contract.signDate],
+    [say('customerName'), contract.customerName],
+    [say('region'), contract.provinceText],
+    [say('sourceFunds'), contract.sourceFundsDictText],
+    [say('businessType'), contract.businessTypeDictText ?? contract.businessType],
+    [say('contractAmount'), contract.contractAmountText],
+    [say('currency'), contract.currencyTypeDictText],
+    [say('endUser'), contract.endUserText],
+    [say('winningCompany'), contract.winningCompanyName],
+    [say('remarks'), contract.remarks],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const lineColumns = (say: Say): readonly Column<ContractLine>[] => [
+  { key: 'biddingEquipmentText', title: say('equipment'), heads: true },
+  { key: 'equipmentQuantity', title: say('quantity'), align: 'right' },
+  { key: 'equipmentSpecification', title: say('specification') },
+  { key: 'unit', title: say('unit') },
+  { key: 'manufacturerText', title: say('supplier') },
+  { key: 'brandText', title: say('brand') },
+  { key: 'unitPriceDictText', title: say('unitPrice'), align: 'right' },
+  { key: 'totalPriceDictText', title: say('totalPrice'), align: 'right' },
+  { key: 'sourceMethodDictText', title: say('sourceMethod') },
+];
+
+const planColumns = (say: Say): readonly Column<PlanRow>[] => [
+  { key: 'amountCollectedText', title: say('amount'), align: 'right' },
+  { key: 'rmbText', title: say('inWords') },
+  { key: 'receivableDate', title: say('dueDate') },
+];
+
 /** 合同详情 (WID-036): what it says, its lines with their total, its plan and its files. */
 export function ContractDetail({
   contract,
@@ -37,29 +86,13 @@ export function ContractDetail({
   readonly onClose: () => void;
 }): ReactNode {
   const { locale } = useFormScope();
-  const say = (key: Parameters<typeof dealText>[1]): string => dealText(locale, key);
+  const say: Say = (key) => dealText(locale, key);
   const query = { contractId: contract.id };
   const lines = useLoaded(contract.id, (client, signal) =>
     client.call(linesOfContract, { query, signal, quiet: true }),
   );
   const plan = useLoaded(contract.id, (client, signal) => client.call(planOfContract, { query, signal, quiet: true }));
   const total = lines.data?.reduce((sum, { totalPrice }) => sum.plus(totalPrice ?? 0), new Decimal(0));
-  const lineColumns: readonly Column<ContractLine>[] = [
-    { key: 'biddingEquipmentText', title: say('equipment'), heads: true },
-    { key: 'equipmentQuantity', title: say('quantity'), align: 'right' },
-    { key: 'equipmentSpecification', title: say('specification') },
-    { key: 'unit', title: say('unit') },
-    { key: 'manufacturerText', title: say('supplier') },
-    { key: 'brandText', title: say('brand') },
-    { key: 'unitPriceDictText', title: say('unitPrice'), align: 'right' },
-    { key: 'totalPriceDictText', title: say('totalPrice'), align: 'right' },
-    { key: 'sourceMethodDictText', title: say('sourceMethod') },
-  ];
-  const planColumns: readonly Column<PlanRow>[] = [
-    { key: 'amountCollectedText', title: say('amount'), align: 'right' },
-    { key: 'rmbText', title: say('inWords') },
-    { key: 'receivableDate', title: say('dueDate') },
-  ];
   const planTitle = message(
     locale,
     contract.isPayer === COLLECTS ? 'contract.plan.collection' : 'contract.plan.payment',
@@ -73,37 +106,14 @@ export function ContractDetail({
     >
       <section aria-label={say('basicInfo')}>
         <h3>{say('basicInfo')}</h3>
-        <dl className="facts">
-          {(
-            [
-              [say('contractCode'), contract.code],
-              [say('orderCode'), contract.orderCode],
-              [say('companyName'), contract.companyName],
-              [say('signDate'), contract.signDate],
-              [say('customerName'), contract.customerName],
-              [say('region'), contract.provinceText],
-              [say('sourceFunds'), contract.sourceFundsDictText],
-              [say('businessType'), contract.businessTypeDictText ?? contract.businessType],
-              [say('contractAmount'), contract.contractAmountText],
-              [say('currency'), contract.currencyTypeDictText],
-              [say('endUser'), contract.endUserText],
-              [say('winningCompany'), contract.winningCompanyName],
-              [say('remarks'), contract.remarks],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        <ContractFacts contract={contract} say={say} />
       </section>
       <section>
         <h3>{say('lines')}</h3>
         <Table
           locale={locale}
           caption={say('lines')}
-          columns={lineColumns}
+          columns={lineColumns(say)}
           rows={lines.data}
           rowKey={(row) => row.id}
           error={lines.error}
@@ -119,7 +129,7 @@ export function ContractDetail({
         <Table
           locale={locale}
           caption={planTitle}
-          columns={planColumns}
+          columns={planColumns(say)}
           rows={plan.data}
           rowKey={(row) => row.id}
           error={plan.error}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form/form-scope.ts';
-import { captionOf, useRecords } from '../records/record-view.tsx';
+import { getCaption, useRecords } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { ContractDetail, type ContractRow } from './contract-detail.tsx';
@@ -38,7 +38,7 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
     <>
       <Table
         locale={locale}
-        caption={captionOf(scope, node, contractList.title)}
+        caption={getCaption(scope, node, contractList.title)}
         showCaption
         columns={columns}
         rows={rows}

@@ -1,7 +1,7 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
 
-export const contractsOfProject = endpointOf(contract.calls.listInfo);
-export const linesOfContract = endpointOf(contractProduct.calls.fetchProduct);
-export const planOfContract = endpointOf(contractCollectionPlan.calls.ofContract);
+export const contractsOfProject = toEndpoint(contract.calls.listInfo);
+export const linesOfContract = toEndpoint(contractProduct.calls.fetchProduct);
+export const planOfContract = toEndpoint(contractCollectionPlan.calls.ofContract);

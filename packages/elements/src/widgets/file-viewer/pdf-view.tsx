@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { useFormScope } from '../../form/form-scope.ts';
 import { LoadError } from '../load-error.tsx';
@@ -8,6 +8,67 @@ import type { Drawn } from './image-view.tsx';
 
 /** More pixels than this no browser draws reliably. */
 const MOST_PIXELS = 16_000_000;
+
+/** Opens the PDF at an address, and says how many pages it has. */
+function usePdf(
+  address: string,
+  onPages: (count: number) => void,
+  onFail: (cause: unknown) => void,
+): PDFDocumentProxy | undefined {
+  const [file, setFile] = useState<PDFDocumentProxy>();
+  const tell = useRef({ onPages, onFail });
+  useEffect(() => {
+    tell.current = { onPages, onFail };
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    let opened: PDFDocumentProxy | undefined;
+    void (async () => {
+      try {
+        const [{ openPdf }, answer] = await Promise.all([import('./pdf.ts'), fetch(address, { signal: stop.signal })]);
+        if (!answer.ok) throw new Error(`The file answered ${answer.status}.`);
+        opened = await openPdf(await answer.arrayBuffer());
+        if (stop.signal.aborted) return void opened.loadingTask.destroy();
+        tell.current.onPages(opened.numPages);
+        setFile(opened);
+      } catch (cause) {
+        if (!stop.signal.aborted) tell.current.onFail(cause);
+      }
+    })();
+    return () => {
+      stop.abort();
+      void opened?.loadingTask.destroy();
+    };
+  }, [address]);
+  return file;
+}
+
+/** Draws a page into a canvas, `width` pixels wide before it is scaled; answers the drawing that can be given up. */
+function drawPage(
+  sheet: PDFPageProxy,
+  box: HTMLCanvasElement,
+  { width, scale, turns }: Pick<Drawn, 'width' | 'scale' | 'turns'>,
+): RenderTask {
+  const rotation = (sheet.rotate + turns * 90) % 360;
+  const plain = sheet.getViewport({ scale: 1, rotation });
+  const shown = sheet.getViewport({ scale: (width / plain.width) * scale, rotation });
+  const dense = Math.min(devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (shown.width * shown.height)));
+  const viewport = sheet.getViewport({ scale: (width / plain.width) * scale * dense, rotation });
+  box.width = Math.floor(viewport.width);
+  box.height = Math.floor(viewport.height);
+  box.style.width = `${shown.width}px`;
+  box.style.height = `${shown.height}px`;
+  return sheet.render({ canvas: box, viewport });
+}
+
+/** The words of a page. */
+async function readWords(sheet: PDFPageProxy): Promise<string> {
+  const { items } = await sheet.getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .trim();
+}
 
 /**
  * One page of a PDF, drawn by pdf.js: what people upload is served in a sandbox, in which the browser's own viewer does
@@ -29,76 +90,36 @@ export function PdfView({
 }): ReactNode {
   const { locale } = useFormScope();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const tellPages = useRef(onPages);
-  const [file, setFile] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState(false);
   const [words, setWords] = useState('');
-  useEffect(() => {
-    tellPages.current = onPages;
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    let opened: PDFDocumentProxy | undefined;
-    void (async () => {
-      try {
-        const [{ openPdf }, answer] = await Promise.all([import('./pdf.ts'), fetch(address, { signal: stop.signal })]);
-        if (!answer.ok) throw new Error(`The file answered ${answer.status}.`);
-        opened = await openPdf(await answer.arrayBuffer());
-        if (stop.signal.aborted) return void opened.loadingTask.destroy();
-        tellPages.current(opened.numPages);
-        setFile(opened);
-      } catch (cause) {
-        if (stop.signal.aborted) return;
-        console.warn(cause);
-        setFailed(true);
-      }
-    })();
-    return () => {
-      stop.abort();
-      void opened?.loadingTask.destroy();
-    };
-  }, [address]);
+  const fail = useCallback((cause: unknown): void => {
+    console.warn(cause);
+    setFailed(true);
+  }, []);
+  const file = usePdf(address, onPages, fail);
   useEffect(() => {
     if (!file) return undefined;
-    let drawing: { cancel(): void } | undefined;
+    let drawing: RenderTask | undefined;
     let gone = false;
     void (async () => {
       try {
         const sheet = await file.getPage(page);
         const box = canvas.current;
         if (gone || !box) return;
-        const rotation = (sheet.rotate + turns * 90) % 360;
-        const plain = sheet.getViewport({ scale: 1, rotation });
-        const shown = sheet.getViewport({ scale: (width / plain.width) * scale, rotation });
-        const dense = Math.min(devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (shown.width * shown.height)));
-        const viewport = sheet.getViewport({ scale: (width / plain.width) * scale * dense, rotation });
-        box.width = Math.floor(viewport.width);
-        box.height = Math.floor(viewport.height);
-        box.style.width = `${shown.width}px`;
-        box.style.height = `${shown.height}px`;
-        const task = sheet.render({ canvas: box, viewport });
-        drawing = task;
-        await task.promise;
-        const { items } = await sheet.getTextContent();
-        if (!gone)
-          setWords(
-            items
-              .map((item) => ('str' in item ? item.str : ''))
-              .join(' ')
-              .trim(),
-          );
+        drawing = drawPage(sheet, box, { width, scale, turns });
+        await drawing.promise;
+        const found = await readWords(sheet);
+        if (!gone) setWords(found);
       } catch (cause) {
         // A drawing that another zoom or page took over ends with an error of its own.
-        if (gone) return;
-        console.warn(cause);
-        setFailed(true);
+        if (!gone) fail(cause);
       }
     })();
     return () => {
       gone = true;
       drawing?.cancel();
     };
-  }, [file, page, width, scale, turns]);
+  }, [file, page, width, scale, turns, fail]);
   if (failed)
     return (
       <div className="viewer-note">
@@ -120,7 +141,7 @@ export function PdfView({
       )}
       <div className="viewer-page" hidden={!file}>
         <canvas ref={canvas} role="img" aria-label={widgetText(locale, 'pageOf', { name, page })} />
-        {/* What stands on the page, for those who cannot see it. */}
+        {/* The words on the page, for those who cannot see it. */}
         <div className="offscreen">{words}</div>
       </div>
     </>

@@ -5,7 +5,7 @@ import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Files, isStoredName, type StoredName } from '../records/cells.tsx';
-import { captionOf, useRecords } from '../records/record-view.tsx';
+import { getCaption, useRecords } from '../records/record-view.tsx';
 import { ShowDialog } from '../records/show-dialog.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
@@ -30,7 +30,7 @@ function Status({ payment: { status, statusDictText } }: { readonly payment: Pay
   return <span className="pay-state">{statusDictText}</span>;
 }
 
-const vouchersOf = ({ paymentCreditList: list }: Payment): readonly StoredName[] =>
+const listVouchers = ({ paymentCreditList: list }: Payment): readonly StoredName[] =>
   Array.isArray(list) ? list.filter(isStoredName) : [];
 
 /** The payments (DATA-025); their vouchers open in a dialog (WID-034). */
@@ -40,7 +40,7 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
   const { rows, error, retry, asked } = useRecords(node, { rows: paymentPage });
   const [shown, setShown] = useState<Payment>();
   const vouchers = (payment: Payment): ReactNode => {
-    const files = vouchersOf(payment);
+    const files = listVouchers(payment);
     if (files.length === 0) return <span className="quiet">{dealText(locale, 'noFile')}</span>;
     const words = dealText(locale, 'viewVouchers', { n: files.length });
     return mode === 'print' ? (
@@ -67,7 +67,7 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
     <>
       <Table
         locale={locale}
-        caption={captionOf(scope, node, paymentInfo.title)}
+        caption={getCaption(scope, node, paymentInfo.title)}
         showCaption
         columns={columns}
         rows={rows}
@@ -82,7 +82,7 @@ export function View({ node }: { readonly node: FormNode }): ReactNode {
           closeLabel={widgetText(locale, 'close')}
           onClose={() => setShown(undefined)}
         >
-          <Files files={vouchersOf(shown)} />
+          <Files files={listVouchers(shown)} />
         </ShowDialog>
       )}
     </>

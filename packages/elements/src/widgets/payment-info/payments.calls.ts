@@ -1,4 +1,4 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 
-export const paymentPage = endpointOf(paymentRequest.calls.page);
+export const paymentPage = toEndpoint(paymentRequest.calls.page);

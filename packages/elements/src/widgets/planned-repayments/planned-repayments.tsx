@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
-import { Decimal, amountTyped, decimalOf, formatAmount, newId } from '@scf-kit/sdk/values';
+import { Decimal, amountTyped, toDecimal, formatAmount, newId } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { stepNumber } from '../../form/fields/number/format.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { Files, fileAt } from '../records/cells.tsx';
-import { captionOf, useRecords } from '../records/record-view.tsx';
+import { getCaption, useRecords } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { plannedRepayments, type PlannedRepayment } from './declaration.ts';
@@ -28,10 +28,10 @@ addRules(
 const isRow = (row: unknown): row is PlannedRepayment =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 const rowsIn = (value: unknown): readonly PlannedRepayment[] => (Array.isArray(value) ? value.filter(isRow) : []);
-const totalOf = (rows: readonly PlannedRepayment[]): string =>
+const formatTotal = (rows: readonly PlannedRepayment[]): string =>
   formatAmount(
     rows
-      .reduce((sum, { plannedRepaymentAmount }) => sum.plus(decimalOf(plannedRepaymentAmount) ?? 0), new Decimal(0))
+      .reduce((sum, { plannedRepaymentAmount }) => sum.plus(toDecimal(plannedRepaymentAmount) ?? 0), new Decimal(0))
       .toFixed(2),
   );
 
@@ -43,7 +43,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
   const change = (changed: string, part: Partial<PlannedRepayment>): void =>
     write(rows.map((row) => (row.id === changed ? { ...row, ...part } : row)));
   const wrong = (amount: string | null): boolean =>
-    amount !== null && amount !== '' && (decimalOf(amount)?.lt(LEAST) ?? true);
+    amount !== null && amount !== '' && (toDecimal(amount)?.lt(LEAST) ?? true);
   const columns: readonly Column<PlannedRepayment>[] = [
     { key: 'period', title: dealText(locale, 'period'), align: 'center', render: (_row, at) => at + 1 },
     {
@@ -106,11 +106,11 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
     <div id={id} tabIndex={-1} aria-describedby={describedBy} className="with-add plan">
       <Table
         locale={locale}
-        caption={captionOf(scope, node, plannedRepayments.title)}
+        caption={getCaption(scope, node, plannedRepayments.title)}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        totals={{ plannedRepaymentAmount: totalOf(rows) }}
+        totals={{ plannedRepaymentAmount: formatTotal(rows) }}
       />
       <button
         type="button"
@@ -142,11 +142,11 @@ export function Read({ node, state }: ReadProps): ReactNode {
   return (
     <Table
       locale={locale}
-      caption={captionOf(scope, node, plannedRepayments.title)}
+      caption={getCaption(scope, node, plannedRepayments.title)}
       columns={columns}
       rows={entered}
       rowKey={(row) => row.id}
-      totals={{ plannedRepaymentAmount: totalOf(entered) }}
+      totals={{ plannedRepaymentAmount: formatTotal(entered) }}
     />
   );
 }
@@ -172,7 +172,7 @@ function ProjectPlan({ node }: { readonly node: ReadProps['node'] }): ReactNode 
   return (
     <Table
       locale={locale}
-      caption={captionOf(scope, node, plannedRepayments.title)}
+      caption={getCaption(scope, node, plannedRepayments.title)}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}

@@ -1,4 +1,4 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 
-export const repaymentsOfProject = endpointOf(repaymentPlan.calls.list);
+export const repaymentsOfProject = toEndpoint(repaymentPlan.calls.list);

@@ -37,8 +37,8 @@ const isEntry = (value: unknown): value is readonly EnteredQuote[] =>
   );
 
 /**
- * What an institution would take, as a page offers it for a comparison: percentages and amounts as decimal texts.
- * `allowUse` 2: it cannot be chosen.
+ * A quote of an institution, as a page offers it for a comparison: percentages and amounts as decimal texts. `allowUse`
+ * 2: it cannot be chosen.
  */
 export interface OfferedQuote {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { amountTyped, decimalOf } from '@scf-kit/sdk/values';
-import { say } from '@scf-kit/sdk/contract/text';
+import { amountTyped, toDecimal } from '@scf-kit/sdk/values';
+import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
-import { captionOf } from '../records/record-view.tsx';
+import { getCaption } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { quoteEntry, type EnteredQuote } from './declaration.ts';
@@ -16,7 +16,7 @@ const enteredIn = (value: unknown): ReadonlyMap<string, EnteredQuote> =>
   new Map((Array.isArray(value) ? value : []).filter(isEntered).map((row) => [row.id, row]));
 
 /** The fields of a quote that are entered. */
-const entryOf = ({
+const pickEntry = ({
   id,
   allowUse,
   interestRate,
@@ -37,15 +37,18 @@ const TERMS = ['interestRate', 'serviceChargePercentage', 'financingAmount'] as 
 type Term = (typeof TERMS)[number];
 /** Whether an amount is entered that is none, or below nothing. */
 const isWrong = (amount: string | null | undefined): boolean =>
-  amount !== null && amount !== undefined && amount !== '' && !(decimalOf(amount)?.gte(0) ?? false);
+  amount !== null && amount !== undefined && amount !== '' && !(toDecimal(amount)?.gte(0) ?? false);
 const TERMS_OF_COST = [...TERMS, 'interestPaymentMethod'] as const;
+
+const methodText = ({ itemText, enItemText }: Method, locale: Locale): string =>
+  say({ zh: itemText, en: enItemText ?? itemText }, locale);
 
 /** The quotes of the project with what was entered in their place. */
 function merged(
   quotes: readonly Quote[],
   value: unknown,
   methods: readonly Method[],
-  methodText: (method: Method) => string,
+  locale: Locale,
 ): readonly Quote[] {
   const entered = enteredIn(value);
   return quotes.map((quote) => {
@@ -59,10 +62,135 @@ function merged(
       actualCustomerInterestRate: TERMS_OF_COST.every((name) => own[name] === quote[name])
         ? quote.actualCustomerInterestRate
         : null,
-      interestPaymentMethodText: method ? methodText(method) : quote.interestPaymentMethodText,
+      interestPaymentMethodText: method ? methodText(method, locale) : quote.interestPaymentMethodText,
     };
   });
 }
+
+/** The quotes as they are entered. */
+interface Entering {
+  readonly change: (id: string, part: Partial<EnteredQuote>) => void;
+  readonly touch: () => void;
+  /** Makes one usable; all others are not chosen (WID-003). */
+  readonly choose: (id: string) => void;
+}
+
+function TermBox({
+  quote,
+  term,
+  label,
+  entering: { change, touch },
+}: {
+  readonly quote: Quote;
+  readonly term: Term;
+  readonly label: string;
+  readonly entering: Entering;
+}): ReactNode {
+  return (
+    <input
+      className={`${inputClass(isWrong(quote[term]))} cell`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={quote[term] ?? ''}
+      disabled={quote.allowUse !== USABLE}
+      aria-label={`${quote.financingPartyName ?? ''} ${label}`}
+      aria-invalid={isWrong(quote[term]) || undefined}
+      onChange={(event) => {
+        const typed = amountTyped(event.target.value);
+        change(quote.id, { [term]: typed === '' ? null : typed });
+      }}
+      onBlur={touch}
+    />
+  );
+}
+
+function MethodSelect({
+  quote,
+  methods,
+  entering: { change, touch },
+}: {
+  readonly quote: Quote;
+  readonly methods: readonly Method[];
+  readonly entering: Entering;
+}): ReactNode {
+  const { locale } = useFormScope();
+  return (
+    <select
+      className={inputClass(false)}
+      value={quote.interestPaymentMethod ?? ''}
+      disabled={quote.allowUse !== USABLE}
+      aria-label={`${quote.financingPartyName ?? ''} ${dealText(locale, 'interestMethod')}`}
+      onChange={(event) => {
+        const { value: chosen } = event.target;
+        change(quote.id, { interestPaymentMethod: chosen === '' ? null : chosen });
+        touch();
+      }}
+    >
+      <option value=""> </option>
+      {methods.map((each) => (
+        <option key={each.id} value={each.id}>
+          {methodText(each, locale)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type KnownColumns = ReturnType<typeof quoteColumns>;
+
+/** The columns while the quotes are entered. */
+function enteredColumns(
+  known: KnownColumns,
+  {
+    locale,
+    methods,
+    group,
+    entering,
+  }: {
+    readonly locale: Locale;
+    readonly methods: readonly Method[];
+    /** The name of the radios. */
+    readonly group: string;
+    readonly entering: Entering;
+  },
+): Pick<KnownColumns, 'rate' | 'charge' | 'method' | 'amount'> & { readonly choice: Column<Quote> } {
+  const box = (base: Column<Quote>, term: Term, label: string): Column<Quote> => ({
+    ...base,
+    title: label,
+    render: (quote) => <TermBox quote={quote} term={term} label={label} entering={entering} />,
+  });
+  return {
+    choice: {
+      key: 'choice',
+      title: dealText(locale, 'choose'),
+      align: 'center',
+      width: 64,
+      render: (quote) => (
+        <input
+          type="radio"
+          name={group}
+          checked={quote.allowUse === USABLE}
+          aria-label={quote.financingPartyName ?? quote.id}
+          onChange={() => entering.choose(quote.id)}
+        />
+      ),
+    },
+    rate: box(known.rate, 'interestRate', dealText(locale, 'interestRate')),
+    charge: box(known.charge, 'serviceChargePercentage', dealText(locale, 'serviceRate')),
+    method: {
+      ...known.method,
+      render: (quote) => <MethodSelect quote={quote} methods={methods} entering={entering} />,
+    },
+    amount: box(known.amount, 'financingAmount', dealText(locale, 'financingAmount')),
+  };
+}
+
+const stateColumn = (locale: Locale): Column<Quote> => ({
+  key: 'state',
+  title: dealText(locale, 'status'),
+  render: (quote) =>
+    dealText(locale, quote.allowUse === USABLE ? 'usable' : quote.allowUse === 0 ? 'notChosen' : 'unusable'),
+});
 
 function Entry({
   node,
@@ -78,96 +206,31 @@ function Entry({
   const group = useId();
   const { data, error, retry, asked, indicative } = useQuotes(node);
   const methods = data?.methods ?? [];
-  const methodText = ({ itemText, enItemText }: Method): string =>
-    say({ zh: itemText, en: enItemText ?? itemText }, locale);
-  const quotes = merged(data?.quotes ?? [], value, methods, methodText);
-  const known = quoteColumns(scope, { quotes });
+  const quotes = merged(data?.quotes ?? [], value, methods, locale);
   const write = (change: (quote: Quote) => Partial<EnteredQuote>): void =>
-    node.set(quotes.map((quote) => ({ ...entryOf(quote), ...change(quote) })));
-  /** The row is usable, all others are not chosen (WID-003). */
-  const choose = (id: string): void => {
-    write((quote) => ({ allowUse: quote.id === id ? USABLE : 0 }));
-    node.touch();
+    node.set(quotes.map((quote) => ({ ...pickEntry(quote), ...change(quote) })));
+  const entering: Entering = {
+    change: (id, part) => write((quote) => (quote.id === id ? part : {})),
+    touch: () => node.touch(),
+    choose(id) {
+      write((quote) => ({ allowUse: quote.id === id ? USABLE : 0 }));
+      node.touch();
+    },
   };
-  const box = (base: Column<Quote>, key: Term, label: string): Column<Quote> => ({
-    ...base,
-    title: label,
-    render: (quote) => (
-      <input
-        className={`${inputClass(isWrong(quote[key]))} cell`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={quote[key] ?? ''}
-        disabled={quote.allowUse !== USABLE}
-        aria-label={`${quote.financingPartyName ?? ''} ${label}`}
-        aria-invalid={isWrong(quote[key]) || undefined}
-        onChange={(event) => {
-          const typed = amountTyped(event.target.value);
-          write((row) => (row.id === quote.id ? { [key]: typed === '' ? null : typed } : {}));
-        }}
-        onBlur={() => node.touch()}
-      />
-    ),
-  });
-  const method: Column<Quote> = {
-    ...known.method,
-    render: (quote) => (
-      <select
-        className={inputClass(false)}
-        value={quote.interestPaymentMethod ?? ''}
-        disabled={quote.allowUse !== USABLE}
-        aria-label={`${quote.financingPartyName ?? ''} ${dealText(locale, 'interestMethod')}`}
-        onChange={(event) => {
-          const { value: chosen } = event.target;
-          write((row) => (row.id === quote.id ? { interestPaymentMethod: chosen === '' ? null : chosen } : {}));
-          node.touch();
-        }}
-      >
-        <option value=""> </option>
-        {methods.map((each) => (
-          <option key={each.id} value={each.id}>
-            {methodText(each)}
-          </option>
-        ))}
-      </select>
-    ),
-  };
-  const choice: Column<Quote> = editable
-    ? {
-        key: 'choice',
-        title: dealText(locale, 'choose'),
-        align: 'center',
-        width: 64,
-        render: (quote) => (
-          <input
-            type="radio"
-            name={group}
-            checked={quote.allowUse === USABLE}
-            aria-label={quote.financingPartyName ?? quote.id}
-            onChange={() => choose(quote.id)}
-          />
-        ),
-      }
-    : {
-        key: 'state',
-        title: dealText(locale, 'status'),
-        render: (quote) =>
-          dealText(locale, quote.allowUse === USABLE ? 'usable' : quote.allowUse === 0 ? 'notChosen' : 'unusable'),
-      };
+  const known = quoteColumns(scope, { quotes });
+  const { choice, rate, charge, method, amount } = editable
+    ? enteredColumns(known, { locale, methods, group, entering })
+    : { ...known, choice: stateColumn(locale) };
   const columns = [
     choice,
     known.party,
     ...(indicative ? [] : [known.office]),
-    ...(editable
-      ? [
-          box(known.rate, 'interestRate', dealText(locale, 'interestRate')),
-          box(known.charge, 'serviceChargePercentage', dealText(locale, 'serviceRate')),
-          method,
-        ]
-      : [known.rate, known.charge, known.method]),
+    rate,
+    charge,
+    method,
     known.total,
     ...(indicative ? [] : [known.credit]),
-    ...(editable ? [box(known.amount, 'financingAmount', dealText(locale, 'financingAmount'))] : [known.amount]),
+    amount,
     known.fees,
     ...(indicative ? [] : [known.cost]),
   ];
@@ -175,7 +238,7 @@ function Entry({
     <div className="quotes">
       <Table
         locale={locale}
-        caption={captionOf(scope, node, quoteEntry.title)}
+        caption={getCaption(scope, node, quoteEntry.title)}
         columns={columns}
         rows={asked ? data && quotes : []}
         rowKey={({ id }) => id}

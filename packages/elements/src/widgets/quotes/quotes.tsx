@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { FormNode } from '@scf-kit/sdk/form';
-import { feeOf, formatAmount } from '@scf-kit/sdk/values';
+import { computeFee, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope, type FormScope } from '../../form/form-scope.ts';
 import { useLoaded, type Loaded } from '../loaded.ts';
@@ -43,7 +43,7 @@ export interface Quotes {
 }
 
 /** A quote of the page as one of the server: what nobody knows before a project asks for it is left out. */
-const quoteOf = (offer: OfferedQuote): Quote => ({
+const toQuote = (offer: OfferedQuote): Quote => ({
   id: offer.id,
   financingPartyName: offer.financingPartyName,
   financingOfficeName: offer.financingOfficeName ?? null,
@@ -63,7 +63,7 @@ const quoteOf = (offer: OfferedQuote): Quote => ({
   selected: 0,
 });
 
-const methodsOf = (offers: readonly OfferedQuote[]): readonly Method[] => [
+const listMethods = (offers: readonly OfferedQuote[]): readonly Method[] => [
   ...new Map(
     offers.flatMap(({ interestPaymentMethod: id, interestPaymentMethodText: text }) =>
       id && text ? [[id, { id, itemText: text, enItemText: text }] as const] : [],
@@ -92,7 +92,7 @@ export function useQuotes(
   });
   if (offers)
     return {
-      data: { quotes: offers.map(quoteOf), methods: methodsOf(offers) },
+      data: { quotes: offers.map(toQuote), methods: listMethods(offers) },
       error: undefined,
       retry: loaded.retry,
       asked: true,
@@ -173,8 +173,8 @@ export function quoteColumns(
   const fees = ({ financingAmount, interestRate, serviceChargePercentage }: Quote): ReactNode => {
     const lines = (
       [
-        ['interestFee', feeOf(financingAmount, interestRate)],
-        ['serviceFee', feeOf(financingAmount, serviceChargePercentage)],
+        ['interestFee', computeFee(financingAmount, interestRate)],
+        ['serviceFee', computeFee(financingAmount, serviceChargePercentage)],
       ] as const
     ).filter(([, fee]) => fee !== '');
     return lines.length === 0

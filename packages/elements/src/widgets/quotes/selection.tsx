@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
-import { captionOf } from '../records/record-view.tsx';
+import { getCaption } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { financierSelection, type SelectedQuote } from './declaration.ts';
@@ -70,7 +70,7 @@ function Quotes({
     <div className="quotes">
       <Table
         locale={locale}
-        caption={captionOf(scope, node, financierSelection.title)}
+        caption={getCaption(scope, node, financierSelection.title)}
         columns={columns}
         rows={asked ? data?.quotes : []}
         rowKey={({ id }) => id}

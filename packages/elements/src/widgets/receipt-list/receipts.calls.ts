@@ -1,4 +1,4 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 
-export const receipts = endpointOf(financialCollection.calls.list);
+export const receipts = toEndpoint(financialCollection.calls.list);

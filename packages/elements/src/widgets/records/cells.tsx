@@ -26,7 +26,7 @@ export const isStoredName = (value: unknown): value is StoredName =>
   'newFilePath' in value &&
   typeof value.newFilePath === 'string';
 
-const entryOf = ({ originalFileName, newFilePath }: StoredName): FileEntry => ({
+const toEntry = ({ originalFileName, newFilePath }: StoredName): FileEntry => ({
   uid: newFilePath,
   name: originalFileName,
   status: 'done',
@@ -55,7 +55,7 @@ export function Files({
       {files.map((file) => (
         <StoredFile
           key={file.newFilePath}
-          entry={entryOf(file)}
+          entry={toEntry(file)}
           onRemove={onRemove && (() => onRemove(file))}
           actions={actions}
         />

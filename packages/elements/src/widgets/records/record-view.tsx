@@ -73,7 +73,7 @@ export function useRecords<R extends object>(
 }
 
 /** The title of a table of records: the form's label, or the name of its records. */
-export const captionOf = ({ locale }: FormScope, node: FormNode, title: Text): string =>
+export const getCaption = ({ locale }: FormScope, node: FormNode, title: Text): string =>
   node.item.label || say(title, locale);
 
 export type RecordView = ComponentType<{ readonly node: FormNode }>;
@@ -86,7 +86,7 @@ export function recordView<R extends { readonly id: string }>(kind: RecordKind<R
       <>
         <Table
           locale={scope.locale}
-          caption={captionOf(scope, node, kind.title)}
+          caption={getCaption(scope, node, kind.title)}
           showCaption
           columns={kind.columns(scope)}
           rows={rows}

@@ -1,4 +1,4 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 
-export const instanceDetail = endpointOf(flowableFlow.calls.detail);
+export const instanceDetail = toEndpoint(flowableFlow.calls.detail);

@@ -3,7 +3,7 @@ import type { Client } from '@scf-kit/sdk/client';
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MEGABYTES, fileProblem } from '@scf-kit/sdk/contract/documents';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
-import { errorOf } from '../../form/errors.ts';
+import { toElementError } from '../../form/errors.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { dealText } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function UploadAction({ label, name, save }: UploadActionProps): ReactNod
       end('done');
     } catch (cause) {
       end('failed');
-      const error = errorOf(cause, locale);
+      const error = toElementError(cause, locale);
       scope.bridge.report(error);
       setFailed({ file, why: error.message });
     } finally {

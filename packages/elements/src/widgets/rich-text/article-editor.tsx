@@ -38,9 +38,9 @@ export interface ArticleEditorProps {
   readonly fixed: boolean;
 }
 
-const contentOf = (value: unknown): string => withoutOfficeMarkup(plainText(value));
+const toContent = (value: unknown): string => withoutOfficeMarkup(plainText(value));
 /** The address that is meant by what was typed; undefined: none a text may lead to. */
-const addressOf = (typed: string): string | undefined => {
+const parseAddress = (typed: string): string | undefined => {
   if (typed === '') return '';
   const full = /^[a-z][\w+.-]*:/i.test(typed) || typed.startsWith('/') ? typed : `https://${typed}`;
   return isLink(full) ? full : undefined;
@@ -67,7 +67,7 @@ export function ArticleEditor({
       locale,
       fixed,
       elements,
-      addressOf: async (object: string) => {
+      findAddress: async (object: string) => {
         const client = await scope.client();
         return new URL(await client.presign(object), client.baseUrl || location.href).href;
       },
@@ -82,7 +82,7 @@ export function ArticleEditor({
       extensions: articleExtensions(elements, { picture: pictureView(cards), element: elementView(cards) }),
       injectCSS: false,
       editable: !fixed,
-      content: contentOf(node.getState().value),
+      content: toContent(node.getState().value),
       editorProps: {
         transformPastedHTML: withoutOfficeMarkup,
         attributes: fixed
@@ -92,7 +92,7 @@ export function ArticleEditor({
       onTransaction: again,
     });
     setEditor(made);
-    return bindEditor(made, node, contentOf);
+    return bindEditor(made, node, toContent);
   }, [node, scope, locale, fixed, elements]);
   useEditorAria(fixed ? undefined : editor, { id, ariaLabel, describedBy, state });
   if (fixed)
@@ -113,7 +113,12 @@ export function ArticleEditor({
         <EditorTools
           editor={editor}
           label={ariaLabel ?? node.label}
-          tools={{ levels: [2, 3, 4], fonts: false, groups: groupsOf(locale, editor, setAsked), addressOf }}
+          tools={{
+            levels: [2, 3, 4],
+            fonts: false,
+            groups: buildToolGroups(locale, editor, setAsked),
+            completeAddress: parseAddress,
+          }}
         />
       )}
       <div
@@ -142,7 +147,7 @@ export function ArticleEditor({
 }
 
 /** The tools: those of every text, and what only a text for visitors holds. */
-function groupsOf(
+function buildToolGroups(
   locale: Parameters<typeof richTextText>[0],
   editor: Editor,
   ask: (asked: Asked) => void,

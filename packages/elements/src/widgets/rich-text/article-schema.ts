@@ -22,14 +22,14 @@ export interface BlockView<T> {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const pictureOf = (attributes: Readonly<Record<string, unknown>>): PictureFacts => ({
+export const readPicture = (attributes: Readonly<Record<string, unknown>>): PictureFacts => ({
   object: text(attributes['object']),
   alt: text(attributes['alt']),
   caption: text(attributes['caption']),
 });
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
-export const elementOf = (attributes: Readonly<Record<string, unknown>>): ElementFacts => {
+export const readElement = (attributes: Readonly<Record<string, unknown>>): ElementFacts => {
   const own = attributes['attributes'];
   return { tag: text(attributes['tag']), attributes: isTexts(own) ? own : {} };
 };
@@ -59,14 +59,14 @@ const pictureNode = (view: BlockView<PictureFacts>) =>
       { tag: 'img[data-object]', getAttrs: factsIn },
     ],
     renderHTML: ({ node }) => {
-      const { object, alt, caption } = pictureOf(node.attrs);
+      const { object, alt, caption } = readPicture(node.attrs);
       const image = ['img', { 'data-object': object, alt }] as const;
       return caption === '' ? ['figure', image] : ['figure', image, ['figcaption', caption]];
     },
     addNodeView:
       () =>
       ({ node, getPos }) =>
-        view.draw(pictureOf(node.attrs), getPos),
+        view.draw(readPicture(node.attrs), getPos),
   });
 const factsIn = (image: Element): Pick<PictureFacts, 'object' | 'alt'> => ({
   object: image.getAttribute('data-object') ?? '',
@@ -93,23 +93,29 @@ const elementNode = (elements: readonly TextElement[], view: BlockView<ElementFa
         }),
       })),
     renderHTML: ({ node }) => {
-      const { tag, attributes } = elementOf(node.attrs);
+      const { tag, attributes } = readElement(node.attrs);
       return elements.some((one) => one.tag === tag) ? [tag, { ...attributes }] : ['p'];
     },
     addNodeView:
       () =>
       ({ node, getPos }) =>
-        view.draw(elementOf(node.attrs), getPos),
+        view.draw(readElement(node.attrs), getPos),
   });
 
 // The library's own table writes its widths as inline styles, which no page of ours may carry.
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 const spans = {
-  colspan: { default: 1, renderHTML: ({ colspan }: Readonly<Record<string, unknown>>) => spanOf('colspan', colspan) },
-  rowspan: { default: 1, renderHTML: ({ rowspan }: Readonly<Record<string, unknown>>) => spanOf('rowspan', rowspan) },
+  colspan: {
+    default: 1,
+    renderHTML: ({ colspan }: Readonly<Record<string, unknown>>) => toSpanAttribute('colspan', colspan),
+  },
+  rowspan: {
+    default: 1,
+    renderHTML: ({ rowspan }: Readonly<Record<string, unknown>>) => toSpanAttribute('rowspan', rowspan),
+  },
   colwidth: { default: null, ...hidden },
 };
-const spanOf = (name: string, count: unknown): Readonly<Record<string, unknown>> =>
+const toSpanAttribute = (name: string, count: unknown): Readonly<Record<string, unknown>> =>
   typeof count === 'number' && count > 1 ? { [name]: count } : {};
 
 /** The nodes and marks a text may hold; anything else that is pasted or set is left out. */

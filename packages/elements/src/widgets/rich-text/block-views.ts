@@ -11,7 +11,7 @@ export interface Cards {
   readonly fixed: boolean;
   readonly elements: readonly TextElement[];
   /** A short-lived address of an upload. */
-  readonly addressOf: (object: string) => Promise<string>;
+  readonly findAddress: (object: string) => Promise<string>;
   readonly editPicture: (facts: PictureFacts, at: number) => void;
   readonly editElement: (facts: ElementFacts, at: number) => void;
   readonly remove: (at: number) => void;
@@ -79,7 +79,7 @@ export const pictureView = (cards: Cards): BlockView<PictureFacts> => ({
     const frame = make('span', { className: 'text-picture', within: [image] });
     frame.setAttribute('aria-busy', 'true');
     cards
-      .addressOf(facts.object)
+      .findAddress(facts.object)
       .then((address) => {
         image.src = address;
       })

@@ -19,7 +19,7 @@ export interface TextElement {
   readonly access: TagAccess;
 }
 
-const attributesOf = (declaration: ElementDeclaration): readonly Attribute<unknown>[] =>
+const listAttributes = (declaration: ElementDeclaration): readonly Attribute<unknown>[] =>
   [
     ...Object.values<Attribute<unknown>>(declaration.attributes),
     // The first value of a property can be given by its attribute as well.
@@ -34,7 +34,7 @@ export function textElements(all: readonly Widget[]): readonly TextElement[] {
     {
       tag: scfForm.tag,
       title: { zh: '在线表单', en: 'Form' },
-      attributes: attributesOf(scfForm),
+      attributes: listAttributes(scfForm),
       access: scfForm.access,
     },
     ...all
@@ -42,7 +42,7 @@ export function textElements(all: readonly Widget[]): readonly TextElement[] {
       .map(({ declaration, title }) => ({
         tag: declaration.tag,
         title,
-        attributes: attributesOf(declaration),
+        attributes: listAttributes(declaration),
         access: declaration.access ?? forAll,
       })),
   ];

@@ -1,5 +1,5 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 
-export const masterItems = endpointOf(master.calls.list);
-export const masterItem = endpointOf(master.calls.get);
+export const masterItems = toEndpoint(master.calls.list);
+export const masterItem = toEndpoint(master.calls.get);

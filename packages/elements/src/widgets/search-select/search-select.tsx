@@ -40,6 +40,97 @@ interface SearchBoxProps {
   readonly onLeave?: () => void;
 }
 
+/** The option before or after one of several; from the last it goes on with the first. */
+const neighbour = (at: number, count: number, after: boolean): number =>
+  after ? (at + 1) % count : (at <= 0 ? count : at) - 1;
+
+/** The Delete key does the same: a second stop for Tab would only slow people down. */
+function ClearButton({ onClear }: { readonly onClear: () => void }): ReactNode {
+  const { locale } = useFormScope();
+  return (
+    <button type="button" tabIndex={-1} className="clear" aria-label={widgetText(locale, 'clear')} onClick={onClear}>
+      ✕
+    </button>
+  );
+}
+
+/** A search box at work: what is typed, what is found for it, and whether its list is open. */
+interface Searching {
+  /** The typed text; undefined while the chosen record shows. */
+  readonly typed: string | undefined;
+  readonly open: boolean;
+  /** The place of the option that Enter takes; below 0 for none. */
+  readonly active: number;
+  readonly found: SearchState;
+  readonly type: (text: string) => void;
+  readonly openList: () => void;
+  readonly retry: () => void;
+  readonly choose: (item: Found | undefined) => void;
+  readonly leave: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function useSearching(
+  { source, value, onChoose, onLeave }: Pick<SearchBoxProps, 'source' | 'value' | 'onChoose' | 'onLeave'>,
+  required: boolean,
+): Searching {
+  const { state: found, search } = useSearch(source);
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const items = found.items ?? [];
+  const ask = (keyword: string, now: boolean): void => {
+    setOpen(true);
+    setActive(-1);
+    search(keyword, now);
+  };
+  const choose = (item: Found | undefined): void => {
+    setTyped(undefined);
+    setOpen(false);
+    onChoose(item);
+  };
+  return {
+    typed,
+    open,
+    active,
+    found,
+    choose,
+    type(text) {
+      setTyped(text);
+      ask(text, false);
+    },
+    openList() {
+      if (!open) ask(typed ?? '', true);
+    },
+    retry: () => search(typed ?? '', true),
+    /** Left without a choice: an emptied box is no record, any other text goes back to what is chosen. */
+    leave() {
+      setOpen(false);
+      if (typed !== undefined && typed.trim() === '' && value !== '') choose(undefined);
+      setTyped(undefined);
+      onLeave?.();
+    },
+    onKeyDown(event) {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        if (!open) ask(typed ?? '', true);
+        else if (items.length > 0) setActive((at) => neighbour(at, items.length, event.key === 'ArrowDown'));
+      } else if (event.key === 'Enter' && open) {
+        event.preventDefault();
+        const item = items[active];
+        if (item) choose(item);
+      } else if (event.key === 'Escape' && open) {
+        // The dialog around it stays.
+        event.stopPropagation();
+        event.preventDefault();
+        setOpen(false);
+        setTyped(undefined);
+      } else if (event.key === 'Delete' && typed === undefined && value !== '' && !required) choose(undefined);
+    },
+  };
+}
+
 /** A record chosen by typing part of its name: a combobox by the ARIA pattern whose list lies above everything. */
 export function SearchBox({
   wired,
@@ -59,52 +150,15 @@ export function SearchBox({
     error,
     retry,
   } = useFound(source, value, told?.id === value ? told : picked?.id === value ? picked : knownBy(names, value));
-  const { state: found, search } = useSearch(source);
-  const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
-  const items = found.items ?? [];
-  const shown = typed ?? (value === '' ? '' : (chosen?.label ?? (error ? value : '…')));
-
-  const ask = (keyword: string, now: boolean): void => {
-    setOpen(true);
-    setActive(-1);
-    search(keyword, now);
-  };
-  const choose = (item: Found | undefined): void => {
+  const pick = (item: Found | undefined): void => {
     setPicked(item);
-    setTyped(undefined);
-    setOpen(false);
     onChoose(item);
   };
-  /** Left without a choice: an emptied box is no record, any other text goes back to what is chosen. */
-  const leave = (): void => {
-    setOpen(false);
-    if (typed !== undefined && typed.trim() === '' && value !== '') choose(undefined);
-    setTyped(undefined);
-    onLeave?.();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) ask(typed ?? '', true);
-      else if (items.length > 0)
-        setActive((at) => (event.key === 'ArrowDown' ? (at + 1) % items.length : (at <= 0 ? items.length : at) - 1));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const item = items[active];
-      if (item) choose(item);
-    } else if (event.key === 'Escape' && open) {
-      // The dialog around it stays.
-      event.stopPropagation();
-      event.preventDefault();
-      setOpen(false);
-      setTyped(undefined);
-    } else if (event.key === 'Delete' && typed === undefined && value !== '' && !required) choose(undefined);
-  };
+  const searching = useSearching({ source, value, onChoose: pick, onLeave }, required);
+  const { typed, open, active, choose } = searching;
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const shown = typed ?? (value === '' ? '' : (chosen?.label ?? (error ? value : '…')));
   const optionId = (at: number): string => `${listId}-${at}`;
   return (
     <div className="search">
@@ -118,46 +172,34 @@ export function SearchBox({
         placeholder={placeholder || widgetText(locale, 'searchFor')}
         disabled={disabled}
         autoComplete="off"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          ask(event.target.value, false);
-        }}
-        onClick={() => {
-          if (!open) ask(typed ?? '', true);
-        }}
+        onChange={(event) => searching.type(event.target.value)}
+        onClick={searching.openList}
         onFocus={(event) => event.target.select()}
-        onBlur={leave}
-        onKeyDown={onKeyDown}
+        onBlur={searching.leave}
+        onKeyDown={searching.onKeyDown}
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
       />
-      {/* The Delete key does the same: a second stop for Tab would only slow people down. */}
       {value !== '' && !required && !disabled && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="clear"
-          aria-label={widgetText(locale, 'clear')}
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             choose(undefined);
             input.current?.focus();
           }}
-        >
-          ✕
-        </button>
+        />
       )}
       {open && (
         <Popup
           anchor={input}
           id={listId}
-          found={found}
+          found={searching.found}
           active={active}
           chosen={value}
           optionId={optionId}
           onChoose={choose}
-          onRetry={() => search(typed ?? '', true)}
+          onRetry={searching.retry}
         />
       )}
       {error && typed === undefined && <LoadError error={error} onRetry={retry} />}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ElementError } from '../../element/index.ts';
-import { errorOf } from '../../form/errors.ts';
+import { toElementError } from '../../form/errors.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { signInNeeded } from '../texts.ts';
 import type { Found, SearchSource } from './source.ts';
@@ -53,7 +53,7 @@ export function useSearch(source: SearchSource): {
           const items = await (now ? atOnce : typed).search(keyword);
           if (items && !gone.current) setState({ items, busy: false, error: undefined });
         } catch (cause) {
-          if (!gone.current) setState({ items: undefined, busy: false, error: errorOf(cause, locale) });
+          if (!gone.current) setState({ items: undefined, busy: false, error: toElementError(cause, locale) });
         }
       })();
     },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
-import { errorOf, problemsOf } from '../../form/errors.ts';
+import { toElementError, readProblems } from '../../form/errors.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -66,9 +66,9 @@ export function SupplierDialog({
       tell('success', widgetText(locale, 'supplierSaved'));
     } catch (cause) {
       setBusy(false);
-      const { itemText, sorted } = problemsOf(cause instanceof Error && 'errors' in cause ? cause.errors : undefined);
+      const { itemText, sorted } = readProblems(cause instanceof Error && 'errors' in cause ? cause.errors : undefined);
       setProblems({ ...(itemText ? { itemText } : {}), ...(sorted ? { sorted } : {}) });
-      tell('error', errorOf(cause, locale).message);
+      tell('error', toElementError(cause, locale).message);
     }
   };
   return (

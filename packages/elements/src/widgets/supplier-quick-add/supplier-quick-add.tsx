@@ -2,10 +2,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
 import { addRules } from '../../element/sheets.ts';
-import { errorOf } from '../../form/errors.ts';
+import { toElementError } from '../../form/errors.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { useFormScope } from '../../form/form-scope.ts';
-import { optionOf } from '../options.ts';
+import { readOption } from '../options.ts';
 import { masterSource } from '../search-select/master-source.ts';
 import { SearchRead, SearchSelect } from '../search-select/search-select.tsx';
 import { idOfValue, type Found } from '../search-select/source.ts';
@@ -23,7 +23,7 @@ addRules(
 export function Control(props: ControlProps): ReactNode {
   const { node, state } = props;
   const { client, locale, theme } = useFormScope();
-  const group = optionOf(node, 'itemGroup', supplierAttributes.itemGroup);
+  const group = readOption(node, 'itemGroup', supplierAttributes.itemGroup);
   const source = useMemo(() => masterSource(group), [group]);
   const [editing, setEditing] = useState<{ readonly supplier: Supplier | undefined }>();
   const [fresh, setFresh] = useState<Found>();
@@ -36,7 +36,7 @@ export function Control(props: ControlProps): ReactNode {
       notify(theme, {
         kind: 'error',
         title: message(locale, 'common.title.operationFailed'),
-        content: errorOf(cause, locale).message,
+        content: toElementError(cause, locale).message,
         closeLabel: widgetText(locale, 'close'),
       });
     }
@@ -69,7 +69,7 @@ export function Control(props: ControlProps): ReactNode {
 }
 
 export function Read(props: ReadProps): ReactNode {
-  const group = optionOf(props.node, 'itemGroup', supplierAttributes.itemGroup);
+  const group = readOption(props.node, 'itemGroup', supplierAttributes.itemGroup);
   const source = useMemo(() => masterSource(group), [group]);
   return <SearchRead {...props} source={source} />;
 }

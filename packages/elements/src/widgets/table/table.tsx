@@ -123,7 +123,7 @@ export function Table<R extends object>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.align} style={widthOf(column.width)}>
+              <th key={column.key} scope="col" className={column.align} style={toWidthStyle(column.width)}>
                 {column.title}
               </th>
             ))}
@@ -152,5 +152,5 @@ export function Table<R extends object>({
   );
 }
 
-const widthOf = (width: number | undefined): CSSProperties | undefined =>
+const toWidthStyle = (width: number | undefined): CSSProperties | undefined =>
   width === undefined ? undefined : { inlineSize: `${width}px`, minInlineSize: `${width}px` };

@@ -5,7 +5,7 @@ import type { widgets } from '../registry.ts';
 type WidgetTag = (typeof widgets)[number]['declaration']['tag'];
 export const dialog = (): HTMLDialogElement | null =>
   document.querySelector('scf-overlay')?.shadowRoot?.querySelector('dialog') ?? null;
-export const rowsOf = (host: HTMLElement): readonly (readonly string[])[] =>
+export const readRows = (host: HTMLElement): readonly (readonly string[])[] =>
   all(host, 'tbody tr').map((row) => [...row.children].map((cell) => cell.textContent.trim()));
 export const asked = async (method: string, end: string) =>
   (await mock('look')).asked.filter((call) => call.method === method && call.path.endsWith(end));

@@ -18,8 +18,8 @@ interface Line {
   readonly name: string;
   readonly level: number;
 }
-const linesOf = (departments: readonly Department[], level: number): readonly Line[] =>
-  departments.flatMap(({ id, name, children }) => [{ id, name, level }, ...linesOf(children, level + 1)]);
+const flattenDepartments = (departments: readonly Department[], level: number): readonly Line[] =>
+  departments.flatMap(({ id, name, children }) => [{ id, name, level }, ...flattenDepartments(children, level + 1)]);
 
 /** The departments, all open; one Tab stop, arrow keys inside. */
 export function DepartmentTree({
@@ -36,7 +36,7 @@ export function DepartmentTree({
   readonly onChoose: (id: string) => void;
 }): ReactNode {
   const tree = useRef<HTMLUListElement>(null);
-  const lines: readonly Line[] = [{ id: '', name: everything, level: 1 }, ...linesOf(departments, 2)];
+  const lines: readonly Line[] = [{ id: '', name: everything, level: 1 }, ...flattenDepartments(departments, 2)];
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const last = lines.length - 1;
     const to = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[event.key];

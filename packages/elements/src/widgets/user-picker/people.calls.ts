@@ -1,9 +1,9 @@
 import { department } from '@scf-kit/sdk/contract/access/department';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 
-export const peoplePage = endpointOf(user.calls.page);
-export const personById = endpointOf(user.calls.get);
+export const peoplePage = toEndpoint(user.calls.page);
+export const personById = toEndpoint(user.calls.get);
 /** Those of the own office, open to everybody signed in. */
-export const colleagues = endpointOf(user.calls.list);
-export const departmentTree = endpointOf(department.calls.tree);
+export const colleagues = toEndpoint(user.calls.list);
+export const departmentTree = toEndpoint(department.calls.tree);

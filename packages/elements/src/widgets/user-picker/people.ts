@@ -44,7 +44,7 @@ export async function findPeople(
 }
 
 /** The chosen people in their order: one by its path, several by their ids joined with commas (WID-045). */
-export async function peopleOf(
+export async function fetchPeople(
   client: Client,
   ids: readonly string[],
   signal: AbortSignal,

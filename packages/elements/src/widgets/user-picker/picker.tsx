@@ -6,7 +6,7 @@ import { LoadError } from '../load-error.tsx';
 import { useLoaded, type Loaded } from '../loaded.ts';
 import { widgetText } from '../texts.ts';
 import { PeopleDialog } from './people-dialog.tsx';
-import { peopleOf, type Person } from './people.ts';
+import { fetchPeople, type Person } from './people.ts';
 
 addRules(
   'widgets',
@@ -20,7 +20,7 @@ addRules(
 `,
 );
 
-const idsOf = (value: unknown): readonly string[] =>
+const readIds = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? value === ''
       ? []
@@ -44,7 +44,7 @@ function usePeople(ids: readonly string[], known: readonly Person[]): Loaded<rea
   const told = ids.flatMap((id) => (names && Object.hasOwn(names, id) ? personCalled(id, names[id] ?? id) : []));
   const byId = new Map([...told, ...known].map((person) => [person.id, person]));
   const all = ids.every((id) => byId.has(id));
-  const loaded = useLoaded(all ? undefined : ids.join(','), (client, signal) => peopleOf(client, ids, signal));
+  const loaded = useLoaded(all ? undefined : ids.join(','), (client, signal) => fetchPeople(client, ids, signal));
   return all ? { ...loaded, data: ids.flatMap((id) => byId.get(id) ?? []) } : loaded;
 }
 
@@ -59,7 +59,7 @@ export function Picker({
   const { locale } = useFormScope();
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<readonly Person[]>([]);
-  const ids = idsOf(state.value);
+  const ids = readIds(state.value);
   const people = usePeople(ids, known);
   const set = (chosen: readonly string[]): void => {
     node.set(multiple ? (chosen.length > 0 ? chosen : undefined) : chosen[0]);
@@ -117,7 +117,7 @@ export function Picker({
 
 export function PickerRead({ state }: ReadProps): ReactNode {
   const { text } = useFormScope();
-  const ids = idsOf(state.value);
+  const ids = readIds(state.value);
   const people = usePeople(ids, []);
   if (ids.length === 0) return <span className="none">{text('noValue')}</span>;
   return (

@@ -23,7 +23,7 @@ export const video = viewWidget({
   attributes: videoAttributes,
   events: {
     'scf-video-state': {
-      description: 'What a channel shows has changed.',
+      description: 'The state of a channel has changed.',
       detail: "{ channelId: string; state: 'starting' | 'playing' | 'waiting' | 'ended' | 'failed' | 'unsupported' }",
     },
   },

@@ -2,7 +2,7 @@
 export const DAY = 24 * 3600;
 
 /** `YYYY-MM-DD` of the reader's own clock. */
-export const dayOf = (moment: Date): string =>
+export const formatDay = (moment: Date): string =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
@@ -17,5 +17,5 @@ export const clock = (seconds: number): string =>
     .join(':');
 
 /** Seconds since midnight of a moment, within its day. */
-export const secondsOf = (moment: Date, day: string): number =>
+export const countSeconds = (moment: Date, day: string): number =>
   Math.max(0, Math.min(DAY, Math.round((moment.getTime() - midnight(day).getTime()) / 1000)));

@@ -4,7 +4,7 @@ import { useFormScope } from '../../form/form-scope.ts';
 import { LoadError } from '../load-error.tsx';
 import { useLoaded } from '../loaded.ts';
 import { widgetText } from '../texts.ts';
-import { clock, DAY, dayOf, midnight, secondsOf } from './moments.ts';
+import { clock, DAY, formatDay, midnight, countSeconds } from './moments.ts';
 import { videoText } from './texts.ts';
 import { recordsCall } from './video.calls.ts';
 
@@ -44,7 +44,7 @@ export function Timeline({
 }): ReactNode {
   const { locale } = useFormScope();
   const [aimed, setAimed] = useState<number>();
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => formatDay(new Date()));
   const { day, seconds, speed } = played;
   const from = midnight(day);
   const records = useLoaded(`${channelId} ${day}`, (client, signal) =>
@@ -81,7 +81,7 @@ export function Timeline({
       <div className="video-day">
         <div className="video-pieces" aria-hidden="true">
           {list.map(({ startTime, endTime }) => {
-            const [begins, ends] = [secondsOf(new Date(startTime), day), secondsOf(new Date(endTime), day)];
+            const [begins, ends] = [countSeconds(new Date(startTime), day), countSeconds(new Date(endTime), day)];
             return (
               <i
                 key={startTime}

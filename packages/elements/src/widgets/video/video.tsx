@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../element/sheets.ts';
-import { errorOf } from '../../form/errors.ts';
+import { toElementError } from '../../form/errors.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { LoadError } from '../load-error.tsx';
-import { useLoaded } from '../loaded.ts';
-import { optionOf } from '../options.ts';
+import { useLoaded, type Loaded } from '../loaded.ts';
+import { readOption } from '../options.ts';
 import { videoAttributes } from './declaration.ts';
-import { DAY, dayOf, midnight, secondsOf } from './moments.ts';
+import { DAY, formatDay, midnight, countSeconds } from './moments.ts';
 import { play, type Shows, type Stream } from './player.ts';
 import { videoText } from './texts.ts';
 import { Timeline, type Played } from './timeline.tsx';
@@ -36,17 +36,17 @@ const MOST = 9;
 const BUTTON = 'ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined';
 
 /** How many stand side by side. */
-const columnsOf = (count: number): number => (count <= 1 ? 1 : count <= 4 ? 2 : 3);
+const countColumns = (count: number): number => (count <= 1 ? 1 : count <= 4 ? 2 : 3);
 
 /** Now less a minute, which a recorder has by then. */
 const lately = (): Played => {
   const now = new Date(Date.now() - 60_000);
-  return { day: dayOf(now), seconds: secondsOf(now, dayOf(now)), speed: '1' };
+  return { day: formatDay(now), seconds: countSeconds(now, formatDay(now)), speed: '1' };
 };
 const begins = (written: string): Played | undefined => {
   const moment = new Date(written);
   if (written === '' || Number.isNaN(moment.getTime())) return undefined;
-  return { day: dayOf(moment), seconds: secondsOf(moment, dayOf(moment)), speed: '1' };
+  return { day: formatDay(moment), seconds: countSeconds(moment, formatDay(moment)), speed: '1' };
 };
 
 function Act({
@@ -73,39 +73,23 @@ interface Shown {
   readonly stream: Stream | undefined;
 }
 
-/** One channel: live, or from a moment of what was recorded. */
-function Channel({
-  channelId,
-  first,
-  fixed,
-  enlarge,
-}: {
-  readonly channelId: string;
-  readonly first: Played | undefined;
-  readonly fixed: boolean;
-  /** Shows it alone, or all again. */
-  readonly enlarge?: { readonly alone: boolean; readonly act: () => void } | undefined;
-}): ReactNode {
+/** Plays a channel in a video element, live or what was recorded, and starts anew when asked for something else. */
+function usePlayback(
+  element: RefObject<HTMLVideoElement | null>,
+  channelId: string,
+  played: Played | undefined,
+  known: boolean,
+): Shown & { readonly restart: () => void } {
   const { bridge, client, locale } = useFormScope();
-  const element = useRef<HTMLVideoElement>(null);
-  const room = useRef<HTMLElement>(null);
-  const [played, setPlayed] = useState(first);
   const [turn, setTurn] = useState(0);
   const [shown, setShown] = useState<Shown>({ shows: { state: 'starting' }, stream: undefined });
-  const { shows, stream } = shown;
-  const [paused, setPaused] = useState(false);
-  const [muted, setMuted] = useState(true);
-  const channel = useLoaded(channelId, (server, signal) =>
-    server.call(channelCall, { params: { id: channelId }, signal, quiet: true }),
-  );
-  const known = channel.data !== undefined;
   const open = useEffectEvent(async (signal: AbortSignal): Promise<Stream> => {
     const server = await client();
     const asked = { signal, quiet: true } as const;
     const answer =
       played === undefined
         ? await server.call(liveCall, { query: { channelId }, ...asked })
-        : await server.call(playbackCall, { query: { channelId, ...periodOf(played) }, ...asked });
+        : await server.call(playbackCall, { query: { channelId, ...toPeriod(played) }, ...asked });
     const absolute = (path: string | null): string | null =>
       path === null ? null : new URL(path, server.baseUrl || location.href).href;
     return { ...answer, flvUrl: absolute(answer.flvUrl), hlsUrl: absolute(answer.hlsUrl) };
@@ -117,9 +101,9 @@ function Channel({
   const tell = useEffectEvent((now: Shows, of: Stream | undefined): void => {
     setShown({ shows: now, stream: of });
     bridge.emit('scf-video-state', { channelId, state: now.state });
-    if (now.state === 'failed') bridge.report(errorOf(now.error, locale));
+    if (now.state === 'failed') bridge.report(toElementError(now.error, locale));
   });
-  const mayPass = useEffectEvent((error: unknown): boolean => errorOf(error, locale).recoverable);
+  const mayPass = useEffectEvent((error: unknown): boolean => toElementError(error, locale).recoverable);
   useEffect(() => {
     const video = element.current;
     if (!video || !known) return undefined;
@@ -145,20 +129,62 @@ function Channel({
       // Its end was heard of otherwise where it is none of ours any more.
       if (last) void close(last).catch(() => undefined);
     };
-  }, [channelId, played, turn, known]);
-  const name = channel.data?.name ?? '';
+  }, [element, channelId, played, turn, known]);
+  return { ...shown, restart: () => setTurn(turn + 1) };
+}
+
+/** Why there is no picture; nothing while there is one. */
+function VideoNote({
+  channel,
+  shows,
+  onRestart,
+}: {
+  readonly channel: Loaded<unknown>;
+  readonly shows: Shows;
+  readonly onRestart: () => void;
+}): ReactNode {
+  const { locale } = useFormScope();
   const { state } = shows;
+  if (state === 'playing' && !channel.error) return null;
   const note = (): ReactNode => {
     if (channel.error) return <LoadError error={channel.error} onRetry={channel.retry} />;
-    if (state === 'failed')
-      return (
-        <LoadError error={{ ...errorOf(shows.error, locale), recoverable: true }} onRetry={() => setTurn(turn + 1)} />
-      );
-    if (state === 'unsupported') return videoText(locale, 'unsupported', { codec: shows.codec });
-    if (state === 'waiting') return videoText(locale, 'waiting', { tries: shows.tries });
-    return state === 'playing' ? null : videoText(locale, state === 'ended' ? 'ended' : 'starting');
+    if (shows.state === 'failed')
+      return <LoadError error={{ ...toElementError(shows.error, locale), recoverable: true }} onRetry={onRestart} />;
+    if (shows.state === 'unsupported') return videoText(locale, 'unsupported', { codec: shows.codec });
+    if (shows.state === 'waiting') return videoText(locale, 'waiting', { tries: shows.tries });
+    return videoText(locale, state === 'ended' ? 'ended' : 'starting');
   };
-  const said = note();
+  return (
+    <div className="video-note" role="status" data-state={state}>
+      {note()}
+    </div>
+  );
+}
+
+/** One channel: live, or from a moment of what was recorded. */
+function Channel({
+  channelId,
+  first,
+  fixed,
+  enlarge,
+}: {
+  readonly channelId: string;
+  readonly first: Played | undefined;
+  readonly fixed: boolean;
+  /** Shows it alone, or all again. */
+  readonly enlarge?: { readonly alone: boolean; readonly act: () => void } | undefined;
+}): ReactNode {
+  const { locale } = useFormScope();
+  const element = useRef<HTMLVideoElement>(null);
+  const room = useRef<HTMLElement>(null);
+  const [played, setPlayed] = useState(first);
+  const [paused, setPaused] = useState(false);
+  const [muted, setMuted] = useState(true);
+  const channel = useLoaded(channelId, (server, signal) =>
+    server.call(channelCall, { params: { id: channelId }, signal, quiet: true }),
+  );
+  const { shows, stream, restart } = usePlayback(element, channelId, played, channel.data !== undefined);
+  const name = channel.data?.name ?? '';
   const toggle = (): void => {
     const video = element.current;
     if (video?.paused) void video.play().catch(() => undefined);
@@ -175,13 +201,9 @@ function Channel({
           onPlay={() => setPaused(false)}
           onPause={() => setPaused(true)}
         />
-        {said !== null && (
-          <div className="video-note" role="status" data-state={state}>
-            {said}
-          </div>
-        )}
+        <VideoNote channel={channel} shows={shows} onRestart={restart} />
         <div className="video-marks">
-          {state === 'playing' && (
+          {shows.state === 'playing' && (
             <span className={played ? '' : 'on'}>{videoText(locale, played ? 'recording' : 'live')}</span>
           )}
           {stream?.simulated && <span>{videoText(locale, 'simulated')}</span>}
@@ -206,7 +228,7 @@ function Channel({
 }
 
 /** From the moment on to the end of its day, or as far as it has come. */
-function periodOf({ day, seconds, speed }: Played): { startTime: string; endTime: string; speed: string } {
+function toPeriod({ day, seconds, speed }: Played): { startTime: string; endTime: string; speed: string } {
   const from = midnight(day).getTime();
   const until = Math.min(from + DAY * 1000, Date.now());
   return {
@@ -218,16 +240,18 @@ function periodOf({ day, seconds, speed }: Played): { startTime: string; endTime
 
 export function View({ node }: { readonly node: FormNode }): ReactNode {
   const { locale } = useFormScope();
-  const channels = [...new Set(optionOf(node, 'channelId', videoAttributes.channelId).split(/[\s,]+/))].filter(Boolean);
-  const first = begins(optionOf(node, 'startTime', videoAttributes.startTime));
-  const fixed = optionOf(node, 'fixed', videoAttributes.fixed);
+  const channels = [...new Set(readOption(node, 'channelId', videoAttributes.channelId).split(/[\s,]+/))].filter(
+    Boolean,
+  );
+  const first = begins(readOption(node, 'startTime', videoAttributes.startTime));
+  const fixed = readOption(node, 'fixed', videoAttributes.fixed);
   const [alone, setAlone] = useState<string>();
   if (channels.length === 0) return <div className="none">{videoText(locale, 'none')}</div>;
   const shown = channels
     .slice(0, MOST)
     .filter((id) => alone === undefined || !channels.includes(alone) || id === alone);
   return (
-    <div className="videos" style={{ '--video-columns': columnsOf(shown.length) } as object}>
+    <div className="videos" style={{ '--video-columns': countColumns(shown.length) } as object}>
       {shown.map((id) => (
         <Channel
           key={id}

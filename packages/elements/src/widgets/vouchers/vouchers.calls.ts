@@ -1,5 +1,5 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 
-export const goodsList = endpointOf(orderBiddingProducts.calls.list);
-export const updateGoods = endpointOf(orderBiddingProducts.calls.update);
+export const goodsList = toEndpoint(orderBiddingProducts.calls.list);
+export const updateGoods = toEndpoint(orderBiddingProducts.calls.update);

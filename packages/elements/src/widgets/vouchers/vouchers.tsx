@@ -4,7 +4,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Files, fileAt } from '../records/cells.tsx';
-import { captionOf, useRecords, type RecordView } from '../records/record-view.tsx';
+import { getCaption, useRecords, type RecordView } from '../records/record-view.tsx';
 import { dealText } from '../records/texts.ts';
 import { UploadAction } from '../records/upload-action.tsx';
 import { Table, type Column } from '../table/table.tsx';
@@ -49,12 +49,12 @@ function voucherTable({ title, files, body }: Voucher): RecordView {
       { key: 'equipmentQuantity', title: dealText(locale, 'quantity'), align: 'right' },
       { key: 'unit', title: dealText(locale, 'unit') },
       { key: 'manufacturerText', title: dealText(locale, 'supplier') },
-      { key: 'file', title: captionOf(scope, node, title), render: cell },
+      { key: 'file', title: getCaption(scope, node, title), render: cell },
     ];
     return (
       <Table
         locale={locale}
-        caption={captionOf(scope, node, title)}
+        caption={getCaption(scope, node, title)}
         showCaption
         columns={columns}
         rows={rows}

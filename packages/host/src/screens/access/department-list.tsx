@@ -1,10 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Empty, Input, Table, Tag } from 'antd';
+import { Button, Empty, Input, Table } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
 import { messages } from '@scf-kit/sdk/contract/messages';
-import { client, notify, operationHistory } from '../../services.ts';
+import { operationHistory } from '../../services.ts';
 import { Can, useCan } from '../../shell/person/can.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
@@ -12,11 +11,13 @@ import { useTexts } from '../../shell/texts.ts';
 import type { RowAction } from '../../table/rows/row-action.ts';
 import { RowActions } from '../../table/rows/row-actions.tsx';
 import { useImport } from '../../table/import/use-import.tsx';
+import { createDepartmentColumns, createDepartmentLines, type DepartmentLine } from './people/department-columns.tsx';
 import { DepartmentForm } from './people/department-form.tsx';
 import { flat, useDepartments } from './people/department-tree.ts';
 import { OfficeSelect, ownOffice } from './people/office-select.tsx';
 import './people/people.css';
 import { PositionsDrawer } from './people/positions-drawer.tsx';
+import { useDepartmentCalls } from './people/use-department-calls.ts';
 import '../../table/table.css';
 
 const CODES = ['DEPARTMENT_MANAGE'] as const;
@@ -25,16 +26,6 @@ const words = {
   empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add stand here as a tree' },
   noMatch: { zh: '没有符合条件的部门', en: 'No department matches' },
   search: { zh: '按名称或编码查找', en: 'Find by name or code' },
-  name: { zh: '名称', en: 'Name' },
-  code: { zh: '编码', en: 'Code' },
-  leader: { zh: '负责人', en: 'Leader' },
-  phone: { zh: '电话', en: 'Phone' },
-  people: { zh: '人数', en: 'People' },
-  sorted: { zh: '排列顺序', en: 'Sort order' },
-  state: { zh: '状态', en: 'State' },
-  enabled: { zh: '启用', en: 'Enabled' },
-  disabled: { zh: '停用', en: 'Disabled' },
-  actions: { zh: '操作', en: 'Actions' },
   askDisable: {
     zh: '停用后不能再选择该部门，确定停用吗？',
     en: 'A disabled department can no longer be chosen. Disable it?',
@@ -44,21 +35,79 @@ const words = {
 type Open =
   | { readonly what: 'add'; readonly parentId: string }
   | { readonly what: 'edit' | 'positions'; readonly row: DepartmentNode };
-/** For the table: a leaf has no key `children`, or it would show an empty fork. */
-type Line = Omit<DepartmentNode, 'children'> & { readonly children?: readonly Line[] };
 
-function linesOf(nodes: readonly DepartmentNode[], says: (node: DepartmentNode) => boolean): Line[] {
-  return nodes.flatMap((node): Line[] => {
-    const { children, ...own } = node;
-    const below = linesOf(children, says);
-    return says(node) || below.length > 0 ? [below.length > 0 ? { ...own, children: below } : own] : [];
-  });
+const createActions = (
+  row: DepartmentNode,
+  { remove, setEnabled }: ReturnType<typeof useDepartmentCalls>,
+  setOpen: (open: Open) => void,
+): readonly RowAction[] => [
+  {
+    key: 'edit',
+    label: { zh: '编辑', en: 'Edit' },
+    codes: CODES,
+    action: 'edit',
+    onClick: () => setOpen({ what: 'edit', row }),
+  },
+  {
+    key: 'positions',
+    label: { zh: '岗位', en: 'Positions' },
+    codes: CODES,
+    action: 'query',
+    onClick: () => setOpen({ what: 'positions', row }),
+  },
+  {
+    key: 'below',
+    label: { zh: '新增下级', en: 'Add below' },
+    codes: CODES,
+    action: 'add',
+    onClick: () => setOpen({ what: 'add', parentId: row.id }),
+  },
+  row.enabled
+    ? {
+        key: 'disable',
+        label: { zh: '停用', en: 'Disable' },
+        codes: CODES,
+        action: 'edit',
+        danger: true,
+        confirm: words.askDisable,
+        onClick: () => setEnabled(row, false),
+      }
+    : {
+        key: 'enable',
+        label: { zh: '启用', en: 'Enable' },
+        codes: CODES,
+        action: 'edit',
+        onClick: () => setEnabled(row, true),
+      },
+  {
+    key: 'delete',
+    label: { zh: '删除', en: 'Delete' },
+    codes: CODES,
+    action: 'delete',
+    danger: true,
+    confirm: messages['common.delete.confirm'],
+    onClick: () => remove(row.id),
+  },
+];
+
+/** There are none yet, or the search found none. */
+function NoDepartments({ isSearch, onAdd }: { readonly isSearch: boolean; readonly onAdd: () => void }): ReactNode {
+  const { say } = useTexts();
+  const can = useCan();
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(isSearch ? words.noMatch : words.empty)}>
+      {!isSearch && can(CODES, 'add') ? (
+        <Button type="primary" onClick={onAdd}>
+          {say(words.add)}
+        </Button>
+      ) : null}
+    </Empty>
+  );
 }
 
 /** `/system/department`: the departments of an office as a tree, with their positions. */
 export default function DepartmentList(): ReactNode {
-  const { say, t } = useTexts();
-  const can = useCan();
+  const { say } = useTexts();
   const { route } = usePage();
   const [officeId, setOfficeId] = useState<string | undefined>(ownOffice);
   const [version, setVersion] = useState(0);
@@ -74,79 +123,15 @@ export default function DepartmentList(): ReactNode {
     common: officeId === undefined ? undefined : { officeId },
     onDone: changed,
   });
-  const remove = async (id: string): Promise<void> => {
-    try {
-      await client.call(department.calls.delete, { params: { id }, quiet: true });
-      notify({ kind: 'success', title: t('common.delete.ok') });
-      changed();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify({ kind: 'error', title: t('common.delete.failed'), description: error.message });
-    }
-  };
-  const setEnabled = async (row: DepartmentNode, enabled: boolean): Promise<void> => {
-    await client.callChecked(department.calls.update, { body: { id: row.id, enabled, version: row.version } });
-    notify({
-      kind: 'success',
-      title: say(
-        enabled ? { zh: '部门已启用', en: 'Department enabled' } : { zh: '部门已停用', en: 'Department disabled' },
-      ),
-    });
-    changed();
-  };
-  const actions = (row: DepartmentNode): readonly RowAction[] => [
-    {
-      key: 'edit',
-      label: { zh: '编辑', en: 'Edit' },
-      codes: CODES,
-      action: 'edit',
-      onClick: () => setOpen({ what: 'edit', row }),
-    },
-    {
-      key: 'positions',
-      label: { zh: '岗位', en: 'Positions' },
-      codes: CODES,
-      action: 'query',
-      onClick: () => setOpen({ what: 'positions', row }),
-    },
-    {
-      key: 'below',
-      label: { zh: '新增下级', en: 'Add below' },
-      codes: CODES,
-      action: 'add',
-      onClick: () => setOpen({ what: 'add', parentId: row.id }),
-    },
-    row.enabled
-      ? {
-          key: 'disable',
-          label: { zh: '停用', en: 'Disable' },
-          codes: CODES,
-          action: 'edit',
-          danger: true,
-          confirm: words.askDisable,
-          onClick: () => setEnabled(row, false),
-        }
-      : {
-          key: 'enable',
-          label: { zh: '启用', en: 'Enable' },
-          codes: CODES,
-          action: 'edit',
-          onClick: () => setEnabled(row, true),
-        },
-    {
-      key: 'delete',
-      label: { zh: '删除', en: 'Delete' },
-      codes: CODES,
-      action: 'delete',
-      danger: true,
-      confirm: messages['common.delete.confirm'],
-      onClick: () => remove(row.id),
-    },
-  ];
+  const calls = useDepartmentCalls(changed);
   const lower = word.trim().toLowerCase();
   const add = (): void => {
     operationHistory.click(say(words.add));
     setOpen({ what: 'add', parentId: '0' });
+  };
+  const renderActions = (id: string): ReactNode => {
+    const node = nodes.get(id);
+    return node ? <RowActions actions={createActions(node, calls, setOpen)} /> : null;
   };
   return (
     <section className="table-card" aria-label={say(route.title)}>
@@ -181,12 +166,12 @@ export default function DepartmentList(): ReactNode {
       </div>
       <LoadState of={loading} rows={8}>
         {(tree) => (
-          <Table<Line>
+          <Table<DepartmentLine>
             size="small"
             rowKey="id"
             pagination={false}
             scroll={{ x: 'max-content' }}
-            dataSource={linesOf(
+            dataSource={createDepartmentLines(
               tree,
               ({ name, code }) =>
                 lower === '' || name.toLowerCase().includes(lower) || (code ?? '').toLowerCase().includes(lower),
@@ -196,66 +181,8 @@ export default function DepartmentList(): ReactNode {
               onExpand: (unfolded, { id }) =>
                 setFolded((before) => new Set(unfolded ? [...before].filter((each) => each !== id) : [...before, id])),
             }}
-            locale={{
-              emptyText: (
-                <Empty
-                  image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={say(lower === '' ? words.empty : words.noMatch)}
-                >
-                  {lower === '' && can(CODES, 'add') ? (
-                    <Button type="primary" onClick={add}>
-                      {say(words.add)}
-                    </Button>
-                  ) : null}
-                </Empty>
-              ),
-            }}
-            columns={[
-              {
-                key: 'name',
-                title: say(words.name),
-                className: 'table-narrow',
-                width: 240,
-                render: (_, row) => <span className={row.enabled ? '' : 'people-count'}>{row.name}</span>,
-              },
-              { key: 'code', title: say(words.code), className: 'table-narrow', render: (_, row) => row.code ?? '—' },
-              {
-                key: 'leader',
-                title: say(words.leader),
-                className: 'table-narrow',
-                render: (_, row) => row.leaderText ?? '—',
-              },
-              {
-                key: 'phone',
-                title: say(words.phone),
-                className: 'table-narrow',
-                render: (_, row) => row.mobilePhone ?? '—',
-              },
-              {
-                key: 'people',
-                title: say(words.people),
-                align: 'right',
-                render: (_, row) => row.headCount.toLocaleString('en-US'),
-              },
-              { key: 'sorted', title: say(words.sorted), align: 'right', render: (_, row) => row.sorted ?? '—' },
-              {
-                key: 'state',
-                title: say(words.state),
-                render: (_, row) => (
-                  <Tag color={row.enabled ? 'success' : 'default'}>
-                    {say(row.enabled ? words.enabled : words.disabled)}
-                  </Tag>
-                ),
-              },
-              {
-                key: 'actions',
-                title: say(words.actions),
-                render: (_, row) => {
-                  const node = nodes.get(row.id);
-                  return node ? <RowActions actions={actions(node)} /> : null;
-                },
-              },
-            ]}
+            locale={{ emptyText: <NoDepartments isSearch={lower !== ''} onAdd={add} /> }}
+            columns={createDepartmentColumns(say, renderActions)}
           />
         )}
       </LoadState>

@@ -1,26 +1,18 @@
-import { useStore } from '@nanostores/react';
-import { Alert, Button, Form, Result, Skeleton } from 'antd';
+import { Button, Form, Result, Skeleton } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { $config, client, navigation } from '../../services.ts';
-import { OtherLanguage } from '../../shell/header/other-language.tsx';
+import { client } from '../../services.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { LOGIN_PATH } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { NewPasswordFields } from './account/new-password-fields.tsx';
-import './login/login.css';
+import { NewPasswordForm, type PasswordValues } from './account/new-password-form.tsx';
+import { ToLogin } from './login/to-login.tsx';
+import { VisitorPage } from './login/visitor-page.tsx';
 
-interface Values {
-  readonly password: string;
-  readonly confirm: string;
-}
 interface Owner {
   readonly username: string;
   readonly actualName: string;
 }
-const NAMES = ['password', 'confirm'] as const;
 
 const words = {
   title: { zh: '设置登录密码', en: 'Set your password' },
@@ -31,33 +23,16 @@ const words = {
   set: { zh: '设置密码', en: 'Set the password' },
   done: { zh: '密码已设置', en: 'The password is set' },
   next: { zh: '请用用户名 {username} 和新密码登录。', en: 'Log in as {username} with the new password.' },
-  toLogin: { zh: '前往登录', en: 'Go to log in' },
   retry: { zh: '重试', en: 'Try again' },
 } as const;
 
 /** `/user/first-password?token=`: somebody new sets the password that only they know. */
 export default function FirstPassword(): ReactNode {
   const { query } = usePage();
-  const config = useStore($config);
   return (
-    <div className="login">
-      <div className="login-top">
-        <OtherLanguage />
-      </div>
-      <main className="login-box is-wide">
-        <FirstPasswordSteps token={query['token'] ?? ''} />
-      </main>
-      <footer className="shell-footer">{config?.copyright}</footer>
-    </div>
-  );
-}
-
-function ToLogin(): ReactNode {
-  const { say } = useTexts();
-  return (
-    <Button type="primary" onClick={() => navigation.go(LOGIN_PATH)}>
-      {say(words.toLogin)}
-    </Button>
+    <VisitorPage wide>
+      <FirstPasswordSteps token={query['token'] ?? ''} />
+    </VisitorPage>
   );
 }
 
@@ -106,35 +81,21 @@ function FirstPasswordForm({
   readonly onDone: () => void;
 }): ReactNode {
   const { say } = useTexts();
-  const [form] = Form.useForm<Values>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (values: Values): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await client.call(user.calls.setFirstPassword, { body: { token, ...values }, quiet: true });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { errors } = error;
-      form.setFields(NAMES.flatMap((name) => (errors?.[name] === undefined ? [] : [{ name, errors: [errors[name]] }])));
-      if (errors === undefined) setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [form] = Form.useForm<PasswordValues>();
   return (
-    <Form form={form} name="first-password" layout="vertical" onFinish={(values) => void submit(values)}>
+    <>
       <h1 className="login-title">{say(words.title)}</h1>
       <p>{say(words.greeting, { name: owner.actualName, username: owner.username })}</p>
-      {problem === undefined ? null : (
-        <Alert className="login-said" type="error" showIcon title={problem} role="alert" />
-      )}
-      <NewPasswordFields owner={owner} />
-      <Button type="primary" htmlType="submit" block loading={busy}>
-        {say(words.set)}
-      </Button>
-    </Form>
+      <NewPasswordForm
+        form={form}
+        name="first-password"
+        owner={owner}
+        submit={words.set}
+        save={({ password = '', confirm = '' }) =>
+          client.call(user.calls.setFirstPassword, { body: { token, password, confirm }, quiet: true })
+        }
+        onDone={onDone}
+      />
+    </>
   );
 }

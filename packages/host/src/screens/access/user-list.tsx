@@ -6,42 +6,96 @@ import { client, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { RowAction } from '../../table/rows/row-action.ts';
-import type { BatchAction } from '../../table/table-types.ts';
+import type { BatchAction, TableButton, TableColumn } from '../../table/table-types.ts';
+import type { Common } from '../../table/import/common.ts';
 import { OutboxDrawer } from './outbox/outbox-drawer.tsx';
 import { DepartmentNav, type Chosen } from './people/department-nav.tsx';
 import { withBelow } from './people/department-tree.ts';
 import { ownOffice } from './people/office-select.tsx';
 import { FirstPasswordLinks } from './people/first-password-links.tsx';
 import { UserDrawer } from './people/user-drawer.tsx';
-import { UserForm, type UserRow } from './people/user-form.tsx';
+import { UserForm } from './people/user-form.tsx';
+import type { UserRow } from './people/user-row.ts';
 
 const CODES = ['USER_MANAGE'] as const;
 const FILTERS = ['actualName', 'mobilePhone', 'accountStatus'];
 /** The columns with their widths: who a person is and what they hold shows without scrolling. */
-const COLUMNS = {
-  username: 116,
-  actualName: 104,
-  officeId: 144,
-  departmentId: 104,
-  roles: 128,
-  accountStatus: 96,
-  mobilePhone: 120,
-  lastLoginTime: 170,
-} as const;
-const ORDER = [
-  'username',
-  'actualName',
-  'officeId',
-  'departmentId',
-  'roles',
-  'accountStatus',
-  'mobilePhone',
-  'lastLoginTime',
-] as const;
-/** `/system/user`: people by department; accounts are made, changed, banned and given roles. */
-export default function UserList(): ReactNode {
+const COLUMNS: readonly TableColumn<UserRow>[] = [
+  { name: 'username', width: 116 },
+  { name: 'actualName', width: 104 },
+  { name: 'officeId', width: 144 },
+  { name: 'departmentId', width: 104 },
+  {
+    name: 'roles',
+    width: 128,
+    render: ({ roles }) => (roles ?? []).map((role) => <Tag key={role.id}>{role.name}</Tag>),
+  },
+  { name: 'accountStatus', width: 96 },
+  { name: 'mobilePhone', width: 120 },
+  { name: 'lastLoginTime', width: 170 },
+];
+
+/** Sets a new password for a person, and shows it once: the server keeps only its hash. */
+function usePasswordReset(onChanged: () => void): (id: string, name: string) => Promise<void> {
   const { say } = useTexts();
   const { modal } = AntApp.useApp();
+  return useCallback(
+    async (id: string, name: string): Promise<void> => {
+      const { password } = await client.call(user.calls.resetPassword, { params: { id } });
+      onChanged();
+      modal.success({
+        title: say({ zh: '{name} 的新密码', en: 'New password of {name}' }, { name }),
+        content: (
+          <Typography.Text copyable code>
+            {password}
+          </Typography.Text>
+        ),
+      });
+    },
+    [onChanged, modal, say],
+  );
+}
+
+/** The query of the list for the chosen office and department, and the values that imported people share. */
+function useChosenPeople(chosen: Chosen): {
+  readonly query: Readonly<Record<string, string>>;
+  readonly imports: Common | undefined;
+} {
+  // People of a sheet are of the office that is chosen, where there is one.
+  const imports = useMemo(() => {
+    const officeId = chosen.officeId ?? ownOffice();
+    return officeId === undefined ? undefined : { officeId };
+  }, [chosen.officeId]);
+  const query = useMemo(
+    (): Readonly<Record<string, string>> => ({
+      ...(chosen.officeId ? { officeId: chosen.officeId } : {}),
+      ...(chosen.departmentId ? { departmentId: withBelow(chosen.tree, chosen.departmentId).join(',') } : {}),
+    }),
+    [chosen],
+  );
+  return { query, imports };
+}
+
+const createButtons = (onAdd: () => void, onOutbox: () => void): readonly TableButton[] => [
+  {
+    key: 'add',
+    label: { zh: '新增', en: 'Add' },
+    primary: true,
+    icon: <PlusOutlined />,
+    codes: CODES,
+    action: 'add',
+    onClick: onAdd,
+  },
+  {
+    key: 'outbox',
+    label: { zh: '短信发件箱', en: 'SMS outbox' },
+    codes: CODES,
+    onClick: onOutbox,
+  },
+];
+
+/** `/system/user`: people by department; accounts are made, changed, banned and given roles. */
+export default function UserList(): ReactNode {
   const [version, setVersion] = useState(0);
   const [outbox, setOutbox] = useState(false);
   const [edited, setEdited] = useState<{ readonly row: UserRow | undefined } | undefined>(undefined);
@@ -57,23 +111,7 @@ export default function UserList(): ReactNode {
     [own],
   );
 
-  const resetPassword = useCallback(
-    async (id: string, name: string): Promise<void> => {
-      const { password } = await client.call(user.calls.resetPassword, { params: { id } });
-      changed();
-      // Shown once: the server keeps only its hash.
-      modal.success({
-        title: say({ zh: '{name} 的新密码', en: 'New password of {name}' }, { name }),
-        content: (
-          <Typography.Text copyable code>
-            {password}
-          </Typography.Text>
-        ),
-      });
-    },
-    [changed, modal, say],
-  );
-
+  const resetPassword = usePasswordReset(changed);
   const actions = useCallback(
     (row: UserRow): readonly RowAction[] => [
       {
@@ -94,17 +132,6 @@ export default function UserList(): ReactNode {
     ],
     [resetPassword],
   );
-  const columns = useMemo(
-    () =>
-      ORDER.map((name) => ({
-        name,
-        width: COLUMNS[name],
-        ...(name === 'roles'
-          ? { render: (row: UserRow) => (row.roles ?? []).map((role) => <Tag key={role.id}>{role.name}</Tag>) }
-          : {}),
-      })),
-    [],
-  );
   const batchActions = useMemo(
     (): readonly BatchAction<UserRow>[] => [
       {
@@ -120,19 +147,7 @@ export default function UserList(): ReactNode {
     ],
     [],
   );
-  // People of a sheet are of the office that is chosen, where there is one.
-  const imports = useMemo(() => {
-    const officeId = chosen.officeId ?? ownOffice();
-    return officeId === undefined ? undefined : { officeId };
-  }, [chosen.officeId]);
-  const query = useMemo(
-    (): Readonly<Record<string, string>> => ({
-      ...(chosen.officeId ? { officeId: chosen.officeId } : {}),
-      ...(chosen.departmentId ? { departmentId: withBelow(chosen.tree, chosen.departmentId).join(',') } : {}),
-    }),
-    [chosen],
-  );
-
+  const { query, imports } = useChosenPeople(chosen);
   return (
     <div className="people">
       <DepartmentNav chosen={chosen} version={version} onChoose={setChosen} />
@@ -140,28 +155,15 @@ export default function UserList(): ReactNode {
         resource={user}
         version={version}
         query={query}
-        columns={columns}
+        columns={COLUMNS}
         filters={FILTERS}
         onOpen={setShown}
         rowActions={actions}
         empty={{ zh: '新增用户后会列在这里', en: 'People you add are listed here' }}
-        buttons={[
-          {
-            key: 'add',
-            label: { zh: '新增', en: 'Add' },
-            primary: true,
-            icon: <PlusOutlined />,
-            codes: CODES,
-            action: 'add',
-            onClick: () => setEdited({ row: undefined }),
-          },
-          {
-            key: 'outbox',
-            label: { zh: '短信发件箱', en: 'SMS outbox' },
-            codes: CODES,
-            onClick: () => setOutbox(true),
-          },
-        ]}
+        buttons={createButtons(
+          () => setEdited({ row: undefined }),
+          () => setOutbox(true),
+        )}
         offersTransition={offersTransition}
         {...(imports ? { imports } : {})}
         batchActions={batchActions}

@@ -1,4 +1,4 @@
-import { processesOf } from '@scf-kit/sdk/contract/approvable';
+import { listProcesses } from '@scf-kit/sdk/contract/approvable';
 import { Alert, Button, Result } from 'antd';
 import { type ReactNode } from 'react';
 import { contactFields, office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
@@ -13,7 +13,7 @@ import { IN_APPROVAL, REGISTERING, RegistrationSteps, useOwnOffice, type Office 
 import { officeSections } from './office/sections.ts';
 
 const FIELDS = { ...vouchedFields, ...contactFields };
-const NEEDED = processesOf(office)[0]?.needs ?? [];
+const NEEDED = listProcesses(office)[0]?.needs ?? [];
 
 function Standing({ own, reload }: { readonly own: Office; readonly reload: () => void }): ReactNode {
   const { say } = useTexts();

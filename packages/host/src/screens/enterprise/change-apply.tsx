@@ -18,7 +18,10 @@ const same = (field: Field, a: unknown, b: unknown): boolean =>
     : (a ?? null) === (b ?? null);
 
 /** The changed ones of the values. */
-const changedOf = (own: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): ChangedValues =>
+const pickChanged = (
+  own: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): ChangedValues =>
   Object.fromEntries(
     Object.entries<Field>(vouchedFields)
       .filter(([name, field]) => !same(field, values[name], own[name]))
@@ -51,7 +54,7 @@ function Application({ own, onApplied }: { readonly own: Office; readonly onAppl
             await client.callChecked(officeChange.calls.apply, {
               body: {
                 ...Object.fromEntries(Object.keys(ASKED).map((name) => [name, values[name]])),
-                afterData: changedOf(own, values),
+                afterData: pickChanged(own, values),
               },
             });
             notify({ kind: 'success', title: say({ zh: '变更申请已提交', en: 'The change has been applied for' }) });
@@ -62,7 +65,7 @@ function Application({ own, onApplied }: { readonly own: Office; readonly onAppl
         },
       ]}
     >
-      {(values) => <FieldChanges before={{ ...own }} after={changedOf(own, values)} />}
+      {(values) => <FieldChanges before={{ ...own }} after={pickChanged(own, values)} />}
     </OfficeForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Empty } from 'antd';
 import type { ReactNode } from 'react';
-import { stateOf } from '@scf-kit/sdk/contract/states';
+import { getStateNumber } from '@scf-kit/sdk/contract/states';
 import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { ApiError } from '@scf-kit/sdk/client';
 import { client, navigation, notify } from '../../services.ts';
@@ -14,7 +14,7 @@ import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { ChangeFacts, type Change } from './changes/change-record.tsx';
 import './office/office-form.css';
 
-const PENDING = stateOf(officeChange, 'pending');
+const PENDING = getStateNumber(officeChange, 'pending');
 
 function Withdraw({ change, reload }: { readonly change: Change; readonly reload: () => void }): ReactNode {
   const { say } = useTexts();

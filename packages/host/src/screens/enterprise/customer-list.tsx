@@ -39,7 +39,7 @@ const words = {
   },
 } as const;
 
-const activityOf = (row: Customer): ReactNode => (
+const renderActivity = (row: Customer): ReactNode => (
   <>
     <CompaniesBeside kind={customers.name} record={row.id} />
     <CustomerActivity customerId={row.id} />
@@ -62,7 +62,7 @@ export default function CustomerList(): ReactNode {
         version={version}
         sections={SECTIONS}
         empty={words.empty}
-        detail={activityOf}
+        detail={renderActivity}
         rowActions={(row) => [
           ...(can(CODES, 'add') ? [{ key: 'follow', label: words.follow, onClick: () => setFollowed(row) }] : []),
         ]}

@@ -15,7 +15,7 @@ const isOfThisList = (name: string): boolean => name !== 'closeBooks';
  */
 export default function EnterpriseList(): ReactNode {
   const mayCall = useMayCall();
-  const { limitOf } = useFieldRights(office.name);
+  const { findLimit } = useFieldRights(office.name);
   const [opening, setOpening] = useState(false);
   const [version, setVersion] = useState(0);
   const { open } = office.calls;
@@ -47,7 +47,7 @@ export default function EnterpriseList(): ReactNode {
           title={office.title}
           fields={office.own}
           sections={officeSections}
-          limitOf={limitOf}
+          findLimit={findLimit}
           row={undefined}
           onCancel={() => setOpening(false)}
           save={(body) => client.callChecked(open, { body })}

@@ -2,7 +2,7 @@ import { CopyOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Modal } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { stateOf } from '@scf-kit/sdk/contract/states';
+import { getStateNumber } from '@scf-kit/sdk/contract/states';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
@@ -22,7 +22,7 @@ type Sent = AnswerOf<typeof shortInvite.calls.send>;
 const { send } = shortInvite.calls;
 const { id: _id, ...FIELDS } = send.body ?? {};
 const TITLE = { zh: '邀请', en: 'Invitation' };
-const REGISTERED = stateOf(shortInvite, 'registered');
+const REGISTERED = getStateNumber(shortInvite, 'registered');
 
 /** The invitation sent, with its link to copy. */
 function SentDialog({ sent, onClose }: { readonly sent: Sent; readonly onClose: () => void }): ReactNode {

@@ -32,7 +32,7 @@ function HandedIn({ row }: { readonly row: Qualification }): ReactNode {
     </section>
   );
 }
-const filesOf = (row: Qualification): ReactNode => <HandedIn row={row} />;
+const renderFiles = (row: Qualification): ReactNode => <HandedIn row={row} />;
 
 /** The qualifications of the own enterprise, and those of every enterprise the person sees. */
 export default function QualificationList(): ReactNode {
@@ -60,7 +60,7 @@ export default function QualificationList(): ReactNode {
           resource={officeQualifications}
           columns={['title', 'officeId', 'requiredStatus', 'approvalStatus', 'validUntil', 'opinion', 'createTime']}
           changes={[]}
-          detail={filesOf}
+          detail={renderFiles}
           empty={{ zh: '还没有企业上传资质', en: 'No qualification has been handed in yet' }}
         />
       )}

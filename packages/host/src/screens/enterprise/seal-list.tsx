@@ -1,6 +1,6 @@
 import { Alert, Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { stateOf } from '@scf-kit/sdk/contract/states';
+import { getStateNumber } from '@scf-kit/sdk/contract/states';
 import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
@@ -14,8 +14,8 @@ import { Applications } from './seals/applications.tsx';
 import { UseForm } from './seals/use-form.tsx';
 
 type Seal = OutputOf<typeof seal>;
-const APPLIED = stateOf(seal, 'applied');
-const IN_USE = stateOf(seal, 'inUse');
+const APPLIED = getStateNumber(seal, 'applied');
+const IN_USE = getStateNumber(seal, 'inUse');
 const { use } = seal.calls;
 const words = {
   use: { zh: '用印', en: 'Use' },

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { stateFilter } from '@scf-kit/sdk/contract/states';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { valueOf, type AnyRow } from '../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
 import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 import { PostLoan } from './desk/post-loan.tsx';
 import { RepaymentDesk } from './desk/repayment-desk.tsx';
@@ -18,10 +18,11 @@ import { LoanBody } from './loan/loan-body.tsx';
 /** A loan that is paid out whole is not paid out again. */
 const offersTransition = (name: string, row: AnyRow): boolean =>
   name !== 'disburse' ||
-  (decimalOf(valueOf(row, 'disbursedAmount') ?? '0')?.lt(decimalOf(valueOf(row, 'financingAmount')) ?? '0') ?? false);
+  (toDecimal(readValue(row, 'disbursedAmount') ?? '0')?.lt(toDecimal(readValue(row, 'financingAmount')) ?? '0') ??
+    false);
 
 /** A project that a form was filled in for changes with its form. */
-const mayChange = (row: AnyRow): boolean => typeof valueOf(row, 'formKey') !== 'string';
+const mayChange = (row: AnyRow): boolean => typeof readValue(row, 'formKey') !== 'string';
 
 /** One project, for whoever opens it from any of the lists. */
 function Project(): ReactNode {

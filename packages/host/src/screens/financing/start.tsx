@@ -1,4 +1,4 @@
-import { processesOf } from '@scf-kit/sdk/contract/approvable';
+import { listProcesses } from '@scf-kit/sdk/contract/approvable';
 import { Button, Card, Empty, Result, Select, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
@@ -28,7 +28,7 @@ const words = {
 const { startForms } = dynamicForm.calls;
 
 /** The processes a project can begin with, the usual one first. */
-const PROCESSES = processesOf(financing).map(({ key }) => key);
+const PROCESSES = listProcesses(financing).map(({ key }) => key);
 
 /** A submitted application; without a record, key and code are null. */
 interface Sent {
@@ -41,7 +41,7 @@ interface Sent {
  * Where the progress of what was sent is seen: an application of another business, or one without a record, as the
  * instance it is.
  */
-const placeOf = ({ processInstanceId, businessKey }: Sent, ofFinancing: boolean): Location =>
+const resolvePlace = ({ processInstanceId, businessKey }: Sent, ofFinancing: boolean): Location =>
   ofFinancing && businessKey
     ? { path: '/financing-service/detail', query: { id: businessKey, processInstanceId } }
     : { path: TODO_CENTRE, query: { processInstanceId } };
@@ -76,7 +76,7 @@ function Start({ published }: { readonly published: AnswerOf<typeof startForms> 
           title={say(words.sent)}
           subTitle={sent.code ? say(words.sentHint, { code: sent.code }) : say(words.sentBare)}
           extra={[
-            <Button key="follow" type="primary" onClick={() => navigation.go(placeOf(sent, ofFinancing))}>
+            <Button key="follow" type="primary" onClick={() => navigation.go(resolvePlace(sent, ofFinancing))}>
               {say(words.follow)}
             </Button>,
             <Button key="again" onClick={() => setSent(undefined)}>

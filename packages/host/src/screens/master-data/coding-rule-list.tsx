@@ -4,7 +4,8 @@ import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-co
 import { sampleCode, today } from '@scf-kit/sdk/values';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { RuleDialog, type CodingRule } from './coding/rule-dialog.tsx';
+import { RuleDialog } from './coding/rule-dialog.tsx';
+import type { CodingRule } from './coding/rule-draft.ts';
 import './library/library.css';
 
 /** `/system/coding`: how goods get their codes. */

@@ -37,9 +37,9 @@ const COLUMNS = [
 ];
 const { itemGroup: _group, provinceId: _province, paymentLimit, ...fields } = master.own;
 /** The natures of payment name the limit they are under. */
-const columnsOf = (group: string) =>
+const pickColumns = (group: string) =>
   group === PAYMENT_GROUP ? [...COLUMNS.slice(0, 3), 'paymentLimit', ...COLUMNS.slice(3)] : COLUMNS;
-const fieldsOf = (group: string | undefined) => (group === PAYMENT_GROUP ? { ...fields, paymentLimit } : fields);
+const pickFields = (group: string | undefined) => (group === PAYMENT_GROUP ? { ...fields, paymentLimit } : fields);
 
 /** `/system/master-group`: the groups of the dictionaries at the left, the items of the chosen one at the right. */
 export default function MasterGroupList(): ReactNode {
@@ -82,7 +82,7 @@ export default function MasterGroupList(): ReactNode {
           changes={can(CODES, 'delete') ? ['delete'] : []}
           imports={can(CODES, 'import') && can(CODES, 'add') ? query : false}
           onImported={changed}
-          columns={columnsOf(group.group_code)}
+          columns={pickColumns(group.group_code)}
           buttons={[
             ...(adds
               ? [
@@ -105,8 +105,8 @@ export default function MasterGroupList(): ReactNode {
       {edited && (
         <EditForm
           title={master.title}
-          fields={fieldsOf(chosen)}
-          limitOf={rights.limitOf}
+          fields={pickFields(chosen)}
+          findLimit={rights.findLimit}
           row={edited.item}
           onCancel={() => setEdited(undefined)}
           onDone={() => {

@@ -10,6 +10,7 @@ import { LoadState } from '../../shell/loading/load-state.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import type { AntColumns } from '../../table/columns/columns.tsx';
 import '../../table/table.css';
 import '../../table/rows/rows.css';
 import '../../table/values/values.css';
@@ -98,6 +99,63 @@ function Keys({
   );
 }
 
+/** The columns of what is kept; without `onEvict` none of it is forgotten here. */
+const createCacheColumns = (
+  say: (text: Text) => string,
+  onKeys: (region: string) => void,
+  onEvict: ((part: { readonly region: string }) => void) | undefined,
+): AntColumns<Cache> => {
+  const { fields } = j2cache;
+  const getTitle = (name: 'region' | 'level' | 'size' | 'ttl' | 'hits' | 'misses'): string =>
+    say(fields[name].title ?? { zh: name, en: name });
+  return [
+    {
+      key: 'region',
+      title: getTitle('region'),
+      render: (_: unknown, cache) => {
+        const name = REGIONS[cache.region];
+        return (
+          <>
+            {name ? say(name) : cache.region} <code className="field-empty">{cache.region}</code>
+          </>
+        );
+      },
+    },
+    {
+      key: 'level',
+      title: getTitle('level'),
+      render: (_: unknown, cache) => say(fields.level.values?.[String(cache.level)] ?? { zh: '', en: '' }),
+    },
+    { key: 'size', title: getTitle('size'), align: 'right', dataIndex: 'size', render: figure },
+    { key: 'ttl', title: getTitle('ttl'), align: 'right', dataIndex: 'ttl', render: figure },
+    { key: 'hits', title: getTitle('hits'), align: 'right', dataIndex: 'hits', render: figure },
+    { key: 'misses', title: getTitle('misses'), align: 'right', dataIndex: 'misses', render: figure },
+    {
+      key: 'rate',
+      title: say(words.rate),
+      align: 'right',
+      render: (_: unknown, { hits, misses }) =>
+        hits + misses === 0 ? '—' : `${((hits / (hits + misses)) * 100).toFixed(1)}%`,
+    },
+    {
+      key: 'actions',
+      title: say(words.actions),
+      render: (_: unknown, cache) => (
+        <div className="table-actions">
+          <Button type="link" size="small" onClick={() => onKeys(cache.region)}>
+            {say(words.keys)}
+          </Button>
+          {onEvict && (
+            <Button type="link" size="small" danger onClick={() => onEvict({ region: cache.region })}>
+              {say(words.evict)}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+};
+
 /** `/system/cache-manage`: what the server keeps in memory, and forgetting it. */
 export default function CacheManage(): ReactNode {
   const { say, t } = useTexts();
@@ -114,9 +172,6 @@ export default function CacheManage(): ReactNode {
   const quietly = (part: { readonly region?: string }): void => {
     void evict(part).catch(() => undefined);
   };
-  const { fields } = j2cache;
-  const titleOf = (name: 'region' | 'level' | 'size' | 'ttl' | 'hits' | 'misses'): string =>
-    say(fields[name].title ?? { zh: name, en: name });
   return (
     <section className="table-page" aria-label={say(route.title)}>
       <div className="table-card">
@@ -160,52 +215,7 @@ export default function CacheManage(): ReactNode {
               pagination={false}
               scroll={{ x: 'max-content' }}
               locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} /> }}
-              columns={[
-                {
-                  key: 'region',
-                  title: titleOf('region'),
-                  render: (_: unknown, cache) => {
-                    const name = REGIONS[cache.region];
-                    return (
-                      <>
-                        {name ? say(name) : cache.region} <code className="field-empty">{cache.region}</code>
-                      </>
-                    );
-                  },
-                },
-                {
-                  key: 'level',
-                  title: titleOf('level'),
-                  render: (_: unknown, cache) => say(fields.level.values?.[String(cache.level)] ?? { zh: '', en: '' }),
-                },
-                { key: 'size', title: titleOf('size'), align: 'right', dataIndex: 'size', render: figure },
-                { key: 'ttl', title: titleOf('ttl'), align: 'right', dataIndex: 'ttl', render: figure },
-                { key: 'hits', title: titleOf('hits'), align: 'right', dataIndex: 'hits', render: figure },
-                { key: 'misses', title: titleOf('misses'), align: 'right', dataIndex: 'misses', render: figure },
-                {
-                  key: 'rate',
-                  title: say(words.rate),
-                  align: 'right',
-                  render: (_: unknown, { hits, misses }) =>
-                    hits + misses === 0 ? '—' : `${((hits / (hits + misses)) * 100).toFixed(1)}%`,
-                },
-                {
-                  key: 'actions',
-                  title: say(words.actions),
-                  render: (_: unknown, cache) => (
-                    <div className="table-actions">
-                      <Button type="link" size="small" onClick={() => setRegion(cache.region)}>
-                        {say(words.keys)}
-                      </Button>
-                      {mayEvict && (
-                        <Button type="link" size="small" danger onClick={() => quietly({ region: cache.region })}>
-                          {say(words.evict)}
-                        </Button>
-                      )}
-                    </div>
-                  ),
-                },
-              ]}
+              columns={createCacheColumns(say, setRegion, mayEvict ? quietly : undefined)}
             />
           )}
         </LoadState>

@@ -1,8 +1,7 @@
-import { Button, Result } from 'antd';
+import { Result } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { navigation } from '../../services.ts';
-import { HOME_PATH } from '../../shell/routing/location.ts';
+import { WayHome } from '../../shell/controls/way-home.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 
@@ -57,11 +56,7 @@ export default function DemoResult(): ReactNode {
         status={sample.status}
         title={<h1 className="result-title">{say(sample.title)}</h1>}
         subTitle={say(sample.words)}
-        extra={
-          <Button type="primary" onClick={() => navigation.go(HOME_PATH)}>
-            {say({ zh: '返回工作台', en: 'Back to the workplace' })}
-          </Button>
-        }
+        extra={<WayHome />}
       />
     </section>
   );

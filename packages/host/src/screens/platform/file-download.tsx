@@ -1,7 +1,7 @@
 import { Progress, Tag, Tooltip } from 'antd';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { saveAddress } from '@scf-kit/sdk/client';
-import { stateOf } from '@scf-kit/sdk/contract/states';
+import { getStateNumber } from '@scf-kit/sdk/contract/states';
 import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../services.ts';
@@ -11,8 +11,8 @@ import { tagColour } from '../../table/values/status-tone.ts';
 import '../../table/values/values.css';
 
 type File = OutputOf<typeof fileDownload>;
-const MAKING = stateOf(fileDownload, 'making');
-const READY = stateOf(fileDownload, 'ready');
+const MAKING = getStateNumber(fileDownload, 'making');
+const READY = getStateNumber(fileDownload, 'ready');
 /** Milliseconds between two looks at a file that is being made. */
 const LOOK = 3_000;
 const UNITS = ['B', 'KB', 'MB', 'GB'];

@@ -7,11 +7,11 @@ import { $routeTable, navigation } from '../../services.ts';
 import { followLink } from '../../shell/controls/follow-link.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { addressOf, parseHref } from '../../shell/routing/location.ts';
+import { toAddress, parseHref } from '../../shell/routing/location.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ManualContents } from './manual/manual-contents.tsx';
 import type { ManualChapter } from './manual/manual-pages.ts';
-import { locationOf, useManualPlace, type ManualPlace } from './manual/manual-place.ts';
+import { toLocation, useManualPlace, type ManualPlace } from './manual/manual-place.ts';
 import './manual/manual.css';
 
 /** The chapters of each language, loaded when somebody reads them. */
@@ -65,7 +65,7 @@ function ManualReader({ chapters }: { readonly chapters: readonly ManualChapter[
         }))}
         onChange={(key) => {
           const chapter = chapters.find((each) => each.key === key);
-          if (chapter) navigation.go(locationOf(chapter));
+          if (chapter) navigation.go(toLocation(chapter));
         }}
       />
       <ChapterText place={place} chapters={chapters} />
@@ -125,8 +125,8 @@ function ChapterText({
       {/* Written by the product's authors and made into markup as it is built. */}
       <div dangerouslySetInnerHTML={{ __html: markup }} />
       <nav className="manual-turn" aria-label={say({ zh: '前后章节', en: 'Previous and next chapter' })}>
-        {before ? <a href={addressOf(locationOf(before))}>← {before.title}</a> : <span />}
-        {after ? <a href={addressOf(locationOf(after))}>{after.title} →</a> : null}
+        {before ? <a href={toAddress(toLocation(before))}>← {before.title}</a> : <span />}
+        {after ? <a href={toAddress(toLocation(after))}>{after.title} →</a> : null}
       </nav>
     </article>
   );

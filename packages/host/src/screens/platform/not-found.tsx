@@ -1,7 +1,6 @@
-import { Button, Result } from 'antd';
+import { Result } from 'antd';
 import type { ReactNode } from 'react';
-import { navigation } from '../../services.ts';
-import { HOME_PATH } from '../../shell/routing/location.ts';
+import { WayHome } from '../../shell/controls/way-home.tsx';
 import { useTexts } from '../../shell/texts.ts';
 
 export default function NotFound(): ReactNode {
@@ -15,11 +14,7 @@ export default function NotFound(): ReactNode {
           zh: '页面不存在，或者您没有查看它的权限。',
           en: 'This page does not exist, or you may not see it.',
         })}
-        extra={
-          <Button type="primary" onClick={() => navigation.go(HOME_PATH)}>
-            {say({ zh: '返回首页', en: 'Back to the workplace' })}
-          </Button>
-        }
+        extra={<WayHome />}
       />
     </main>
   );

@@ -10,7 +10,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
-import { placeOf, readNotice, type Notice } from './notices/open-notice.ts';
+import { findPlace, readNotice, type Notice } from './notices/open-notice.ts';
 import { TemplateList } from './notices/template-list.tsx';
 import '../../shell/notices/notices.css';
 
@@ -35,7 +35,7 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
   };
   const open = (notice: Notice): void => {
     void read(notice);
-    const place = placeOf(notice);
+    const place = findPlace(notice);
     if (place) navigation.go(place);
     else modal.info({ title: notice.title, content: notice.content });
   };

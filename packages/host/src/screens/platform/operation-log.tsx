@@ -42,7 +42,7 @@ function OperationDrawer({
     if (name === 'userAgent') return <BrowserText userAgent={operation.userAgent} />;
     return operation[name];
   };
-  const titleOf = (name: (typeof FACTS)[number]): string =>
+  const getTitle = (name: (typeof FACTS)[number]): string =>
     say(fields[name === 'actualName' ? 'userId' : name].title ?? { zh: name, en: name });
   return (
     <Drawer
@@ -61,7 +61,7 @@ function OperationDrawer({
           const value = name === 'actualName' ? operation.actualName : operation[name];
           return value === null || value === undefined || value === ''
             ? []
-            : [{ key: name, label: titleOf(name), children: shown(name) }];
+            : [{ key: name, label: getTitle(name), children: shown(name) }];
         })}
       />
       {operation.type === DATA_CHANGE && <DifferenceList of={{ operationHistoryId: operation.id }} />}

@@ -10,9 +10,9 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RecordChanges } from '../../table/detail/difference-list.tsx';
 import { FieldText } from '../../table/values/field-text.tsx';
-import { valueOf, type AnyRow } from '../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
 import { boundRecord, type BoundRecord } from '../workflow/instance/bound-records.ts';
-import { resourceOf } from '../workflow/instance/record-kinds.ts';
+import { loadResource } from '../workflow/instance/record-kinds.ts';
 import { BoundRecordView, hasOwnView, InstanceRecord } from '../workflow/instance/records.tsx';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
 import { useMayFollow } from '../workflow/tasks/follow.ts';
@@ -30,30 +30,30 @@ interface Shown {
 }
 
 /** Long texts that no list shows are drawings and definitions, not for reading. */
-const readableOf = (fields: Fields): Fields =>
+const pickReadable = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => !(field.unlisted && field.kind === 'longText')));
 
 /** The record; null where there is no such kind of record. */
 async function load(name: string, id: string, signal: AbortSignal): Promise<Shown | null> {
-  const [resource, record] = await Promise.all([resourceOf(name), boundRecord(name, { id }, signal)]);
-  return resource && record ? { resource, record: { ...record, fields: readableOf(record.fields) } } : null;
+  const [resource, record] = await Promise.all([loadResource(name), boundRecord(name, { id }, signal)]);
+  return resource && record ? { resource, record: { ...record, fields: pickReadable(record.fields) } } : null;
 }
 
 function Title({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }): ReactNode {
   const { say } = useTexts();
   const { rename } = usePage();
   const table = useStore($routeTable);
-  const label = valueOf(row, resource.summary?.code ?? resource.label);
+  const label = readValue(row, resource.summary?.code ?? resource.label);
   const title = typeof label === 'string' && label !== '' ? label : say(resource.title);
   useEffect(() => rename(title), [rename, title]);
   const state = stateField(resource);
-  const instance = resource.approvable ? valueOf(row, 'processInstanceId') : undefined;
+  const instance = resource.approvable ? readValue(row, 'processInstanceId') : undefined;
   const processInstanceId = typeof instance === 'string' ? instance : undefined;
   const follows = useMayFollow(processInstanceId);
   const place =
     follows && processInstanceId !== undefined
       ? placeOfTask(
-          { processInstanceId, businessKey: String(valueOf(row, 'id')), businessType: resource.name },
+          { processInstanceId, businessKey: String(readValue(row, 'id')), businessType: resource.name },
           'follows',
           table,
         )

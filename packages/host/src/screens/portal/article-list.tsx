@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { article } from '@scf-kit/sdk/contract/portal/article';
-import { valueOf } from '../../table/values/plain-text.ts';
+import { readValue } from '../../table/values/plain-text.ts';
 import { ContentScreen } from './content/content-list.tsx';
 import type { ContentKind } from './content/content.ts';
 
@@ -24,7 +24,7 @@ const KIND: ContentKind = {
     { title: { zh: '英文版', en: 'In English' }, fields: ['enTitle', 'enCoverAlt', 'enSummary', 'enContent'] },
     { title: { zh: '展示', en: 'On the portal' }, fields: ['slug', 'sorted', 'top'] },
   ],
-  pageOf: (row) => `/portal/articles/${String(valueOf(row, 'slug') ?? valueOf(row, 'id'))}`,
+  findPage: (row) => `/portal/articles/${String(readValue(row, 'slug') ?? readValue(row, 'id'))}`,
   empty: {
     zh: '还没有文章；新增后可预览、定时和发布',
     en: 'There is no article yet. Add one: it can be previewed, scheduled and published.',

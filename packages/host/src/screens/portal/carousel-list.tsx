@@ -15,7 +15,7 @@ const CAROUSEL: ContentKind = {
     },
     { title: { zh: '英文版', en: 'In English' }, fields: ['enTitle', 'enImageAlt'] },
   ],
-  pageOf: () => '/portal/',
+  findPage: () => '/portal/',
   empty: {
     zh: '还没有轮播图；新增并发布后在门户首页展示',
     en: 'There is no picture yet. Add one and publish it: it shows at the head of the portal.',

@@ -42,7 +42,7 @@ export default function PartnerClientList(): ReactNode {
         filters={FILTERS}
         empty={EMPTY[mode]}
         renderControl={withForms}
-        // What was in use stays, with all that came through it.
+        // A client that was in use stays, with all that came through it.
         offersChange={(row, change) =>
           change === 'update' || inState(partnerClient, row, 'draft', 'rejected', 'withdrawn')
         }

@@ -14,7 +14,7 @@ import { RecordChanges } from '../../table/detail/difference-list.tsx';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { CopyButton } from '../../table/values/copy-text.tsx';
-import { valueOf } from '../../table/values/plain-text.ts';
+import { readValue } from '../../table/values/plain-text.ts';
 import { DraftDetail, type ShownRecord } from '../workflow/drafts/draft-detail.tsx';
 import { Deliveries } from './partners/deliveries.tsx';
 import { withForms } from './partners/forms-choice.tsx';
@@ -48,11 +48,11 @@ const FIELDS: Fields = Object.fromEntries(
 function Shown({ row, facts, reload }: ShownRecord): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
-  const { limitOf } = useFieldRights(partnerClient.name);
+  const { findLimit } = useFieldRights(partnerClient.name);
   const [editing, setEditing] = useState(false);
-  const id = String(valueOf(row, 'id'));
-  const live = valueOf(row, 'mode') === 'live';
-  const status = { status: Number(valueOf(row, 'status')) };
+  const id = String(readValue(row, 'id'));
+  const live = readValue(row, 'mode') === 'live';
+  const status = { status: Number(readValue(row, 'status')) };
   const active = inState(partnerClient, status, 'active');
   const began = active || inState(partnerClient, status, 'disabled');
   const looksAfter = mayCall(page.access);
@@ -74,7 +74,7 @@ function Shown({ row, facts, reload }: ShownRecord): ReactNode {
         <EditForm
           title={partnerClient.title}
           fields={FIELDS}
-          limitOf={limitOf}
+          findLimit={findLimit}
           row={row}
           renderControl={withForms}
           onCancel={() => setEditing(false)}
@@ -128,7 +128,7 @@ export default function PartnerClient(): ReactNode {
       resource={partnerClient}
       id={query['id'] ?? ''}
       mayChange={(row) =>
-        inState(partnerClient, { status: Number(valueOf(row, 'status')) }, 'draft', 'rejected', 'withdrawn')
+        inState(partnerClient, { status: Number(readValue(row, 'status')) }, 'draft', 'rejected', 'withdrawn')
       }
       renderControl={withForms}
       renderBody={(shown) => <Shown {...shown} />}

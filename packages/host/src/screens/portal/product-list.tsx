@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financing';
-import { valueOf } from '../../table/values/plain-text.ts';
+import { readValue } from '../../table/values/plain-text.ts';
 import { ContentScreen } from './content/content-list.tsx';
 import type { ContentKind } from './content/content.ts';
 import { FormChoice } from './content/form-choice.tsx';
@@ -27,7 +27,7 @@ const KIND: ContentKind = {
     { title: { zh: '展示', en: 'On the portal' }, fields: ['slug', 'sorted', 'preSelected'] },
   ],
   control: ([name], control) => (name === 'formKey' ? <FormChoice {...control} /> : undefined),
-  pageOf: (row) => `/portal/products/${String(valueOf(row, 'slug') ?? valueOf(row, 'id'))}`,
+  findPage: (row) => `/portal/products/${String(readValue(row, 'slug') ?? readValue(row, 'id'))}`,
   empty: {
     zh: '还没有金融产品；新增并上架后在门户展示和比较',
     en: 'There is no product yet. Add one and offer it: the portal shows and compares it.',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Skeleton } from 'antd';
 import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
-import { valueOf } from '../../table/values/plain-text.ts';
+import { readValue } from '../../table/values/plain-text.ts';
 import { ContentScreen } from './content/content-list.tsx';
 import type { ContentKind } from './content/content.ts';
 import { FormChoice } from './content/form-choice.tsx';
@@ -40,7 +40,7 @@ const KIND: ContentKind = {
         <EquipmentElement {...control} title={field.title} />
       </Suspense>
     ) : undefined,
-  pageOf: (row) => `/portal/tenders/${String(valueOf(row, 'slug') ?? valueOf(row, 'id'))}`,
+  findPage: (row) => `/portal/tenders/${String(readValue(row, 'slug') ?? readValue(row, 'id'))}`,
   empty: {
     zh: '还没有招标信息；新增或导入后可发布到门户',
     en: 'There is no tender yet. Add or import one and publish it on the portal.',

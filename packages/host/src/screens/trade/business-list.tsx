@@ -6,6 +6,7 @@ import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { inCurrencies } from './business/amount-in-currencies.tsx';
 import { SalesHead } from './business/sales-head.tsx';
 import type { TableButton } from '../../table/table-types.ts';
 
@@ -17,14 +18,14 @@ const GOODS = ['warehousedQuantity', 'outboundQuantity', 'stockQuantity'];
 const PROJECTS = { zh: '项目明细', en: 'Projects' } as const;
 
 interface Listed {
-  readonly columns: ReturnType<typeof sized>;
+  readonly columns: ReturnType<typeof inCurrencies>;
   readonly opens: string;
   readonly query: Readonly<Record<string, string>>;
   readonly buttons: readonly TableButton[];
   readonly empty: Text;
 }
 const MINE: Listed = {
-  columns: [...PROJECT, ...MARGIN, ...onDemand('collectedAmount', ...PLANNED, ...GOODS)],
+  columns: inCurrencies([...PROJECT, ...MARGIN, ...onDemand('collectedAmount', ...PLANNED, ...GOODS)]),
   opens: '/general-business/detail',
   query: {},
   buttons: [
@@ -45,7 +46,12 @@ const MINE: Listed = {
 /** The lists of general business by path; what is approved, in progress or completed is business. */
 const LISTS: Readonly<Record<string, Listed>> = {
   '/stats/project/non-financing': {
-    columns: [...PROJECT, ...MARGIN, ...sized({ collectedAmount: 124 }), ...onDemand(...PLANNED, ...GOODS)],
+    columns: inCurrencies([
+      ...PROJECT,
+      ...MARGIN,
+      ...sized({ collectedAmount: 124 }),
+      ...onDemand(...PLANNED, ...GOODS),
+    ]),
     opens: '/stats/project/non-financing/detail',
     query: {},
     buttons: [],
@@ -55,7 +61,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     },
   },
   '/stats/project/non-financing/sale-amount': {
-    columns: [...PROJECT, ...MARGIN, ...sized({ collectedAmount: 124 }), ...onDemand(...PLANNED)],
+    columns: inCurrencies([...PROJECT, ...MARGIN, ...sized({ collectedAmount: 124 }), ...onDemand(...PLANNED)]),
     opens: '/stats/project/non-financing/detail',
     query: stateFilter(nonFinancing, 'approved', 'inProgress', 'completed'),
     buttons: [],

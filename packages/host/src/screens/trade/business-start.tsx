@@ -16,14 +16,14 @@ const words = {
 export default function BusinessStart(): ReactNode {
   const { say } = useTexts();
   const { route, leaveFor } = usePage();
-  const { limitOf } = useFieldRights(nonFinancing.name);
+  const { findLimit } = useFieldRights(nonFinancing.name);
   return (
     <section className="page-card">
       <h1 className="page-title">{say(route.title)}</h1>
       <RecordForm
         fields={nonFinancing.calls.create.body ?? {}}
         row={undefined}
-        limitOf={limitOf}
+        findLimit={findLimit}
         label={words.save}
         said={words.saved}
         save={async (body: Values) => {

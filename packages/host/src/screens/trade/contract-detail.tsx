@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { usePage } from '../../shell/routing/page.tsx';
 import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
-import { valueOf } from '../../table/values/plain-text.ts';
+import { readValue } from '../../table/values/plain-text.ts';
 import { placeOfChange } from './contracts/places.ts';
 import { ContractBody } from './contracts/contract-body.tsx';
 
@@ -14,7 +14,7 @@ export default function ContractDetail(): ReactNode {
     <DraftDetail
       resource={contract}
       id={id}
-      changedAt={(row) => (valueOf(row, 'amendsId') ? undefined : placeOfChange(id))}
+      changedAt={(row) => (readValue(row, 'amendsId') ? undefined : placeOfChange(id))}
       renderBody={(shown) => <ContractBody {...shown} />}
     />
   );

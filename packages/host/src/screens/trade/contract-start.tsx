@@ -59,7 +59,7 @@ async function save(body: Values, row: Contract | null, contractType: number): P
 export default function ContractStart(): ReactNode {
   const { say } = useTexts();
   const { query, leaveFor } = usePage();
-  const { limitOf } = useFieldRights(contract.name);
+  const { findLimit } = useFieldRights(contract.name);
   const [{ id = '', type = '2', financingId, nonFinancingId }] = useState(query);
   const loaded = useLoaded(`contract to change ${id}`, async (signal) =>
     id === '' ? null : client.call(contract.calls.get, { params: { id }, signal, quiet: true }),
@@ -76,7 +76,7 @@ export default function ContractStart(): ReactNode {
                 fields={asked(contract.calls.create.body ?? {})}
                 row={row ?? undefined}
                 preset={{ ...(financingId ? { financingId } : {}), ...(nonFinancingId ? { nonFinancingId } : {}) }}
-                limitOf={limitOf}
+                findLimit={findLimit}
                 sections={SECTIONS}
                 label={words.save}
                 said={words.saved}

@@ -14,6 +14,12 @@ const BUTTONS: readonly TableButton[] = [
     action: 'add',
     onClick: () => navigation.go(DETAIL),
   },
+  {
+    key: 'forms',
+    label: { zh: '合同申请表单', en: 'Application forms' },
+    codes: ['CONTRACT_TEMPLATE'],
+    onClick: () => navigation.go('/contract/dynamic-form/design'),
+  },
 ];
 
 /** `/contract/template`: what the documents of contracts are written from. */

@@ -5,7 +5,7 @@ import { RecordChanges } from '../../table/detail/difference-list.tsx';
 import { placeOfContract } from '../trade/contracts/places.ts';
 import { Related } from '../trade/head/related.tsx';
 import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
-import { placeOf } from '../../shell/palette/place-of-record.ts';
+import { resolvePlace } from '../../shell/palette/place-of-record.ts';
 import { placeOfClaim, placeOfReceipt } from './receipts/places.ts';
 
 /** `/finance/financial-collection/claim/detail?id`: a claim with what it names; one that was rejected is mended here. */
@@ -24,7 +24,7 @@ export default function ClaimDetail(): ReactNode {
             places={{
               financialCollectionId: placeOfReceipt,
               contractId: placeOfContract,
-              financeReceivableId: (receivable) => placeOf('finance-receivable', receivable),
+              financeReceivableId: (receivable) => resolvePlace('finance-receivable', receivable),
               originalClaimId: placeOfClaim,
             }}
           />

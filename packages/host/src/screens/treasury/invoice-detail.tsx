@@ -105,7 +105,7 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
         <h1>{row.billNumber ?? row.applyCode}</h1>
         <FieldText field={bill.own.status} row={row} name="status" />
         <span className="instance-title-actions">
-          <TransitionButtons actions={[...(transitions.actionsOf?.(row) ?? []), ...redActions(row)]} />
+          <TransitionButtons actions={[...(transitions.listActions?.(row) ?? []), ...redActions(row)]} />
           {originalBillId === null ? null : (
             <Button
               onClick={() =>

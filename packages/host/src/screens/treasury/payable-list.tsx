@@ -46,6 +46,11 @@ const DUES = [
 
 const BUTTONS: readonly TableButton[] = [
   {
+    key: 'request',
+    label: { zh: '按合同申请付款', en: 'Pay under a contract' },
+    onClick: () => navigation.go('/finance/payment-request/start'),
+  },
+  {
     key: 'drafts',
     label: { zh: '待提交的付款', en: 'Payments to submit' },
     onClick: () => navigation.go('/finance/payment-request/detail-draft'),

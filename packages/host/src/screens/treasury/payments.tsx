@@ -10,7 +10,7 @@ import { ResourceTable } from '../../table/resource-table.tsx';
 import { Fees } from './payments/fees.tsx';
 import { PaymentDetail } from './payments/payment-detail.tsx';
 import { PaymentMatch } from './payments/payment-match.tsx';
-import { kindOf, placeOfPayment, type PaymentKind } from './payments/places.ts';
+import { parseKind, placeOfPayment, type PaymentKind } from './payments/places.ts';
 import { StartPayment } from './payments/start-payment.tsx';
 
 const HISTORY = '/finance/history/payment-request';
@@ -27,7 +27,7 @@ const NOTHING = {
 /** Payments that wait to be submitted, or those approved, paid and reversed: under their plan, and special ones. */
 function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
   const { query } = usePage();
-  const [kind, setKind] = useState(() => kindOf(query));
+  const [kind, setKind] = useState(() => parseKind(query));
   const shared = {
     imports: false,
     changes: past ? [] : (['update', 'delete'] as const),
@@ -113,11 +113,11 @@ export default function Payments(): ReactNode {
   if (route.path.startsWith('/office-automation/')) return <Fees />;
   const past = route.path === HISTORY;
   if (past || (id === '' && route.path.endsWith('-draft'))) return <PaymentLists past={past} />;
-  const kind = kindOf(query);
+  const kind = parseKind(query);
   const resource = kind === 'special' ? specialPayment : paymentRequest;
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-      <PaymentDetail resource={resource} id={id} placeOf={(payment) => placeOfPayment(payment, kind)} />
+      <PaymentDetail resource={resource} id={id} findPlace={(payment) => placeOfPayment(payment, kind)} />
       {id === '' ? null : <PaymentMatch of={{ kind: resource.name, id }} />}
     </Space>
   );

@@ -21,7 +21,7 @@ import { placeOfContract } from '../trade/contracts/places.ts';
 import { Figures } from '../trade/head/figures.tsx';
 import { Related } from '../trade/head/related.tsx';
 import '../workflow/instance/instance.css';
-import { placeOf } from '../../shell/palette/place-of-record.ts';
+import { resolvePlace } from '../../shell/palette/place-of-record.ts';
 import { Claims, type Claimable } from './receipts/claims.tsx';
 import { placeOfReceipt } from './receipts/places.ts';
 import { Split } from './receipts/split.tsx';
@@ -70,7 +70,7 @@ function Actions({ row, reload }: { readonly row: Receipt; readonly reload: () =
   const { close } = usePage();
   const { modal } = AntApp.useApp();
   const mayCall = useMayCall();
-  const { limitOf } = useFieldRights(financialCollection.name);
+  const { findLimit } = useFieldRights(financialCollection.name);
   const [editing, setEditing] = useState(false);
   const open = UNCLAIMED.has(row.status);
   const attempt = async (work: () => Promise<unknown>, said: string): Promise<void> => {
@@ -125,7 +125,7 @@ function Actions({ row, reload }: { readonly row: Receipt; readonly reload: () =
         <EditForm
           title={financialCollection.title}
           fields={FIELDS}
-          limitOf={limitOf}
+          findLimit={findLimit}
           row={row}
           onCancel={() => setEditing(false)}
           save={(body) => client.callChecked(calls.update, { body })}
@@ -144,6 +144,33 @@ interface Loaded {
   readonly claimable: Claimable;
 }
 
+function ReceiptTitle({ row, reload }: { readonly row: Receipt; readonly reload: () => void }): ReactNode {
+  const { rename } = usePage();
+  useEffect(() => rename(row.collectionCode), [rename, row.collectionCode]);
+  return (
+    <div className="instance-title">
+      <h1>{row.collectionCode}</h1>
+      <FieldText field={financialCollection.own.status} row={row} name="status" />
+      <Actions row={row} reload={reload} />
+    </div>
+  );
+}
+
+function MergedReceipts({ id: mergeParentId }: { readonly id: string }): ReactNode {
+  return (
+    <ResourceTable
+      resource={financialCollection}
+      embedded
+      title={words.children}
+      query={{ mergeParentId }}
+      columns={CHILDREN}
+      filters={[]}
+      changes={[]}
+      onOpen={({ id }) => navigation.go(placeOfReceipt(id))}
+    />
+  );
+}
+
 function Shown({
   of: { row, claimable },
   keyword,
@@ -156,20 +183,14 @@ function Shown({
   readonly reload: () => void;
 }): ReactNode {
   const { say } = useTexts();
-  const { rename } = usePage();
   const mayCall = useMayCall();
-  const { limitOf } = useFieldRights(financialCollection.name);
-  useEffect(() => rename(row.collectionCode), [rename, row.collectionCode]);
+  const { findLimit } = useFieldRights(financialCollection.name);
   const splits = Number(claimable.openAmount) > 0 && mayCall(financeAmountDetail.calls.start.access);
   const [tab, setTab] = useState(splits ? 'split' : 'claims');
   const open = (key: string) => ({ open: () => setTab(key) });
   return (
     <div className="receipts-page">
-      <div className="instance-title">
-        <h1>{row.collectionCode}</h1>
-        <FieldText field={financialCollection.own.status} row={row} name="status" />
-        <Actions row={row} reload={reload} />
-      </div>
+      <ReceiptTitle row={row} reload={reload} />
       <Figures
         resource={financialCollection}
         row={row}
@@ -187,7 +208,7 @@ function Shown({
         places={{
           mergeParentId: placeOfReceipt,
           contractId: placeOfContract,
-          financingId: (id) => placeOf('financing', id),
+          financingId: (id) => resolvePlace('financing', id),
         }}
       />
       <Card size="small" variant="borderless">
@@ -227,25 +248,14 @@ function Shown({
                   {
                     key: 'children',
                     label: say(words.children),
-                    children: (
-                      <ResourceTable
-                        resource={financialCollection}
-                        embedded
-                        title={words.children}
-                        query={{ mergeParentId: row.id }}
-                        columns={CHILDREN}
-                        filters={[]}
-                        changes={[]}
-                        onOpen={({ id }) => navigation.go(placeOfReceipt(id))}
-                      />
-                    ),
+                    children: <MergedReceipts id={row.id} />,
                   },
                 ]
               : []),
             {
               key: 'facts',
               label: say(words.facts),
-              children: <RecordSections fields={readable(financialCollection.own, limitOf)} row={row} />,
+              children: <RecordSections fields={readable(financialCollection.own, findLimit)} row={row} />,
             },
             {
               key: 'changes',

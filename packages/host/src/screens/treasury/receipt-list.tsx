@@ -65,7 +65,7 @@ const COLUMNS = [
 const FILTERS = ['collectionCode', 'namePayer', 'customerName', 'paymentDate', 'currencyType', 'receiveAccountId'];
 
 /** Which receipts a view shows, and of a total that was opened those in its currency. */
-function queryOf(view: View, summed: Summed | undefined): Readonly<Record<string, string>> {
+function buildQuery(view: View, summed: Summed | undefined): Readonly<Record<string, string>> {
   return {
     ...VIEWS[view].query,
     ...(summed?.currencyType ? { currencyType: summed.currencyType } : {}),
@@ -124,7 +124,7 @@ export default function ReceiptList(): ReactNode {
           key={`${view} ${summed?.currencyType ?? ''}`}
           resource={financialCollection}
           title={words.list}
-          query={queryOf(view, summed)}
+          query={buildQuery(view, summed)}
           columns={COLUMNS}
           filters={FILTERS}
           version={version}

@@ -119,7 +119,7 @@ export default function ToPay(): ReactNode {
   const version = useChangeCount(paymentRequest.name, specialPayment.name, feeApply.name);
   const { data: counts } = useLoaded(`to pay ${kinds.join()} ${version}`, (signal) => counted(kinds, signal));
   if (chosen === undefined) return <Result status="403" title={say(words.forbidden)} />;
-  const titleOf = (kind: Kind): Text => {
+  const formatTitle = (kind: Kind): Text => {
     const { zh, en } = RESOURCES[kind].title;
     const count = counts?.[kind];
     return count === undefined ? { zh, en } : { zh: `${zh}（${count}）`, en: `${en} (${count})` };
@@ -129,7 +129,7 @@ export default function ToPay(): ReactNode {
     <>
       <ViewSwitch<Kind>
         label={words.kinds}
-        views={kinds.map((kind) => [kind, titleOf(kind)])}
+        views={kinds.map((kind) => [kind, formatTitle(kind)])}
         value={chosen}
         onChange={setChosen}
       />

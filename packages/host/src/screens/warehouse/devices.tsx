@@ -9,9 +9,10 @@ import { client } from '../../services.ts';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { useSaving } from '../../shell/controls/saving.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { valueOf, type AnyRow } from '../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
 import { Channels, PlatformSetUp, Wall } from './video.tsx';
 
 type Issued = AnswerOf<(typeof nbDeviceManagement)['calls']['token']>;
@@ -57,15 +58,10 @@ const EMPTY = {
 function TokenDialog({ device, onClose }: { readonly device: Asked; readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   const [issued, setIssued] = useState<Issued>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   const issue = async (): Promise<void> => {
-    setBusy(true);
     const resource = device.kind === 'nb' ? nbDeviceManagement : rfidDeviceManagement;
-    try {
-      setIssued(await client.callChecked(resource.calls.token, { body: { id: device.id } }));
-    } finally {
-      setBusy(false);
-    }
+    await attempt(async () => setIssued(await client.callChecked(resource.calls.token, { body: { id: device.id } })));
   };
   const copied = (text: string): ReactNode => (
     <Typography.Text copyable code style={{ overflowWrap: 'anywhere' }}>
@@ -130,7 +126,7 @@ function Readings({ device, onClose }: { readonly device: Asked; readonly onClos
         version={0}
         columns={[
           { name: 'ts' },
-          { name: 'values', width: 380, render: (row: object) => <Values of={valueOf(row, 'values')} /> },
+          { name: 'values', width: 380, render: (row: object) => <Values of={readValue(row, 'values')} /> },
           { name: 'createTime' },
         ]}
         empty={words.nothing}
@@ -156,8 +152,8 @@ export default function Devices(): ReactNode {
   const [view, setView] = useState<'nb' | 'rfid' | 'camera' | 'channel' | 'wall' | 'platform'>('nb');
   const [asked, setAsked] = useState<Asked>();
   const [read, setRead] = useState<Asked>();
-  const actionsOf = (kind: 'nb' | 'rfid') => (row: AnyRow) => {
-    const device = { kind, id: String(valueOf(row, 'id')), name: String(valueOf(row, 'name')) };
+  const listActions = (kind: 'nb' | 'rfid') => (row: AnyRow) => {
+    const device = { kind, id: String(readValue(row, 'id')), name: String(readValue(row, 'name')) };
     return [
       { key: 'readings', label: words.readings, onClick: () => setRead(device) },
       ...(mayCall(nbDeviceManagement.calls.token.access)
@@ -181,10 +177,10 @@ export default function Devices(): ReactNode {
         onChange={setView}
       />
       {view === 'nb' ? (
-        <ResourceTable key={view} resource={nbDeviceManagement} rowActions={actionsOf('nb')} empty={EMPTY.nb} />
+        <ResourceTable key={view} resource={nbDeviceManagement} rowActions={listActions('nb')} empty={EMPTY.nb} />
       ) : null}
       {view === 'rfid' ? (
-        <ResourceTable key={view} resource={rfidDeviceManagement} rowActions={actionsOf('rfid')} empty={EMPTY.rfid} />
+        <ResourceTable key={view} resource={rfidDeviceManagement} rowActions={listActions('rfid')} empty={EMPTY.rfid} />
       ) : null}
       {view === 'camera' ? <ResourceTable key={view} resource={camera} empty={EMPTY.camera} /> : null}
       {view === 'channel' ? <Channels /> : null}

@@ -13,14 +13,14 @@ import { useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { valueOf } from '../../table/values/plain-text.ts';
+import { readValue } from '../../table/values/plain-text.ts';
 import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 import { DocumentBody } from './documents/document-body.tsx';
 import { documentAt, placeOfDocument } from './documents/kinds.ts';
-import { offersOf } from './documents/offers.ts';
+import { mayOffer } from './documents/offers.ts';
 import { NewDocument } from './documents/new-document.tsx';
 
-const openAt = (name: string) => (row: object) => navigation.go(placeOfDocument(name, String(valueOf(row, 'id'))));
+const openAt = (name: string) => (row: object) => navigation.go(placeOfDocument(name, String(readValue(row, 'id'))));
 const startAt = (path: string, zh: string, en: string) => ({
   key: 'start',
   label: { zh, en },
@@ -82,7 +82,7 @@ function Coming(): ReactNode {
           key={view}
           {...READ}
           resource={warehousing}
-          offersTransition={offersOf(warehousing.name)}
+          offersTransition={mayOffer(warehousing.name)}
           buttons={
             mayCall(warehousing.calls.create.access)
               ? [startAt('/stock/import/start', '新增入库单', 'New warehousing')]
@@ -140,7 +140,7 @@ function Leaving(): ReactNode {
           key={view}
           {...READ}
           resource={outStock}
-          offersTransition={offersOf(outStock.name)}
+          offersTransition={mayOffer(outStock.name)}
           buttons={
             mayCall(outStock.calls.create.access)
               ? [startAt('/stock/export/start', '新增出库单', 'New outbound order')]
@@ -179,7 +179,7 @@ function Leaving(): ReactNode {
           key={view}
           {...READ}
           resource={transferApplication}
-          offersTransition={offersOf(transferApplication.name)}
+          offersTransition={mayOffer(transferApplication.name)}
           onOpen={openAt(transferApplication.name)}
           empty={{ zh: '还没有过户调拨；在仓单中申请', en: 'Nothing was transferred. Transfers begin at a receipt.' }}
         />
@@ -206,7 +206,7 @@ function Receipts(): ReactNode {
           key={view}
           {...READ}
           resource={warehouseReceipt}
-          offersTransition={offersOf(warehouseReceipt.name)}
+          offersTransition={mayOffer(warehouseReceipt.name)}
           onOpen={openAt(warehouseReceipt.name)}
           empty={{
             zh: '还没有仓单；货物入库后在入库单中开具',
@@ -257,7 +257,7 @@ export default function Documents(): ReactNode {
       <DraftDetail
         resource={resource}
         id={query['id'] ?? ''}
-        offersTransition={offersOf(resource.name)}
+        offersTransition={mayOffer(resource.name)}
         renderBody={(shown) => <DocumentBody resource={resource} {...shown} />}
       />
     );

@@ -1,6 +1,6 @@
 import { Button, Card, Result, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { listFiltersOf } from '@scf-kit/sdk/contract/figure-list';
+import { buildListFilters } from '@scf-kit/sdk/contract/figure-list';
 import { stats } from '@scf-kit/sdk/contract/warehouse/stats';
 import { stockBalance, stockEntry, stockLot } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { formatAmount } from '@scf-kit/sdk/values';
@@ -16,13 +16,17 @@ import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { FactTable } from '../../table/plain/fact-table.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { valueOf } from '../../table/values/plain-text.ts';
+import type { TableColumn } from '../../table/table-types.ts';
+import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
 import '../trade/head/head.css';
+import { markedColumn, StockedGoods } from './stocked-goods.tsx';
 import { LocationWatch } from './video.tsx';
 
 const words = {
   what: { zh: '库存视图', en: 'What is shown' },
   held: { zh: '现有库存', en: 'Stock' },
+  goods: { zh: '按物品', en: 'By goods' },
+  below: { zh: '低于安全库存', en: 'Below safety stock' },
   lots: { zh: '批次', en: 'Lots' },
   moves: { zh: '库存流水', en: 'Moves' },
   open: { zh: '查看', en: 'Open' },
@@ -75,27 +79,31 @@ const LISTS = [
 ] as const;
 
 const openStock = (row: object): void =>
-  navigation.go({ path: '/stock/detail', query: { id: String(valueOf(row, 'id')) } });
+  navigation.go({ path: '/stock/detail', query: { id: String(readValue(row, 'id')) } });
 
-type View = 'held' | 'lots' | 'moves';
+const VIEWS = [
+  ['held', words.held],
+  ['goods', words.goods],
+  ['below', words.below],
+  ['lots', words.lots],
+  ['moves', words.moves],
+] as const;
+type View = (typeof VIEWS)[number][0];
 
-/** `/stock/manage`: what is there, the lots it came by, and every move of it. */
+const HELD_COLUMNS: readonly TableColumn<AnyRow>[] = HELD.map((name) =>
+  name === 'goodsId'
+    ? markedColumn(name, stockBalance.own.goodsId, (row) => readValue(row, 'belowSafeStock') === true)
+    : { name },
+);
+
+/** `/stock/manage`: what is there, also by goods, the lots it came by, and every move of it. */
 function Manage(): ReactNode {
   const { query } = usePage();
-  const [view, setView] = useState<View>('held');
-  const { subWarehouseId } = query;
+  const { subWarehouseId, goodsId, view: asked } = query;
+  const [view, setView] = useState<View>(VIEWS.find(([name]) => name === asked)?.[0] ?? 'held');
   return (
     <>
-      <ViewSwitch<View>
-        label={words.what}
-        views={[
-          ['held', words.held],
-          ['lots', words.lots],
-          ['moves', words.moves],
-        ]}
-        value={view}
-        onChange={setView}
-      />
+      <ViewSwitch<View> label={words.what} views={VIEWS} value={view} onChange={setView} />
       {view === 'held' ? (
         <PagedTable
           key={view}
@@ -103,7 +111,7 @@ function Manage(): ReactNode {
           title={words.held}
           call={stockBalance.calls.held}
           fields={stockBalance.fields}
-          columns={HELD.map((name) => ({ name }))}
+          columns={HELD_COLUMNS}
           filters={[
             'goodsId',
             'subWarehouseId',
@@ -114,12 +122,16 @@ function Manage(): ReactNode {
           ]}
           keyword={false}
           version={0}
-          query={subWarehouseId === undefined ? {} : { subWarehouseId }}
+          query={{
+            ...(subWarehouseId === undefined ? {} : { subWarehouseId }),
+            ...(goodsId === undefined ? {} : { goodsId }),
+          }}
           onOpen={openStock}
           rowActions={(row) => [{ key: 'open', label: words.open, onClick: () => openStock(row) }]}
           empty={words.none}
         />
       ) : null}
+      {view === 'goods' || view === 'below' ? <StockedGoods key={view} below={view === 'below'} /> : null}
       {view === 'lots' ? (
         <ResourceTable
           key={view}
@@ -148,7 +160,7 @@ function Manage(): ReactNode {
 function Detail(): ReactNode {
   const { say } = useTexts();
   const { query } = usePage();
-  const { limitOf } = useFieldRights(stockBalance.name);
+  const { findLimit } = useFieldRights(stockBalance.name);
   const can = useCan();
   const id = query['id'] ?? '';
   const loaded = useLoaded(`stock ${id}`, (signal) =>
@@ -178,7 +190,7 @@ function Detail(): ReactNode {
           <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
             <Card size="small" variant="borderless" title={say(words.facts)}>
               <RecordSections
-                fields={readable(stockBalance.own, limitOf).filter(
+                fields={readable(stockBalance.own, findLimit).filter(
                   ([name]) => !['itemId', 'placeId', 'stockKey', 'heldSerial'].includes(name),
                 )}
                 row={row}
@@ -247,15 +259,15 @@ function Stats(): ReactNode {
               {figure(
                 'warehouses',
                 count.subWarehouseCount,
-                to('/stock/warehouse', listFiltersOf(stats.calls.subWarehouseCount)),
+                to('/stock/warehouse', buildListFilters(stats.calls.subWarehouseCount)),
               )}
               {figure(
                 'area',
                 formatAmount(area.subWarehouseArea),
-                to('/stock/warehouse', listFiltersOf(stats.calls.subWarehouseCount)),
+                to('/stock/warehouse', buildListFilters(stats.calls.subWarehouseCount)),
               )}
               {figure('pieces', pieces.goodsQuantity, to('/stock/manage'))}
-              {figure('receipts', receipts.warehouseReceiptCount, to('/stock/receipt', listFiltersOf(inForce)))}
+              {figure('receipts', receipts.warehouseReceiptCount, to('/stock/receipt', buildListFilters(inForce)))}
             </dl>
             <Card size="small" variant="borderless">
               <FactTable
@@ -294,7 +306,7 @@ function Stats(): ReactNode {
                       <Button
                         type="link"
                         className="text-link"
-                        onClick={to('/stock/receipt', listFiltersOf(inForce, row))}
+                        onClick={to('/stock/receipt', buildListFilters(inForce, row))}
                       >
                         {receiptsIn.get(row.subWarehouseId) ?? 0}
                       </Button>

@@ -10,8 +10,9 @@ import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { useSaving } from '../../shell/controls/saving.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { valueOf } from '../../table/values/plain-text.ts';
+import { readValue } from '../../table/values/plain-text.ts';
 
 const words = {
   pictures: { zh: '监控画面', en: 'Live pictures' },
@@ -138,21 +139,14 @@ function BindDialog({
 }): ReactNode {
   const { say } = useTexts();
   const [location, setLocation] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   const loaded = useLoaded('locations to bind', (signal) =>
     client.call(subWarehouseLocation.calls.map, { signal, quiet: true }),
   );
   const bind = async (): Promise<void> => {
     if (location === undefined) return;
-    setBusy(true);
-    try {
-      await client.call(camera.calls.rebind, {
-        body: { subWarehouseLocationId: location, cameraChannelId: channel.id },
-      });
-      onClose(true);
-    } finally {
-      setBusy(false);
-    }
+    const body = { subWarehouseLocationId: location, cameraChannelId: channel.id };
+    if (await attempt(() => client.call(camera.calls.rebind, { body }))) onClose(true);
   };
   return (
     <Modal
@@ -199,7 +193,7 @@ export function Channels(): ReactNode {
         resource={cameraChannel}
         empty={words.emptyChannels}
         rowActions={(row) => {
-          const channel = { id: String(valueOf(row, 'id')), name: String(valueOf(row, 'name')) };
+          const channel = { id: String(readValue(row, 'id')), name: String(readValue(row, 'name')) };
           return [
             { key: 'watch', label: words.watch, onClick: () => setWatched(channel) },
             ...(mayCall(camera.calls.rebind.access)

@@ -45,6 +45,90 @@ async function openInDesigner({
   navigation.go({ path: '/flowable/process/design', query: { id } });
 }
 
+interface Doings {
+  /** The person may list the tasks of what runs. */
+  readonly seesTasks: boolean;
+  readonly starts: readonly RowAction[];
+  readonly compare: (definition: Definition) => void;
+  readonly move: (definition: Definition) => void;
+  /** Says what was done, and loads the list again. */
+  readonly after: (work: Promise<unknown>, said: Text) => Promise<void>;
+}
+
+/** The actions on a version of a process. */
+function createActions(
+  definition: Definition,
+  { seesTasks, starts, compare, move, after }: Doings,
+): readonly RowAction[] {
+  const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
+  return [
+    {
+      key: 'design',
+      label: { zh: '设计', en: 'Design' },
+      codes: ['FLOWABLE_MODEL'],
+      action: 'edit',
+      onClick: () => openInDesigner(definition).catch(() => undefined),
+    },
+    ...(instances > 0 && seesTasks
+      ? [
+          {
+            key: 'instances',
+            label: { zh: '进行中', en: 'Running' },
+            onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }),
+          },
+        ]
+      : []),
+    { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => compare(definition) },
+    ...starts,
+    ...(instances > 0
+      ? [
+          {
+            key: 'migrate',
+            label: { zh: '迁移实例', en: 'Move instances' },
+            codes: ['FLOWABLE_PROCESS_DEFINE'],
+            action: 'edit' as const,
+            onClick: () => move(definition),
+          },
+        ]
+      : []),
+    {
+      key: 'suspend',
+      label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '启用', en: 'Activate' },
+      codes: ['FLOWABLE_TODO_TASK_MANAGE'],
+      action: 'disable',
+      danger: status === ACTIVE,
+      ...(status === ACTIVE
+        ? {
+            confirm: {
+              zh: '挂起后不能再发起该版本的流程，确定挂起吗？',
+              en: 'Nobody can start this version while it is suspended. Suspend it?',
+            },
+          }
+        : {}),
+      onClick: () =>
+        after(
+          client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } }),
+          status === ACTIVE
+            ? { zh: '流程定义已挂起', en: 'Definition suspended' }
+            : { zh: '流程定义已启用', en: 'Definition activated' },
+        ),
+    },
+    {
+      key: 'delete',
+      label: { zh: '删除', en: 'Delete' },
+      codes: ['FLOWABLE_PROCESS_DEFINE'],
+      action: 'delete',
+      danger: true,
+      confirm: {
+        zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？',
+        en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?',
+      },
+      onClick: () =>
+        after(client.call(remove, { params: { deploymentId } }), { zh: '部署已删除', en: 'Deployment deleted' }),
+    },
+  ];
+}
+
 /**
  * `/flowable/definition`: what is deployed, version by version; what runs on each, and who may start and administer it.
  */
@@ -75,75 +159,14 @@ export default function DefinitionList(): ReactNode {
   );
   const startable = useStartable(round).data;
   const rowActions = useCallback(
-    (definition: Definition): readonly RowAction[] => {
-      const { processDefinitionId, processDefinitionKey, deploymentId, status, instances } = definition;
-      return [
-        {
-          key: 'design',
-          label: { zh: '设计', en: 'Design' },
-          codes: ['FLOWABLE_MODEL'],
-          action: 'edit',
-          onClick: () => openInDesigner(definition).catch(() => undefined),
-        },
-        ...(instances > 0 && table?.has(TASKS_PATH)
-          ? [
-              {
-                key: 'instances',
-                label: { zh: '进行中', en: 'Running' },
-                onClick: () => navigation.go({ path: TASKS_PATH, query: { processDefinitionKey } }),
-              },
-            ]
-          : []),
-        { key: 'compare', label: { zh: '版本对比', en: 'Compare' }, onClick: () => setCompared(definition) },
-        ...startActions(startable?.find((one) => one.processDefinitionId === processDefinitionId)),
-        ...(instances > 0
-          ? [
-              {
-                key: 'migrate',
-                label: { zh: '迁移实例', en: 'Move instances' },
-                codes: ['FLOWABLE_PROCESS_DEFINE'],
-                action: 'edit' as const,
-                onClick: () => setMoving(definition),
-              },
-            ]
-          : []),
-        {
-          key: 'suspend',
-          label: status === ACTIVE ? { zh: '挂起', en: 'Suspend' } : { zh: '启用', en: 'Activate' },
-          codes: ['FLOWABLE_TODO_TASK_MANAGE'],
-          action: 'disable',
-          danger: status === ACTIVE,
-          ...(status === ACTIVE
-            ? {
-                confirm: {
-                  zh: '挂起后不能再发起该版本的流程，确定挂起吗？',
-                  en: 'Nobody can start this version while it is suspended. Suspend it?',
-                },
-              }
-            : {}),
-          onClick: () =>
-            after(
-              client.call(flowableFlow.calls.suspend, { body: { processDefinitionId } }),
-              status === ACTIVE
-                ? { zh: '流程定义已挂起', en: 'Definition suspended' }
-                : { zh: '流程定义已启用', en: 'Definition activated' },
-            ),
-        },
-        {
-          key: 'delete',
-          label: { zh: '删除', en: 'Delete' },
-          codes: ['FLOWABLE_PROCESS_DEFINE'],
-          action: 'delete',
-          danger: true,
-          confirm: {
-            zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？',
-            en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?',
-          },
-          onClick: () =>
-            after(client.call(remove, { params: { deploymentId } }), { zh: '部署已删除', en: 'Deployment deleted' }),
-        },
-      ];
-    },
+    (definition: Definition): readonly RowAction[] =>
+      createActions(definition, {
+        seesTasks: table?.has(TASKS_PATH) === true,
+        starts: startActions(startable?.find((one) => one.processDefinitionId === definition.processDefinitionId)),
+        compare: setCompared,
+        move: setMoving,
+        after,
+      }),
     [after, table, startable],
   );
   return (

@@ -16,15 +16,10 @@ type Model = ListedOf<typeof flowableProcess>;
 const PLATFORM_PATH = '/flowable/process/platform';
 const design = (id: string): void => navigation.go({ path: '/flowable/process/design', query: { id } });
 
-/** `/flowable/process` and `/flowable/process/platform`: models of processes, drawn here and deployed from here. */
-export default function ProcessList(): ReactNode {
+/** Deploys a model, and says which version it is or why not. */
+function useDeployment(onDeployed: () => void): (model: Model) => Promise<void> {
   const { t, say } = useTexts();
-  const platform = usePage().route.path === PLATFORM_PATH;
-  const [round, setRound] = useState(0);
-  const [making, setMaking] = useState<{ readonly from: Model | undefined }>();
-  const codes = useMemo(() => [platform ? 'FLOWABLE_MODEL_PLATFORM' : 'FLOWABLE_MODEL'], [platform]);
-  const query = useMemo(() => ({ platform: String(platform) }), [platform]);
-  const deploy = useCallback(
+  return useCallback(
     async (model: Model): Promise<void> => {
       try {
         const { definitionVersion } = await client.call(flowableRepository.calls.deploy, {
@@ -38,7 +33,7 @@ export default function ProcessList(): ReactNode {
             { name: model.name, n: definitionVersion },
           ),
         });
-        setRound((count) => count + 1);
+        onDeployed();
       } catch (error) {
         notify({
           kind: 'error',
@@ -47,8 +42,19 @@ export default function ProcessList(): ReactNode {
         });
       }
     },
-    [say, t],
+    [say, t, onDeployed],
   );
+}
+
+/** `/flowable/process` and `/flowable/process/platform`: models of processes, drawn here and deployed from here. */
+export default function ProcessList(): ReactNode {
+  const platform = usePage().route.path === PLATFORM_PATH;
+  const [round, setRound] = useState(0);
+  const [making, setMaking] = useState<{ readonly from: Model | undefined }>();
+  const codes = useMemo(() => [platform ? 'FLOWABLE_MODEL_PLATFORM' : 'FLOWABLE_MODEL'], [platform]);
+  const query = useMemo(() => ({ platform: String(platform) }), [platform]);
+  const deployed = useCallback(() => setRound((count) => count + 1), []);
+  const deploy = useDeployment(deployed);
   const startable = useStartable(round).data;
   const rowActions = useCallback(
     (model: Model): readonly RowAction[] => [

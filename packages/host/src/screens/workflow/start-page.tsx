@@ -6,14 +6,15 @@ import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { navigation } from '../../services.ts';
 import { ActionButton } from '../../shell/controls/action-button.tsx';
+import { followLink } from '../../shell/controls/follow-link.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useChangeCount } from '../../shell/notices/changes.ts';
-import { hrefOf } from '../../shell/routing/location.ts';
+import { toHref } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { copyText } from '../../table/values/copy-text.tsx';
 import { Begin } from './start/begin.tsx';
-import { byCategory, keyOf, matching, placeOfStart, type Startable } from './start/startable.ts';
+import { byCategory, getKey, matching, placeOfStart, type Startable } from './start/startable.ts';
 import { addressToSend, useStartable } from './start/use-startable.ts';
 import './start/start.css';
 
@@ -39,15 +40,7 @@ function Entry({ of }: { readonly of: Startable }): ReactNode {
   const isForm = of.formKey !== null;
   return (
     <li className="start-entry">
-      <a
-        href={hrefOf(place)}
-        onClick={(event) => {
-          // A click with Ctrl or Shift opens a tab of the browser.
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          navigation.go(place);
-        }}
-      >
+      <a href={toHref(place)} onClick={(event) => followLink(event, place)}>
         <span aria-hidden="true" className="start-icon">
           {isForm ? <FormOutlined /> : <PlayCircleOutlined />}
         </span>
@@ -103,7 +96,7 @@ function Offers({ all }: { readonly all: readonly Startable[] }): ReactNode {
           >
             <ul className="start-entries">
               {entries.map((one) => (
-                <Entry key={keyOf(one)} of={one} />
+                <Entry key={getKey(one)} of={one} />
               ))}
             </ul>
           </Card>

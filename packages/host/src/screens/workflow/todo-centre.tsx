@@ -17,7 +17,7 @@ import { DueText } from './tasks/due-text.tsx';
 import { MyCopies } from './tasks/my-copies.tsx';
 import { MyStarts } from './tasks/my-starts.tsx';
 import { QuickApprove } from './tasks/quick-approve.tsx';
-import { groupsOf, type WaitingGroup } from './tasks/waiting.ts';
+import { groupByArea, type WaitingGroup } from './tasks/waiting.ts';
 import './tasks/tasks.css';
 
 const words = {
@@ -115,7 +115,7 @@ function Everything(): ReactNode {
         <div className="waiting-column">
           <LoadState of={waiting} rows={8}>
             {(data) => {
-              const groups = groupsOf(data);
+              const groups = groupByArea(data);
               return groups.length === 0 ? (
                 <Card variant="borderless">
                   <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />

@@ -9,9 +9,14 @@ interface LinkClick {
   readonly preventDefault: () => void;
 }
 
-/** Goes where a link leads without loading the product anew; with Ctrl, Shift or ⌘ the browser opens it as it does. */
-export function followLink(click: LinkClick, to: Location): void {
-  if (click.ctrlKey || click.metaKey || click.shiftKey) return;
+/** Takes a click on a link from the browser and answers true; with Ctrl, Shift or ⌘ the browser opens it as it does. */
+export function takeClick(click: LinkClick): boolean {
+  if (click.ctrlKey || click.metaKey || click.shiftKey) return false;
   click.preventDefault();
-  navigation.go(to);
+  return true;
+}
+
+/** Goes where a link leads without loading the product anew, unless the browser is to open it. */
+export function followLink(click: LinkClick, to: Location): void {
+  if (takeClick(click)) navigation.go(to);
 }

@@ -45,13 +45,13 @@ export function SortableList({ rows, onMove, children }: Props): ReactNode {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const titleOf = (id: UniqueIdentifier): string => rows.find((row) => row.id === id)?.title ?? '';
-  const placeOf = (id: UniqueIdentifier): number => rows.findIndex((row) => row.id === id) + 1;
+  const getTitle = (id: UniqueIdentifier): string => rows.find((row) => row.id === id)?.title ?? '';
+  const getPlace = (id: UniqueIdentifier): number => rows.findIndex((row) => row.id === id) + 1;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say(words.lifted, { title: titleOf(active.id) }),
+    onDragStart: ({ active }) => say(words.lifted, { title: getTitle(active.id) }),
     onDragOver: ({ active, over }) =>
-      over ? say(words.over, { title: titleOf(active.id), n: placeOf(over.id) }) : undefined,
-    onDragEnd: ({ active }) => say(words.dropped, { title: titleOf(active.id) }),
+      over ? say(words.over, { title: getTitle(active.id), n: getPlace(over.id) }) : undefined,
+    onDragEnd: ({ active }) => say(words.dropped, { title: getTitle(active.id) }),
     onDragCancel: () => say(words.cancelled),
   };
   return (

@@ -27,6 +27,11 @@ interface Settled<T> {
 /**
  * Loads something for a screen when it appears and whenever `key` changes; the newest answer stays meanwhile, so
  * nothing jumps. A late answer to an older question is ignored.
+ * @example
+ * const loaded = useLoaded(`payoff ${id} ${day}`, (signal) =>
+ *   client.call(payoff, { query: { id, day }, signal, quiet: true }),
+ * );
+ * return <LoadState of={loaded}>{(settlement) => <Payoff settlement={settlement} />}</LoadState>;
  */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loading<T> {
   const [round, setRound] = useState(0);

@@ -12,7 +12,7 @@ const OPEN_UP_TO = 24;
 
 type Items = NonNullable<MenuProps['items']>;
 
-function itemsOf(items: readonly MenuItem[], say: Texts['say'], top: boolean): Items {
+function toItems(items: readonly MenuItem[], say: Texts['say'], top: boolean): Items {
   return items.map((item) => {
     const label = item.external ? (
       <a href={item.external} target="_blank" rel="noopener noreferrer">
@@ -29,7 +29,7 @@ function itemsOf(items: readonly MenuItem[], say: Texts['say'], top: boolean): I
       key: item.key,
       label,
       ...(top || item.icon ? { icon: menuIcon(item.icon) } : {}),
-      ...(item.children ? { children: itemsOf(item.children, say, false) } : {}),
+      ...(item.children ? { children: toItems(item.children, say, false) } : {}),
     };
   });
 }
@@ -73,7 +73,7 @@ export function SideMenu({
   return (
     <Menu
       mode={mode}
-      items={itemsOf(menu, say, true)}
+      items={toItems(menu, say, true)}
       selectedKeys={[selected]}
       {...(mode === 'inline' && !collapsed ? { openKeys: [...openKeys], onOpenChange: setOpen } : {})}
       {...(mode === 'inline' ? { inlineCollapsed: collapsed ?? false } : {})}

@@ -47,14 +47,14 @@ export const hearReconnection = (): void => count(ANYTHING);
 export function useChangeCount(...resources: readonly string[]): number {
   const keys = [...resources, ANYTHING];
   const counts = useStore($counts, { keys });
-  return changesOf(counts, keys);
+  return countChanges(counts, keys);
 }
-const changesOf = (counts: Readonly<Record<string, number>>, keys: readonly string[]): number =>
+const countChanges = (counts: Readonly<Record<string, number>>, keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0);
 
 /** As `useChangeCount`, outside of components; the answer ends it. */
 export const onChanges = (resource: string, listener: () => void): (() => void) => {
-  const seen = (): number => changesOf($counts.get(), [resource, ANYTHING]);
+  const seen = (): number => countChanges($counts.get(), [resource, ANYTHING]);
   let before = seen();
   return $counts.listen(() => {
     const now = seen();

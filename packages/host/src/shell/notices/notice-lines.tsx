@@ -1,14 +1,13 @@
-import { Empty } from 'antd';
 import type { ReactNode } from 'react';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMoment } from '@scf-kit/sdk/values';
-import { openNotice, placeOf } from '../../screens/platform/notices/open-notice.ts';
+import { openNotice, findPlace } from '../../screens/platform/notices/open-notice.ts';
 import { client } from '../../services.ts';
+import { takeClick } from '../controls/follow-link.ts';
 import { LoadState } from '../loading/load-state.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
-import { addressOf, NOTICE_PATH } from '../routing/location.ts';
-import { useTexts } from '../texts.ts';
+import { toAddress, NOTICE_PATH } from '../routing/location.ts';
 import { useChangeCount } from './changes.ts';
 import './notices.css';
 
@@ -24,7 +23,6 @@ export function NoticeLines({
   readonly empty: Text;
   readonly onOpened?: () => void;
 }): ReactNode {
-  const { say } = useTexts();
   const changeCount = useChangeCount(noticeMessage.name);
   const loaded = useLoaded(`notices ${unread} ${changeCount}`, (signal) =>
     client.call(noticeMessage.calls.page, {
@@ -34,34 +32,28 @@ export function NoticeLines({
     }),
   );
   return (
-    <LoadState of={loaded}>
-      {({ records }) =>
-        records.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(empty)} />
-        ) : (
-          <ul className="workplace-list">
-            {records.map((notice) => (
-              <li key={notice.id} className="notice">
-                <a
-                  href={addressOf(placeOf(notice) ?? { path: NOTICE_PATH, query: {} })}
-                  className={notice.status === 0 ? 'notice-unread' : 'notice-read'}
-                  onClick={(event) => {
-                    // A click with Ctrl or Shift opens a tab of the browser.
-                    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                    event.preventDefault();
-                    openNotice(notice);
-                    onOpened?.();
-                  }}
-                >
-                  {notice.title}
-                </a>
-                <small title={notice.content ?? ''}>{notice.content}</small>
-                <time dateTime={notice.createTime}>{formatMoment(notice.createTime).slice(0, 16)}</time>
-              </li>
-            ))}
-          </ul>
-        )
-      }
+    <LoadState of={loaded} empty={{ when: ({ records }) => records.length === 0, text: empty }}>
+      {({ records }) => (
+        <ul className="workplace-list">
+          {records.map((notice) => (
+            <li key={notice.id} className="notice">
+              <a
+                href={toAddress(findPlace(notice) ?? { path: NOTICE_PATH, query: {} })}
+                className={notice.status === 0 ? 'notice-unread' : 'notice-read'}
+                onClick={(event) => {
+                  if (!takeClick(event)) return;
+                  openNotice(notice);
+                  onOpened?.();
+                }}
+              >
+                {notice.title}
+              </a>
+              <small title={notice.content ?? ''}>{notice.content}</small>
+              <time dateTime={notice.createTime}>{formatMoment(notice.createTime).slice(0, 16)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
     </LoadState>
   );
 }

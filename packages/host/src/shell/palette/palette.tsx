@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Input, Modal } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { $routeTable, navigation } from '../../services.ts';
-import { matching, placesOf, type Place } from './places.ts';
+import { matching, listPlaces, type Place } from './places.ts';
 import { useRecords } from './record-search.ts';
 import { $tabs } from '../tabs/tab-store.ts';
 import { useTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ function PlaceList({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [at, setAt] = useState(0);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const places = useMemo(() => (table ? placesOf(menu, tabs.tabs, table) : []), [menu, tabs, table]);
+  const places = useMemo(() => (table ? listPlaces(menu, tabs.tabs, table) : []), [menu, tabs, table]);
   const records = useRecords(typed, table);
   const shown = [...matching(places, typed), ...records.found];
   const current = Math.min(at, shown.length - 1);

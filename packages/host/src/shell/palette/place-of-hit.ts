@@ -18,7 +18,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The pages of records of a kind, the one people work on first. */
-const pagesOf = (resource: string): readonly string[] => [
+const listPages = (resource: string): readonly string[] => [
   ...searchPlaces.flatMap((place) => (place.resource === resource && place.record ? [place.record] : [])),
   ...(FURTHER[resource] ?? []),
 ];
@@ -34,7 +34,7 @@ const READ: ReadonlySet<string> = new Set([
 
 /** Where a document that another record names opens for the person; undefined where there is nothing to open. */
 export function placeOfNamed(resource: string, id: string, table: RouteTable | undefined): Location | undefined {
-  const page = pagesOf(resource).find((path) => table?.has(path));
+  const page = listPages(resource).find((path) => table?.has(path));
   if (page !== undefined) return { path: page, query: { id } };
   return READ.has(resource) ? { path: RECORD_PAGE, query: { resource, id } } : undefined;
 }
@@ -44,7 +44,7 @@ export function placeOfNamed(resource: string, id: string, table: RouteTable | u
  * answers only what the person may read.
  */
 export function placeOfRecord(resource: string, id: string, table: RouteTable | undefined, own?: string): Location {
-  const page = [...(own === undefined ? [] : [own]), ...pagesOf(resource)].find((path) => table?.has(path));
+  const page = [...(own === undefined ? [] : [own]), ...listPages(resource)].find((path) => table?.has(path));
   return page === undefined ? { path: RECORD_PAGE, query: { resource, id } } : { path: page, query: { id } };
 }
 

@@ -3,4 +3,4 @@ import type { Location } from '../routing/location.ts';
 import { placeOfRecord } from './place-of-hit.ts';
 
 /** Where a record opens for the person who is signed in. */
-export const placeOf = (resource: string, id: string): Location => placeOfRecord(resource, id, $routeTable.get());
+export const resolvePlace = (resource: string, id: string): Location => placeOfRecord(resource, id, $routeTable.get());

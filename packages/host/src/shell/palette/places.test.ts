@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { matching, placesOf } from './places.ts';
+import { matching, listPlaces } from './places.ts';
 import type { MenuItem, Route } from '../routing/route.ts';
-import { shortcutOf } from './shortcuts.ts';
+import { findShortcut } from './shortcuts.ts';
 
 const route = (path: string, zh: string, en: string, more: Partial<Route> = {}): [string, Route] => [
   path,
@@ -37,7 +37,7 @@ const tab = (href: string, title?: string) => ({
   location: { path: href.split('?')[0] ?? '', query: {} },
   title,
 });
-const places = placesOf(menu, [tab('/system/user'), tab('/financing-service/detail?id=1', 'FI-2026-1')], table);
+const places = listPlaces(menu, [tab('/system/user'), tab('/financing-service/detail?id=1', 'FI-2026-1')], table);
 const found = (typed: string): string[] => matching(places, typed).map((place) => place.href);
 
 test('opened records, the menu and the own pages are found by their names in both languages', () => {
@@ -66,8 +66,8 @@ test('places that begin with the typed word stand before those that only hold it
 });
 
 test('shortcuts leave characters to fields and combinations to the browser', () => {
-  const press = (key: string, more: Partial<Parameters<typeof shortcutOf>[0]> = {}, typing = false) =>
-    shortcutOf(
+  const press = (key: string, more: Partial<Parameters<typeof findShortcut>[0]> = {}, typing = false) =>
+    findShortcut(
       {
         key,
         code: `Key${key.toUpperCase()}`,

@@ -41,7 +41,7 @@ function fromMenu(items: readonly MenuItem[], group: readonly Text[]): Place[] {
 }
 
 /** Opened records first, then the menu, then the person's own pages and the manual. */
-export function placesOf(menu: readonly MenuItem[], tabs: readonly Tab[], table: RouteTable): readonly Place[] {
+export function listPlaces(menu: readonly MenuItem[], tabs: readonly Tab[], table: RouteTable): readonly Place[] {
   const named = tabs.flatMap(({ key, title, location }): Place[] => {
     const route = table.get(location.path);
     // An opened list is found by its menu entry.
@@ -67,7 +67,7 @@ export function placesOf(menu: readonly MenuItem[], tabs: readonly Tab[], table:
  * How well a place fits what was typed: 0 its name begins so, 1 its name holds it, 2 its group or address does;
  * undefined: not at all.
  */
-function fitOf(place: Place, typed: string): number | undefined {
+function rankPlace(place: Place, typed: string): number | undefined {
   const names = [place.title.zh, place.title.en].map((name) => name.toLowerCase());
   if (names.some((name) => name.startsWith(typed))) return 0;
   if (names.some((name) => name.includes(typed))) return 1;
@@ -81,7 +81,7 @@ export function matching(places: readonly Place[], typed: string): readonly Plac
   if (words.length === 0) return places;
   return places
     .flatMap((place) => {
-      const fits = words.map((word) => fitOf(place, word));
+      const fits = words.map((word) => rankPlace(place, word));
       return fits.every((fit) => fit !== undefined) ? [{ place, fit: Math.max(...fits) }] : [];
     })
     .toSorted((a, b) => a.fit - b.fit)

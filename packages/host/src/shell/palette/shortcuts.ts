@@ -16,7 +16,7 @@ export interface Pressed {
  * The shortcut of a key press. `typing`: the focus is in a field, where plain characters are text.
  * Alt is read by the key's place: with it a Mac types other characters; Ctrl beside it is AltGr.
  */
-export function shortcutOf(pressed: Pressed, typing: boolean): ShortcutAction | undefined {
+export function findShortcut(pressed: Pressed, typing: boolean): ShortcutAction | undefined {
   const { key, code, altKey, ctrlKey, metaKey, isComposing } = pressed;
   if (isComposing) return undefined;
   if (!altKey && ctrlKey !== metaKey && key.toLowerCase() === 'k') return 'palette';
@@ -45,7 +45,7 @@ function isTyping(event: KeyboardEvent): boolean {
 /** Listens for the shortcuts of the shell while it is shown. */
 export function useShortcuts(act: (action: ShortcutAction) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const action = shortcutOf(event, isTyping(event));
+    const action = findShortcut(event, isTyping(event));
     if (!action) return;
     event.preventDefault();
     act(action);

@@ -25,7 +25,7 @@ const UNLIMITED: Readonly<Record<string, FieldLimit>> = {};
  */
 export interface FieldRightsView {
   /** undefined: the field is the person's in full. */
-  readonly limitOf: (field: string) => FieldLimit | undefined;
+  readonly findLimit: (field: string) => FieldLimit | undefined;
   /** The fields the person may read, of these. */
   readonly readable: (names: readonly string[]) => readonly string[];
 }
@@ -33,12 +33,12 @@ export interface FieldRightsView {
 /** The person's field rights over a resource, by its name. */
 export function useFieldRights(resource: string): FieldRightsView {
   const limits = useStore(session.$person)?.fieldRights[resource] ?? UNLIMITED;
-  const limitOf = useCallback((field: string): FieldLimit | undefined => limits[field], [limits]);
+  const findLimit = useCallback((field: string): FieldLimit | undefined => limits[field], [limits]);
   const readable = useCallback(
     (names: readonly string[]): readonly string[] => names.filter((name) => limits[name] !== 'hidden'),
     [limits],
   );
-  return useMemo(() => ({ limitOf, readable }), [limitOf, readable]);
+  return useMemo(() => ({ findLimit, readable }), [findLimit, readable]);
 }
 
 /** Shows its children only to who may; the server decides again at every call. */

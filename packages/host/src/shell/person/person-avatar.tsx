@@ -6,12 +6,15 @@ import './person-avatar.css';
 const COLOURS = ['#1d5fa8', '#0f7072', '#7a4fb0', '#a8461d', '#3c6e1f', '#a3315e', '#4a5a78'] as const;
 
 /** The name's own colour: a person has the same one wherever they appear. */
-const colourOf = (name: string): string =>
+const pickColour = (name: string): string =>
   COLOURS[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 0) % COLOURS.length] ??
   COLOURS[0];
 
-/** What stands for a name: the given name's last two characters in Chinese, the first letters of two words else. */
-export function initialsOf(name: string): string {
+/**
+ * The letters that stand for a name: the given name's last two characters in Chinese, the first letters of two words
+ * else.
+ */
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', second = ''] = words;
   if (/\p{Script=Han}/u.test(first) && words.length === 1) return [...first].slice(-2).join('');
@@ -24,12 +27,12 @@ export function PersonAvatar({ name, size }: { readonly name: string; readonly s
     <Avatar
       size={size}
       aria-hidden="true"
-      style={{ background: colourOf(name), color: '#ffffff', flex: 'none' }}
+      style={{ background: pickColour(name), color: '#ffffff', flex: 'none' }}
       // Drawn, not written: the name stands beside it, and is what a button around both is called.
       icon={
         <span
           className="person-initials"
-          data-initials={initialsOf(name)}
+          data-initials={getInitials(name)}
           style={{ fontSize: Math.round(size * 0.38) }}
         />
       }

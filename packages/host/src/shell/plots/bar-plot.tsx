@@ -11,7 +11,7 @@ import './plots.css';
 export interface BarSeries {
   readonly title: Text;
   readonly values: readonly number[];
-  /** What is late, drawn as such. */
+  /** These amounts are late, and are drawn as such. */
   readonly late?: boolean;
 }
 

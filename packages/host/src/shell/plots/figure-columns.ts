@@ -4,7 +4,7 @@ import type { FigureRules } from '@scf-kit/sdk/contract/figure-rules';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatAmount } from '@scf-kit/sdk/values';
 import type { FactColumn } from '../../table/plain/fact-table.tsx';
-import { valueOf, type AnyRow } from '../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
 
 /** A call that answers the rows of a figure: one a month or a group. */
 export type FigureCall = CallAnswering<readonly AnyRow[]>;
@@ -22,7 +22,7 @@ export const titleIn = (fields: Fields, name: string): Text => fields[name]?.tit
 
 /** A value of a row as it was answered; null where it has none. */
 export function textIn(row: AnyRow, name: string): string | null {
-  const value = valueOf(row, name);
+  const value = readValue(row, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 

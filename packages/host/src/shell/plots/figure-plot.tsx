@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listFiltersOf, type ListFilters } from '@scf-kit/sdk/contract/figure-list';
+import { buildListFilters, type ListFilters } from '@scf-kit/sdk/contract/figure-list';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { client } from '../../services.ts';
 import type { AnyRow } from '../../table/values/plain-text.ts';
@@ -55,9 +55,9 @@ export function FigurePlot({
       }))}
       {...(onNarrow
         ? {
-            opens: (row: AnyRow) => listFiltersOf(call, row) !== undefined,
+            opens: (row: AnyRow) => buildListFilters(call, row) !== undefined,
             onOpen: (row: AnyRow) => {
-              const filters = listFiltersOf(call, row);
+              const filters = buildListFilters(call, row);
               if (filters) onNarrow(filters);
             },
           }
@@ -73,7 +73,7 @@ interface Month {
 }
 
 /** Figures by month side by side: a month that one of them lacks is 0 there. */
-export async function monthsOf(calls: readonly FigureCall[], signal: AbortSignal): Promise<readonly Month[]> {
+export async function fetchMonths(calls: readonly FigureCall[], signal: AbortSignal): Promise<readonly Month[]> {
   const answered = await Promise.all(
     calls.map(async (call) => {
       const [name = ''] = measuresIn(declaredBy(call).rules, 'sum');
@@ -104,7 +104,7 @@ export function MonthsPlot({
   return (
     <LoadedPlot<Month>
       name={calls.map(({ path }) => path).join(' ')}
-      load={(signal) => monthsOf(calls, signal)}
+      load={(signal) => fetchMonths(calls, signal)}
       title={title}
       empty={empty}
       category={{ title: { zh: '月份', en: 'Month' }, of: ({ month }) => month }}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { toDecimal, formatAmount } from '@scf-kit/sdk/values';
 import { FactTable, type FactColumn } from '../../table/plain/fact-table.tsx';
 import { useTexts } from '../texts.ts';
 import { BarPlot } from './bar-plot.tsx';
@@ -12,7 +12,7 @@ export interface PlottedAmount<R> {
   readonly title: Text;
   readonly value: (row: R) => string | null;
   readonly bare?: boolean;
-  /** What is late, drawn as such. */
+  /** These amounts are late, and are drawn as such. */
   readonly late?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function PlottedTable<R>({
   const { say } = useTexts();
   const plotted = amounts.filter(({ bare }) => !bare);
   const numbers = (value: PlottedAmount<R>['value']): readonly number[] =>
-    rows.map((row) => Number(decimalOf(value(row) ?? '0') ?? 0));
+    rows.map((row) => Number(toDecimal(value(row) ?? '0') ?? 0));
   const named = (row: R): ReactNode =>
     onOpen && opens(row) ? (
       <Button type="link" className="text-link" onClick={() => onOpen(row)}>

@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  toAddress,
   ENTERPRISE_INFO_PATH,
   HOME_PATH,
   LOGIN_PATH,
@@ -40,7 +40,7 @@ export function decide(target: Location, all: ReadonlyMap<string, Route>, state:
   if (known.redirect) return to(known.redirect, target.query);
   if (state.hasToken && target.path === LOGIN_PATH) return to(HOME_PATH);
   if (known.kind === 'public') return { kind: 'show', route: known };
-  if (!state.hasToken) return to(LOGIN_PATH, { redirect: addressOf(target) });
+  if (!state.hasToken) return to(LOGIN_PATH, { redirect: toAddress(target) });
   if (!state.table) return { kind: 'load' };
   // Not in the generated table is the same as not being there.
   const own = state.table.get(target.path);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createNavigation, hrefOf, parseHref } from './location.ts';
+import { createNavigation, toHref, parseHref } from './location.ts';
 
 const windowAt = (href: string) => {
   const pushed: string[] = [];
@@ -42,7 +42,7 @@ test('the portal and the documentation are left to, not shown as screens', () =>
   expect(navigation.$location.get().path).toBe('/portals');
 });
 test('an address is read and written in one form', () => {
-  expect(hrefOf({ path: '/a', query: { b: '2', a: '1', empty: '' } })).toBe('/a?a=1&b=2');
+  expect(toHref({ path: '/a', query: { b: '2', a: '1', empty: '' } })).toBe('/a?a=1&b=2');
   expect(parseHref('/a/')).toEqual({ path: '/a', query: {} });
   for (const away of ['//evil', '/\\evil', '/.//evil', '/x/..//evil', 'javascript:alert(1)', 'https://evil'])
     expect(parseHref(away)).toBeUndefined();

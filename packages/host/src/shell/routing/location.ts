@@ -26,14 +26,14 @@ export function queryText(query: Readonly<Record<string, string>>): string {
   return new URLSearchParams(sorted).toString();
 }
 
-export function hrefOf({ path, query }: Location): string {
+export function toHref({ path, query }: Location): string {
   const text = queryText(query);
   return text ? `${path}?${text}` : path;
 }
 
 /** The whole address, with what the page remembers of itself. */
-export const addressOf = (location: Location): string =>
-  location.hash ? `${hrefOf(location)}#${location.hash}` : hrefOf(location);
+export const toAddress = (location: Location): string =>
+  location.hash ? `${toHref(location)}#${location.hash}` : toHref(location);
 
 /** Reads an address of this product; a foreign or malformed one becomes undefined. */
 export function parseHref(href: string): Location | undefined {
@@ -50,7 +50,7 @@ export function parseHref(href: string): Location | undefined {
   };
 }
 
-export const sameLocation = (a: Location, b: Location): boolean => hrefOf(a) === hrefOf(b);
+export const sameLocation = (a: Location, b: Location): boolean => toHref(a) === toHref(b);
 
 export interface Navigation {
   readonly $location: ReadableAtom<Location>;
@@ -97,19 +97,19 @@ export function createNavigation(browser: BrowserWindow): Navigation {
     go(to, options = {}) {
       const target = typeof to === 'string' ? (parseHref(to) ?? { path: NOT_FOUND_PATH, query: {} }) : to;
       if (OUTSIDE.test(target.path)) {
-        browser.location.assign(hrefOf(target));
+        browser.location.assign(toHref(target));
         return;
       }
       const asksAnew = target.hash !== undefined && target.hash !== read().hash;
       if (sameLocation(target, $location.get()) && !asksAnew) return;
-      browser.history[options.replace ? 'replaceState' : 'pushState'](null, '', addressOf(target));
+      browser.history[options.replace ? 'replaceState' : 'pushState'](null, '', toAddress(target));
       // Each arrival is an object of its own, at the same place too.
       $location.set({ ...target });
     },
     back: () => browser.history.back(),
     remember(hash) {
-      const address = addressOf({ ...$location.get(), hash });
-      if (address !== addressOf(read())) browser.history.replaceState(null, '', address);
+      const address = toAddress({ ...$location.get(), hash });
+      if (address !== toAddress(read())) browser.history.replaceState(null, '', address);
     },
     here: read,
   };

@@ -7,7 +7,7 @@ import { ChunkLoadError, loadChunk } from './screen-loader.ts';
 const loaded = new Map<string, ComponentType>();
 
 /** The lazily loaded screen of a route; one component a path, so React keeps its state. */
-function screenOf(route: Route): ComponentType {
+function getScreen(route: Route): ComponentType {
   const known = loaded.get(route.path);
   if (known) return known;
   const made = lazy(() => loadChunk(route.load));
@@ -18,7 +18,7 @@ function screenOf(route: Route): ComponentType {
 /** Draws the screen of a route: loaded on demand, a failure kept to itself. */
 export const Screen = memo(function Screen({ route }: { readonly route: Route }): ReactNode {
   const [attempt, setAttempt] = useState(0);
-  const View = screenOf(route);
+  const View = getScreen(route);
   const again = (failed: Error | undefined): void => {
     // A browser remembers a module that failed: only a new page asks for it anew. It asks before unsaved work goes.
     if (failed instanceof ChunkLoadError) window.location.reload();

@@ -1,5 +1,5 @@
 import type { KeyStorage } from '@scf-kit/sdk/client';
-import { hrefOf, parseHref } from '../routing/location.ts';
+import { toHref, parseHref } from '../routing/location.ts';
 import { noTabs, type Tab, type Tabs } from './tabs.ts';
 
 const TABS_KEY = 'scf-kit-tabs';
@@ -26,7 +26,7 @@ function parse(written: string, userId: string): Tabs {
     >;
     const location = typeof href === 'string' ? parseHref(href) : undefined;
     if (!location) continue;
-    const key = hrefOf(location);
+    const key = toHref(location);
     known.set(key, { key, location, title: typeof title === 'string' ? title : undefined });
   }
   return { tabs: [...known.values()], active: typeof active === 'string' && known.has(active) ? active : '' };

@@ -1,7 +1,7 @@
 import { sessionKeyStorage } from '@scf-kit/sdk/client';
 import { atom } from 'nanostores';
 import { language, navigation, notify, session } from '../../services.ts';
-import { hrefOf, type Location } from '../routing/location.ts';
+import { toHref, type Location } from '../routing/location.ts';
 import type { RouteTable } from '../routing/route.ts';
 import { createTabMemory } from './tab-memory.ts';
 import { noTabs, placeOfTab, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
@@ -56,4 +56,4 @@ export function forgetTabs(): void {
   $tabs.set(noTabs);
 }
 export const openTab = (location: Location): void => actOnTabs({ type: 'open', location });
-export const closeTab = (location: Location): void => actOnTabs({ type: 'close', key: hrefOf(location) });
+export const closeTab = (location: Location): void => actOnTabs({ type: 'close', key: toHref(location) });

@@ -109,7 +109,7 @@ export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table:
   const { say } = useTexts();
   const strip = useRef<HTMLUListElement>(null);
   const folded = useFolded(strip, tabs.tabs.length);
-  const titleOf = (tab: Tab): string => {
+  const getTitle = (tab: Tab): string => {
     const route = table.get(tab.location.path);
     return tab.title ?? (route ? say(route.title) : tab.location.path);
   };
@@ -132,7 +132,7 @@ export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table:
     <nav className="shell-tabs" aria-label={say({ zh: '已打开的页面', en: 'Open pages' })}>
       <ul ref={strip} onKeyDown={onKeyDown}>
         {tabs.tabs.map((tab) => (
-          <TabButton key={tab.key} tab={tab} title={titleOf(tab)} active={tab.key === tabs.active} />
+          <TabButton key={tab.key} tab={tab} title={getTitle(tab)} active={tab.key === tabs.active} />
         ))}
       </ul>
       {folded ? (
@@ -140,7 +140,7 @@ export function TabStrip({ tabs, table }: { readonly tabs: Tabs; readonly table:
           choices={[
             ...tabs.tabs.map((tab) => ({
               key: tab.key,
-              label: titleOf(tab),
+              label: getTitle(tab),
               onChoose: () => navigation.go(placeOfTab(tab)),
             })),
             'divider' as const,

@@ -1,4 +1,4 @@
-import { HOME_PATH, hrefOf, type Location } from '../routing/location.ts';
+import { HOME_PATH, toHref, type Location } from '../routing/location.ts';
 
 /** One opened place. Its identity changes only when the place or its name does. */
 export interface Tab {
@@ -33,7 +33,7 @@ export const noTabs: Tabs = { tabs: [], active: '' };
 /** Where a tab is gone back to: its page shows what it showed last. */
 export const placeOfTab = ({ location: { path, query } }: Tab): Location => ({ path, query });
 
-const tabFor = (location: Location): Tab => ({ key: hrefOf(location), location, title: undefined });
+const tabFor = (location: Location): Tab => ({ key: toHref(location), location, title: undefined });
 
 /** Keeps `kept`; if the active tab went, `next` becomes active. */
 const keep = (state: Tabs, kept: readonly Tab[], next: string): TabResult => ({

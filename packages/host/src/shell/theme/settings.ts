@@ -71,7 +71,7 @@ export interface SettingsStore {
   change(part: Partial<Settings>): void;
 }
 
-/** What the person's computer prefers, and word of its changes. */
+/** The preference of the person's computer, and word of its changes. */
 interface Preference {
   readonly matches: boolean;
   addEventListener(type: 'change', listener: () => void): void;

@@ -18,7 +18,7 @@ export type AntColumns<R> = NonNullable<TableProps<R>['columns']>;
 
 export const normal = <R extends AnyRow>(columns: readonly (string | TableColumn<R>)[]): readonly TableColumn<R>[] =>
   columns.map((column) => (typeof column === 'string' ? { name: column } : column));
-export const titleOf = <R extends AnyRow>(
+export const getColumnTitle = <R extends AnyRow>(
   column: TableColumn<R>,
   fields: Fields,
   say: (text: Text) => string,
@@ -99,7 +99,7 @@ export function fieldColumns<R extends AnyRow>({
     const column = byName.get(name);
     if (!column || !shown) return [];
     const field = fields[name];
-    const title = titleOf(column, fields, say);
+    const title = getColumnTitle(column, fields, say);
     const width = set ?? column.width ?? columnWidth(field, title);
     total += width;
     return [

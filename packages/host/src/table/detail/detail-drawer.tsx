@@ -7,8 +7,8 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import type { EditSection, LimitOf } from '../edit/edit-fields.ts';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import type { EditSection, FindLimit } from '../edit/edit-fields.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 import { PrintRecord } from '../export/print.tsx';
 import { readable } from './readable.ts';
 import { RecordSections } from './record-sections.tsx';
@@ -36,7 +36,7 @@ function Stamp({
   readonly text: Text;
 }): ReactNode {
   const { say } = useTexts();
-  const [by, at] = [valueOf(row, who), valueOf(row, when)];
+  const [by, at] = [readValue(row, who), readValue(row, when)];
   const name = useReferenceLabel('user', typeof by === 'string' ? by : undefined);
   if (typeof at !== 'string') return null;
   // The name arrives later than the sentence; it stands where the sentence keeps its place.
@@ -59,7 +59,7 @@ export function DetailDrawer({
   fields,
   row,
   load,
-  limitOf,
+  findLimit,
   sections,
   onEdit,
   onClose,
@@ -71,7 +71,7 @@ export function DetailDrawer({
   readonly row: AnyRow;
   /** Asks for the whole record where a list answers less. */
   readonly load?: (signal: AbortSignal) => Promise<AnyRow>;
-  readonly limitOf?: LimitOf;
+  readonly findLimit?: FindLimit;
   readonly sections?: readonly EditSection[];
   readonly onEdit?: (row: AnyRow) => void;
   readonly onClose: () => void;
@@ -82,8 +82,8 @@ export function DetailDrawer({
 }): ReactNode {
   const { say } = useTexts();
   const [printing, setPrinting] = useState(false);
-  const shown = readable(fields, limitOf);
-  const loaded = useLoaded(`detail ${String(valueOf(row, 'id'))}`, (signal) =>
+  const shown = readable(fields, findLimit);
+  const loaded = useLoaded(`detail ${String(readValue(row, 'id'))}`, (signal) =>
     load ? load(signal) : Promise.resolve(row),
   );
   const record = loaded.data;
@@ -116,7 +116,7 @@ export function DetailDrawer({
             {children}
             <div className="detail-stamps">
               <Stamp row={found} who="createBy" when="createTime" text={words.created} />
-              {valueOf(found, 'updateTime') === valueOf(found, 'createTime') ? null : (
+              {readValue(found, 'updateTime') === readValue(found, 'createTime') ? null : (
                 <Stamp row={found} who="updateBy" when="updateTime" text={words.updated} />
               )}
             </div>

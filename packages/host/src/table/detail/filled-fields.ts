@@ -1,5 +1,5 @@
 import { holdsPlace, partOfPlace, type NamedField } from '../edit/edit-fields.ts';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -9,6 +9,6 @@ function isBlank(value: unknown): boolean {
 export function filledFields(fields: readonly NamedField[], row: AnyRow): readonly NamedField[] {
   const asOne = holdsPlace(fields);
   const inPlace = (field: NamedField): boolean => asOne && partOfPlace(field) !== undefined;
-  const placeIsKnown = fields.some((field) => inPlace(field) && !isBlank(valueOf(row, field[0])));
-  return fields.filter((field) => (inPlace(field) ? placeIsKnown : !isBlank(valueOf(row, field[0]))));
+  const placeIsKnown = fields.some((field) => inPlace(field) && !isBlank(readValue(row, field[0])));
+  return fields.filter((field) => (inPlace(field) ? placeIsKnown : !isBlank(readValue(row, field[0]))));
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '@scf-kit/sdk/contract';
-import type { LimitOf, NamedField } from '../edit/edit-fields.ts';
+import type { FindLimit, NamedField } from '../edit/edit-fields.ts';
 
 /** Leads to the process and says nothing by itself. */
 const INSTANCE = 'processInstanceId';
@@ -10,7 +10,7 @@ const TECHNICAL: ReadonlySet<string> = new Set([INSTANCE, 'draft', 'formKey']);
  * The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another
  * form. A value that a field of its own says in words is read there.
  */
-export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly NamedField[] {
+export function readable(fields: Fields, findLimit: FindLimit | undefined): readonly NamedField[] {
   const technical = fields[INSTANCE] ? TECHNICAL : undefined;
   return Object.entries(fields).filter(
     ([name, field]) =>
@@ -18,7 +18,7 @@ export function readable(fields: Fields, limitOf: LimitOf | undefined): readonly
       field.title !== undefined &&
       fields[`${name}Text`]?.title?.zh !== field.title.zh &&
       !field.secret &&
-      limitOf?.(name) !== 'hidden' &&
+      findLimit?.(name) !== 'hidden' &&
       (field.kind !== 'json' || field.items !== undefined) &&
       field.kind !== 'record' &&
       field.kind !== 'records',

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { holdsPlace, sectionsOf } from '../edit/edit-fields.ts';
+import { holdsPlace, groupBySection } from '../edit/edit-fields.ts';
 import { readable } from './readable.ts';
 import { filledFields } from './filled-fields.ts';
 import { readingSections } from './reading-sections.ts';
 
-const partsOf = (own: Parameters<typeof readable>[0]): Readonly<Record<string, readonly string[]>> => {
+const listParts = (own: Parameters<typeof readable>[0]): Readonly<Record<string, readonly string[]>> => {
   const fields = readable(own, undefined);
   return Object.fromEntries(
-    sectionsOf(fields, readingSections(fields)).map(({ title, fields: named }) => [
+    groupBySection(fields, readingSections(fields)).map(({ title, fields: named }) => [
       title?.zh ?? '',
       named.map(([name]) => name),
     ]),
@@ -19,7 +19,7 @@ const partsOf = (own: Parameters<typeof readable>[0]): Readonly<Record<string, r
 
 describe('a long record', () => {
   test('is told by what it is, between whom, over how much, when, and by its papers', () => {
-    const payment = partsOf(paymentRequest.own);
+    const payment = listParts(paymentRequest.own);
     expect(Object.keys(payment)).toEqual(['基本信息', '相关方', '金额', '日期', '文件与说明']);
     expect(payment['相关方']).toEqual(expect.arrayContaining(['payeeName', 'payeeAccountNumber', 'payUserId']));
     expect(payment['金额']).toEqual(expect.arrayContaining(['origanAmount', 'currency', 'exchangeRate']));
@@ -27,7 +27,7 @@ describe('a long record', () => {
     expect(payment['文件与说明']).toContain('paymentCreditList');
     // Nothing is lost, and nothing stands twice.
     for (const { own } of [paymentRequest, bill, nonFinancing])
-      expect(Object.values(partsOf(own)).flat().toSorted()).toEqual(
+      expect(Object.values(listParts(own)).flat().toSorted()).toEqual(
         readable(own, undefined)
           .map(([name]) => name)
           .toSorted(),

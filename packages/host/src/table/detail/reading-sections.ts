@@ -3,7 +3,7 @@ import type { EditSection, NamedField } from '../edit/edit-fields.ts';
 
 /** A short record is read at a glance. */
 const MANY = 10;
-/** What names somebody: who buys, sells, pays, lends, applies, and the accounts of theirs. */
+/** Names of fields that name somebody: who buys, sells, pays, lends, applies, and the accounts of theirs. */
 const PARTY = /office|party|customer|seller|buyer|payer|payee|supplier|company|enduser|userid/i;
 const AMOUNTS: ReadonlySet<string> = new Set(['money', 'decimal', 'rate']);
 const PAPERS: ReadonlySet<string> = new Set(['file', 'longText', 'richText']);
@@ -17,7 +17,7 @@ const TITLES = {
 } as const;
 type Part = keyof typeof TITLES;
 
-function partOf(name: string, { kind, items, group, numeric }: Field): Part {
+function choosePart(name: string, { kind, items, group, numeric }: Field): Part {
   if (PAPERS.has(kind) || items === 'file') return 'papers';
   if (AMOUNTS.has(kind) || group === 'CURRENCY_TYPE' || /InWords$|rmbText/.test(name)) return 'amounts';
   if (kind === 'date' || kind === 'moment') return 'dates';
@@ -30,7 +30,7 @@ function partOf(name: string, { kind, items, group, numeric }: Field): Part {
  */
 export function readingSections(fields: readonly NamedField[]): readonly EditSection[] {
   if (fields.length < MANY) return [];
-  const parts = Map.groupBy(fields, ([name, field]) => partOf(name, field));
+  const parts = Map.groupBy(fields, ([name, field]) => choosePart(name, field));
   return (['matter', 'parties', 'amounts', 'dates', 'papers'] as const).map((part) => ({
     title: TITLES[part],
     fields: (parts.get(part) ?? []).map(([name]) => name),

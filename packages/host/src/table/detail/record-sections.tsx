@@ -1,4 +1,4 @@
-import { displayNameOf, holdsFiles } from '@scf-kit/sdk/contract/field';
+import { findDisplayName, holdsFiles } from '@scf-kit/sdk/contract/field';
 import { Button, Skeleton } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
@@ -8,7 +8,7 @@ import {
   isWide,
   partOfPlace,
   PLACE_TITLE,
-  sectionsOf,
+  groupBySection,
   type EditSection,
   type NamedField,
 } from '../edit/edit-fields.ts';
@@ -18,9 +18,9 @@ import { readingSections } from './reading-sections.ts';
 import { FieldText } from '../values/field-text.tsx';
 import { NamedRecord } from '../values/named-record.tsx';
 import { StoredFiles } from '../values/file-control.tsx';
-import { filesOf } from '../values/files.ts';
+import { listFiles } from '../values/files.ts';
 import { ReferenceName } from '../filters/filter-control.tsx';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 import '../edit/edit.css';
 import './detail.css';
 
@@ -38,10 +38,10 @@ export function RecordValue({
   readonly row: AnyRow;
 }): ReactNode {
   const { say } = useTexts();
-  const value = valueOf(row, name);
-  if (holdsFiles(field) && filesOf(field, value).length > 0) {
-    const as = displayNameOf(name, field);
-    const shown = as === undefined ? undefined : valueOf(row, as);
+  const value = readValue(row, name);
+  if (holdsFiles(field) && listFiles(field, value).length > 0) {
+    const as = findDisplayName(name, field);
+    const shown = as === undefined ? undefined : readValue(row, as);
     return <StoredFiles field={field} value={value} shown={typeof shown === 'string' ? shown : undefined} />;
   }
   if (field.kind === 'richText' && typeof value === 'string' && value !== '')
@@ -70,7 +70,7 @@ export function RecordValue({
 
 /** A place in China as people say it: from the province to the district, as far as it is known. */
 export function PlaceText({ parts, row }: { readonly parts: readonly NamedField[]; readonly row: AnyRow }): ReactNode {
-  const known = parts.filter(([name]) => valueOf(row, name));
+  const known = parts.filter(([name]) => readValue(row, name));
   const [first] = parts;
   if (known.length === 0) return first ? <RecordValue field={first} row={row} /> : null;
   return (
@@ -88,7 +88,7 @@ const words = {
 } as const;
 
 /** The facts of one section, a place as one of them. */
-function factsOf(
+function buildFacts(
   { fields, all, row }: { readonly fields: readonly NamedField[]; readonly all: Fields; readonly row: AnyRow },
   say: ReturnType<typeof useTexts>['say'],
 ): readonly Fact[] {
@@ -136,11 +136,11 @@ export function RecordSections({
   const all = Object.fromEntries(fields);
   return (
     <>
-      {sectionsOf(shown, sections ?? readingSections(fields)).map((section) => (
+      {groupBySection(shown, sections ?? readingSections(fields)).map((section) => (
         <Facts
           key={section.title?.zh ?? ''}
           title={section.title && say(section.title)}
-          facts={factsOf({ fields: section.fields, all, row }, say)}
+          facts={buildFacts({ fields: section.fields, all, row }, say)}
         />
       ))}
       {blanks > 0 && filled.length > 0 ? (

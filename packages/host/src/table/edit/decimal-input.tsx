@@ -1,13 +1,13 @@
 import { InputNumber, type InputNumberProps } from 'antd';
 import type { ReactNode } from 'react';
-import { decimalOf, readAmount } from '@scf-kit/sdk/values';
+import { toDecimal, readAmount } from '@scf-kit/sdk/values';
 
 /** The decimal that was typed; what is none, or may mean several, stays as it is: antd would leave its comma out. */
 export const typedDecimal = (typed: string | undefined): string => readAmount(typed ?? '') ?? typed ?? '';
 
 /** A value at the end of its range it went past, else as it is. */
 export function withinRange(value: string, min: string | undefined, max: string | undefined): string {
-  const [given, least, most] = [decimalOf(value), decimalOf(min), decimalOf(max)];
+  const [given, least, most] = [toDecimal(value), toDecimal(min), toDecimal(max)];
   if (given && min !== undefined && least?.gt(given)) return min;
   return given && max !== undefined && most?.lt(given) ? max : value;
 }

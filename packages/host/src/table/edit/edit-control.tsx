@@ -3,7 +3,7 @@ import { Button, DatePicker, Form, Input, Select, Skeleton, Switch } from 'antd'
 import dayjs from 'dayjs';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
-import { DATE_FORMAT, formatMoment, MOMENT_FORMAT, momentOf } from '@scf-kit/sdk/values';
+import { DATE_FORMAT, formatMoment, MOMENT_FORMAT, parseMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
 import { FileControl } from '../values/file-control.tsx';
 import { TextsControl } from './texts-control.tsx';
@@ -40,11 +40,136 @@ interface EditControlProps extends ControlProps {
 
 const noErrors: Readonly<Record<string, string>> = {};
 const nothing = (): void => undefined;
-const textOf = (value: unknown): string | undefined =>
+const toOptionalText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-const listOf = (value: unknown): string[] =>
+const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 const full = { width: '100%' };
+
+/** Properties of the control of one kind of field; what it writes goes to `onChange`. */
+interface KindProps extends Required<Pick<ControlProps, 'disabled' | 'onChange'>> {
+  readonly field: Field;
+  readonly id: string | undefined;
+  readonly value: unknown;
+}
+
+function DecimalControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+  return (
+    <DecimalInput
+      id={id}
+      disabled={disabled}
+      style={full}
+      controls={false}
+      {...(field.kind === 'rate' ? { suffix: '%' } : {})}
+      value={toOptionalText(value) ?? null}
+      onChange={onChange}
+    />
+  );
+}
+
+function DateControl({ id, disabled, value, onChange }: KindProps): ReactNode {
+  const given = toOptionalText(value);
+  return (
+    <DatePicker
+      id={id}
+      disabled={disabled}
+      style={full}
+      format={DATE_FORMAT}
+      value={given ? dayjs(given) : null}
+      onChange={(_, written) => onChange(typeof written === 'string' && written !== '' ? written : null)}
+    />
+  );
+}
+
+/** Shown and entered as the clocks of the business zone show it, whatever the zone of this computer. */
+function MomentControl({ id, disabled, value, onChange }: KindProps): ReactNode {
+  const wall = formatMoment(toOptionalText(value));
+  return (
+    <DatePicker
+      id={id}
+      disabled={disabled}
+      style={full}
+      showTime
+      format={MOMENT_FORMAT}
+      value={wall ? dayjs(wall, MOMENT_FORMAT) : null}
+      onChange={(_, written) => onChange(typeof written === 'string' ? (parseMoment(written) ?? null) : null)}
+    />
+  );
+}
+
+function ChoiceControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Select<string>
+      id={id}
+      disabled={disabled}
+      allowClear={!field.required}
+      value={toOptionalText(value)}
+      placeholder={say({ zh: '请选择', en: 'Choose' })}
+      options={Object.entries(field.values ?? {}).map(([key, text]) => ({ value: key, label: say(text) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function RichTextControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+      <RichTextElement
+        id={id}
+        label={say(field.title ?? { zh: '正文', en: 'Text' })}
+        disabled={disabled}
+        value={toOptionalText(value)}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}
+
+function LongTextControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+  return (
+    <Input.TextArea
+      id={id}
+      disabled={disabled}
+      autoSize={{ minRows: 3, maxRows: 8 }}
+      showCount
+      maxLength={Number(field.max ?? 20000)}
+      value={toOptionalText(value) ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function TextControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+  return (
+    <Input
+      id={id}
+      disabled={disabled}
+      maxLength={Number(field.max ?? 250)}
+      value={toOptionalText(value) ?? ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Several files, records or texts. */
+function ListControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+  const wire = { ...(id === undefined ? {} : { id }), disabled, value, onChange };
+  return field.items === 'file' ? (
+    <FileControl {...wire} field={field} />
+  ) : field.items === 'reference' ? (
+    <ReferencesSelect
+      {...(id === undefined ? {} : { id })}
+      disabled={disabled}
+      target={field.target ?? ''}
+      value={readTexts(value)}
+      onChange={onChange}
+    />
+  ) : (
+    <TextsControl {...wire} scanned={field.scanned === true} />
+  );
+}
 
 /** The control of one field, whatever its kind. */
 export function EditControl({
@@ -57,10 +182,9 @@ export function EditControl({
   shown,
   errors = noErrors,
 }: EditControlProps): ReactNode {
-  const { say } = useTexts();
   const wire = { ...(id === undefined ? {} : { id }), disabled, value, onChange };
-  const given = textOf(value);
-  const choose = { zh: '请选择', en: 'Choose' };
+  const control = { field, id, disabled, value, onChange };
+  const nested = { fields: field.fields ?? {}, path, value, disabled, onChange, errors };
   switch (field.kind) {
     case 'boolean':
       return <Switch id={id} disabled={disabled} checked={value === true} onChange={onChange} />;
@@ -69,55 +193,13 @@ export function EditControl({
     case 'money':
     case 'decimal':
     case 'rate':
-      return (
-        <DecimalInput
-          id={id}
-          disabled={disabled}
-          style={full}
-          controls={false}
-          {...(field.kind === 'rate' ? { suffix: '%' } : {})}
-          value={given ?? null}
-          onChange={onChange}
-        />
-      );
+      return <DecimalControl {...control} />;
     case 'date':
-      return (
-        <DatePicker
-          id={id}
-          disabled={disabled}
-          style={full}
-          format={DATE_FORMAT}
-          value={given ? dayjs(given) : null}
-          onChange={(_, written) => onChange(typeof written === 'string' && written !== '' ? written : null)}
-        />
-      );
-    case 'moment': {
-      // Shown and entered as the clocks of the business zone show it, whatever the zone of this computer.
-      const wall = formatMoment(given);
-      return (
-        <DatePicker
-          id={id}
-          disabled={disabled}
-          style={full}
-          showTime
-          format={MOMENT_FORMAT}
-          value={wall ? dayjs(wall, MOMENT_FORMAT) : null}
-          onChange={(_, written) => onChange(typeof written === 'string' ? (momentOf(written) ?? null) : null)}
-        />
-      );
-    }
+      return <DateControl {...control} />;
+    case 'moment':
+      return <MomentControl {...control} />;
     case 'choice':
-      return (
-        <Select<string>
-          id={id}
-          disabled={disabled}
-          allowClear={!field.required}
-          value={given}
-          placeholder={say(choose)}
-          options={Object.entries(field.values ?? {}).map(([key, text]) => ({ value: key, label: say(text) }))}
-          onChange={onChange}
-        />
-      );
+      return <ChoiceControl {...control} />;
     case 'dictionary':
       return <MasterSelect {...wire} group={field.group ?? ''} />;
     case 'reference':
@@ -128,78 +210,20 @@ export function EditControl({
         </>
       );
     case 'richText':
-      return (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-          <RichTextElement
-            id={id}
-            label={say(field.title ?? { zh: '正文', en: 'Text' })}
-            disabled={disabled}
-            value={given}
-            onChange={onChange}
-          />
-        </Suspense>
-      );
+      return <RichTextControl {...control} />;
     case 'longText':
-      return (
-        <Input.TextArea
-          id={id}
-          disabled={disabled}
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          showCount
-          maxLength={Number(field.max ?? 20000)}
-          value={given ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+      return <LongTextControl {...control} />;
     case 'id':
     case 'text':
-      return (
-        <Input
-          id={id}
-          disabled={disabled}
-          maxLength={Number(field.max ?? 250)}
-          value={given ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+      return <TextControl {...control} />;
     case 'file':
       return <FileControl {...wire} field={field} shown={shown} />;
     case 'json':
-      return field.items === 'file' ? (
-        <FileControl {...wire} field={field} />
-      ) : field.items === 'reference' ? (
-        <ReferencesSelect
-          {...(id === undefined ? {} : { id })}
-          disabled={disabled}
-          target={field.target ?? ''}
-          value={listOf(value)}
-          onChange={onChange}
-        />
-      ) : (
-        <TextsControl {...wire} scanned={field.scanned === true} />
-      );
+      return <ListControl {...control} />;
     case 'record':
-      return (
-        <RecordControl
-          fields={field.fields ?? {}}
-          path={path}
-          value={value}
-          disabled={disabled}
-          onChange={onChange}
-          errors={errors}
-        />
-      );
+      return <RecordControl {...nested} />;
     case 'records':
-      return (
-        <RecordsControl
-          fields={field.fields ?? {}}
-          path={path}
-          value={value}
-          disabled={disabled}
-          onChange={onChange}
-          errors={errors}
-        />
-      );
+      return <RecordsControl {...nested} />;
     case 'states':
       return null;
   }

@@ -15,7 +15,7 @@ import {
 } from '@scf-kit/sdk/contract';
 import { say, type Text } from '@scf-kit/sdk/contract/text';
 import {
-  bodyOf,
+  buildBody,
   editable,
   holdsPlace,
   isLocked,
@@ -24,7 +24,7 @@ import {
   placeIn,
   placeProblem,
   problemsTyped,
-  sectionsOf,
+  groupBySection,
   startingValues,
   titleOfPath,
   withProducts,
@@ -75,7 +75,7 @@ describe('the fields of a form', () => {
     expect(startingValues(fields, { passwordHash: 'x' })).not.toHaveProperty('passwordHash');
   });
   test('stand in their sections, and those no section names at the end', () => {
-    const shown = sectionsOf(editable(fields), [
+    const shown = groupBySection(editable(fields), [
       { title: { zh: '基本', en: 'Basics' }, fields: ['name', 'gone', 'code'] },
       { title: { zh: '空', en: 'Empty' }, fields: ['gone'] },
     ]);
@@ -110,7 +110,7 @@ test('province, city and district are one place where all of them stand together
   expect([placeProblem({}), placeProblem({ districtId: 'd', cityId: 'c' })]).toEqual([undefined, 'c']);
 });
 test('a change carries id and version, a new row neither', () => {
-  expect([bodyOf({ name: 'N' }, { id: '1', version: 3, name: 'M' }), bodyOf({ name: 'N' }, undefined)]).toEqual([
+  expect([buildBody({ name: 'N' }, { id: '1', version: 3, name: 'M' }), buildBody({ name: 'N' }, undefined)]).toEqual([
     { name: 'N', id: '1', version: 3 },
     { name: 'N' },
   ]);

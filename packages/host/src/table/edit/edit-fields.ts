@@ -2,7 +2,7 @@ import type { Field, Fields } from '@scf-kit/sdk/contract';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 
 /** A group of fields under a heading of its own. */
 export interface EditSection {
@@ -10,7 +10,7 @@ export interface EditSection {
   readonly fields: readonly string[];
 }
 export type Values = Readonly<Record<string, unknown>>;
-export type LimitOf = (field: string) => FieldLimit | undefined;
+export type FindLimit = (field: string) => FieldLimit | undefined;
 export type NamedField = readonly [name: string, field: Field];
 
 /** JSON has a control only where the contract says that it is a list. */
@@ -28,7 +28,7 @@ export const startingValues = (fields: Fields, row: AnyRow | undefined): Values 
   Object.fromEntries(
     editable(fields).map(([name, field]) => [
       name,
-      row ? valueOf(row, name) : field.kind === 'records' ? [] : field.default,
+      row ? readValue(row, name) : field.kind === 'records' ? [] : field.default,
     ]),
   );
 
@@ -70,7 +70,7 @@ export const isWide = ({ kind, items }: Field): boolean =>
  * Fields by section; what no section names comes last, without a heading. Nothing is lost by a section that names too
  * little.
  */
-export function sectionsOf(
+export function groupBySection(
   fields: readonly NamedField[],
   sections: readonly EditSection[],
 ): readonly { readonly title: Text | undefined; readonly fields: readonly NamedField[] }[] {
@@ -114,12 +114,16 @@ export const placeProblem = (errors: Readonly<Record<string, string>>): string |
 /**
  * Whether a field is shown and not to be changed: by the person's rights, or because it is set once, at the beginning.
  */
-export const isLocked = (name: string, field: Field, row: AnyRow | undefined, limitOf: LimitOf | undefined): boolean =>
-  limitOf?.(name) === 'readonly' || (field.createOnly && row !== undefined);
+export const isLocked = (
+  name: string,
+  field: Field,
+  row: AnyRow | undefined,
+  findLimit: FindLimit | undefined,
+): boolean => findLimit?.(name) === 'readonly' || (field.createOnly && row !== undefined);
 
 /** The body that is sent: fields the person may write; of a change the changed ones, with the row's id and version. */
-export const bodyOf = (checked: Values, row: AnyRow | undefined): Values =>
-  row ? { ...checked, id: valueOf(row, 'id'), version: valueOf(row, 'version') } : checked;
+export const buildBody = (checked: Values, row: AnyRow | undefined): Values =>
+  row ? { ...checked, id: readValue(row, 'id'), version: readValue(row, 'version') } : checked;
 
 /** The title of a path of the form: `lines.2.amount` is the third line's amount. */
 export function titleOfPath(fields: Fields, path: string, say: (text: Text) => string): string {

@@ -1,27 +1,15 @@
 import { App as AntApp, Form, Modal } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
-import { check, type Fields } from '@scf-kit/sdk/contract';
+import { useEffect, type ReactNode } from 'react';
+import type { Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
-import {
-  bodyOf,
-  editable,
-  isLocked,
-  isProduct,
-  problemsTyped,
-  startingValues,
-  withProducts,
-  type EditSection,
-  type LimitOf,
-  type NamedField,
-  type Values,
-} from './edit-fields.ts';
+import type { EditSection, FindLimit, NamedField, Values } from './edit-fields.ts';
 import type { ControlProps } from './edit-control.tsx';
-import { EditSections, unsentFiles } from './edit-sections.tsx';
+import { EditSections } from './edit-sections.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { ParentSelect, type ParentChoice } from './parent-select.tsx';
+import { useEditValues } from './use-edit-values.ts';
 import type { AnyRow } from '../values/plain-text.ts';
 import './edit.css';
 
@@ -34,7 +22,6 @@ const words = {
 const SAVED = { zh: '已保存', en: 'Saved' } as const;
 /** Fields from which on the dialog is wide. */
 const MANY = 9;
-const noErrors: Readonly<Record<string, string>> = {};
 
 export interface EditFormProps {
   readonly title: Text;
@@ -45,7 +32,7 @@ export interface EditFormProps {
   readonly fields: Fields;
   readonly row: AnyRow | undefined;
   /** The person's field rights: hidden fields are left out, read-only ones shown and not sent. */
-  readonly limitOf?: LimitOf;
+  readonly findLimit?: FindLimit;
   readonly sections?: readonly EditSection[];
   /** Where the row stands in a tree. */
   readonly parent?: ParentChoice;
@@ -70,7 +57,7 @@ export function EditForm({
   okText = words.save,
   fields,
   row,
-  limitOf,
+  findLimit,
   sections = [],
   parent,
   preset,
@@ -82,13 +69,12 @@ export function EditForm({
 }: EditFormProps): ReactNode {
   const { say, t, locale } = useTexts();
   const { modal } = AntApp.useApp();
-  const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
-  const [typed, setValues] = useState(start);
-  const [errors, setErrors] = useState(noErrors);
-  const [busy, setBusy] = useState(false);
-  const shown = useMemo(() => editable(fields).filter(([name]) => limitOf?.(name) !== 'hidden'), [fields, limitOf]);
-  const values = useMemo(() => withProducts(shown, typed), [shown, typed]);
-  const changed = shown.some(([name]) => JSON.stringify(values[name] ?? null) !== JSON.stringify(start[name] ?? null));
+  const { shown, start, values, changed, errors, busy, change, isDisabled, send } = useEditValues({
+    fields,
+    row,
+    preset,
+    findLimit,
+  });
 
   useEffect(() => {
     if (!changed) return;
@@ -110,33 +96,11 @@ export function EditForm({
       });
   };
   const submit = async (): Promise<void> => {
-    const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, limitOf)));
-    const checked = check(writable, values, { locale });
-    const unsent = unsentFiles(writable);
-    if (!checked.ok || Object.keys(unsent).length > 0) {
-      setErrors({ ...unsent, ...(checked.ok ? {} : problemsTyped(shown, checked.errors)) });
-      return;
-    }
-    setBusy(true);
-    try {
-      await save(bodyOf(checked.value, row));
+    await send(async (body) => {
+      await save(body);
       notify({ kind: 'success', title: say(saved) });
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? noErrors);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const change = (name: string, value: unknown): void => {
-    setValues((before) => ({ ...before, [name]: value ?? null }));
-    // The message goes as soon as the person answers it.
-    setErrors((before) =>
-      Object.keys(before).length === 0
-        ? before
-        : Object.fromEntries(Object.entries(before).filter(([at]) => at !== name && !at.startsWith(`${name}.`))),
-    );
+    });
   };
   const space = locale === 'zh-CN' ? '' : ' ';
   const named = locale === 'zh-CN' ? say(title) : say(title).toLowerCase();
@@ -172,7 +136,7 @@ export function EditForm({
           row={row}
           errors={errors}
           onChange={change}
-          isDisabled={([name, field]) => busy || isProduct(field, shown) || isLocked(name, field, row, limitOf)}
+          isDisabled={isDisabled}
           renderControl={(field, control) =>
             parent?.field === field[0] ? (
               <ParentSelect {...control} choice={parent} row={row} />

@@ -1,4 +1,4 @@
-import { displayNameOf, holdsFiles } from '@scf-kit/sdk/contract/field';
+import { findDisplayName, holdsFiles } from '@scf-kit/sdk/contract/field';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
@@ -9,13 +9,13 @@ import {
   holdsPlace,
   isWide,
   partOfPlace,
-  sectionsOf,
+  groupBySection,
   type EditSection,
   type NamedField,
   type Values,
 } from './edit-fields.ts';
 import { PlaceControl } from './place-control.tsx';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 import './edit.css';
 
 /** Why files are not all there yet, by field; the control itself knows. */
@@ -79,8 +79,8 @@ export function EditSections({
       disabled: isDisabled(named),
       onChange: (value: unknown) => onChange(name, value),
     };
-    const as = displayNameOf(name, field);
-    const label = row && as !== undefined && values[name] === start[name] ? valueOf(row, as) : undefined;
+    const as = findDisplayName(name, field);
+    const label = row && as !== undefined && values[name] === start[name] ? readValue(row, as) : undefined;
     const hint = renderHint?.(name);
     return (
       <Form.Item
@@ -108,7 +108,7 @@ export function EditSections({
       </Form.Item>
     );
   };
-  return sectionsOf(fields, sections).map((section) => (
+  return groupBySection(fields, sections).map((section) => (
     <fieldset key={section.title?.zh ?? ''} className="edit-section">
       {section.title ? <legend>{say(section.title)}</legend> : null}
       <div className="edit-fields">

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { optionsOf } from '@scf-kit/sdk/contract/endpoint';
+import { buildOptionsEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { $routeTable, client } from '../../services.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../shell/notices/changes.ts';
-import { addressOf } from '../../shell/routing/location.ts';
+import { toAddress } from '../../shell/routing/location.ts';
 import { useTexts } from '../../shell/texts.ts';
 
 /** Where records of a kind are added, and what is said while there are none. */
@@ -34,7 +34,7 @@ function NoneOf({ target, path, none, ask }: Adding & { readonly target: string 
   const screen = useStore($routeTable)?.get(path);
   const version = useChangeCount(target);
   const { data } = useLoaded(`any ${target} ${version}`, (signal) =>
-    client.call(optionsOf(target), { query: { keyword: '' }, signal, quiet: true }),
+    client.call(buildOptionsEndpoint(target), { query: { keyword: '' }, signal, quiet: true }),
   );
   if (data?.length !== 0) return null;
   return (
@@ -46,7 +46,7 @@ function NoneOf({ target, path, none, ask }: Adding & { readonly target: string 
           type="link"
           size="small"
           className="text-link"
-          href={addressOf({ path, query: {} })}
+          href={toAddress({ path, query: {} })}
           target="_blank"
           rel="noopener"
         >

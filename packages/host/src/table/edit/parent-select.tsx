@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import type { ReactNode } from 'react';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 import type { PageCall } from '../table-types.ts';
 import { growTree, withBelow, type Branch } from '../rows/tree.ts';
 import { allRows } from '../query/use-rows.ts';
@@ -42,13 +42,13 @@ export function ParentSelect({
   const { say } = useTexts();
   const loaded = useLoaded(choice.call.path, (signal) => allRows<AnyRow>(choice.call, {}, signal));
   const rows = loaded.data?.records ?? [];
-  const own = row ? withBelow(rows, String(valueOf(row, 'id')), choice.field) : new Set<string>();
+  const own = row ? withBelow(rows, String(readValue(row, 'id')), choice.field) : new Set<string>();
   const nodes = (list: readonly Branch<AnyRow>[]): Node[] =>
     list
-      .filter((each) => !own.has(String(valueOf(each, 'id'))))
+      .filter((each) => !own.has(String(readValue(each, 'id'))))
       .map((each) => ({
-        value: String(valueOf(each, 'id')),
-        title: String(valueOf(each, choice.label)),
+        value: String(readValue(each, 'id')),
+        title: String(readValue(each, choice.label)),
         children: nodes(each.children ?? []),
       }));
   const chosen = typeof value === 'string' && value !== choice.top && value !== '' ? value : undefined;

@@ -10,15 +10,15 @@ interface PlaceElementProps {
   readonly onChange: (place: Place) => void;
 }
 
-const keyOf = ({ provinceId, cityId, districtId }: Place): string => JSON.stringify([provinceId, cityId, districtId]);
+const toKey = ({ provinceId, cityId, districtId }: Place): string => JSON.stringify([provinceId, cityId, districtId]);
 
 /**
  * Province, city and district, each offering what lies in the one before. It keeps its own value; what the page says
  * otherwise takes its place.
  */
 export default function PlaceElement({ id, label, place, disabled, onChange }: PlaceElementProps): ReactNode {
-  const [held, setHeld] = useState(() => ({ key: keyOf(place), value: place }));
-  if (keyOf(place) !== held.key) setHeld({ key: keyOf(place), value: place });
+  const [held, setHeld] = useState(() => ({ key: toKey(place), value: place }));
+  if (toKey(place) !== held.key) setHeld({ key: toKey(place), value: place });
   return (
     <scf-area
       id={id}
@@ -32,7 +32,7 @@ export default function PlaceElement({ id, label, place, disabled, onChange }: P
           cityId: value?.cityId ?? null,
           districtId: value?.districtId ?? null,
         };
-        setHeld((before) => ({ ...before, key: keyOf(next) }));
+        setHeld((before) => ({ ...before, key: toKey(next) }));
         onChange(next);
       }}
     />

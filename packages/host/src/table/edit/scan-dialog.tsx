@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Space, Tag } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTexts } from '../../shell/texts.ts';
 
 /** Milliseconds between two looks at what the camera sees. */
@@ -24,17 +24,18 @@ const words = {
   view: { zh: '摄像头画面', en: 'What the camera sees' },
 } as const;
 
-/** Reads serial numbers by the camera, or off a picture of them; each once. */
-export default function ScanDialog({
-  known,
-  onDone,
-}: {
-  readonly known: readonly string[];
-  readonly onDone: (found: readonly string[]) => void;
-}): ReactNode {
-  const { say } = useTexts();
+interface Scan {
+  /** Where what the camera sees shows. */
+  readonly view: RefObject<HTMLVideoElement | null>;
+  readonly found: readonly string[];
+  readonly trouble: 'noCamera' | 'nothing' | 'failed' | undefined;
+  /** Reads a picture. */
+  readonly read: (picture: File | undefined) => Promise<void>;
+}
+
+/** Reads the numbers that the camera or a picture shows, each once and none of the known ones. */
+function useScan(known: readonly string[]): Scan {
   const view = useRef<HTMLVideoElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<readonly string[]>([]);
   const [trouble, setTrouble] = useState<'noCamera' | 'nothing' | 'failed'>();
   const [has] = useState(() => new Set(known));
@@ -89,6 +90,20 @@ export default function ScanDialog({
       setTrouble('failed');
     }
   };
+  return { view, found, trouble, read };
+}
+
+/** Reads serial numbers by the camera, or off a picture of them; each once. */
+export default function ScanDialog({
+  known,
+  onDone,
+}: {
+  readonly known: readonly string[];
+  readonly onDone: (found: readonly string[]) => void;
+}): ReactNode {
+  const { say } = useTexts();
+  const file = useRef<HTMLInputElement>(null);
+  const { view, found, trouble, read } = useScan(known);
   return (
     <Modal
       open

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'));
-const listOf = (value: unknown): string[] =>
+const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /**
@@ -26,7 +26,7 @@ export function TextsControl({
 }): ReactNode {
   const { say } = useTexts();
   const [scans, setScans] = useState(false);
-  const texts = listOf(value);
+  const texts = readTexts(value);
   const control = (
     <Select<string[]>
       id={id}

@@ -8,8 +8,9 @@ import { client, navigation, notify, operationHistory } from '../../services.ts'
 import { DOWNLOADS_PATH } from '../../shell/routing/location.ts';
 import { MenuButton } from '../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../shell/texts.ts';
+import { useSaving } from '../../shell/controls/saving.ts';
 import { FilterWords } from '../filters/filter-chips.tsx';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 import { PrintList } from './print.tsx';
 import type { Selection } from '../selection/selection.ts';
 import type { Filter } from '../query/table-query.ts';
@@ -44,6 +45,38 @@ interface Props<R extends AnyRow> {
   readonly selection: Selection<R>;
 }
 
+/** Exports rows to Excel: at once as a file, or in the background where it takes a while. */
+function useExport(
+  exports: Pick<Call, 'path'> | undefined,
+  query: Readonly<Record<string, string>>,
+  columns: readonly { readonly name: string }[],
+  fields: Fields,
+): { readonly busy: boolean; readonly exportRows: (ids: readonly string[]) => Promise<void> } {
+  const { say } = useTexts();
+  const { busy, attempt } = useSaving();
+  const exportRows = async (ids: readonly string[]): Promise<void> => {
+    if (!exports) return;
+    // Where it is refused, the client says why.
+    await attempt(async () => {
+      const shown = columns.map(({ name }) => name).filter((name) => fields[name] !== undefined);
+      const answer = await client.export(exports, {
+        ...query,
+        columns: shown.join(','),
+        ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
+      });
+      if ('blob' in answer) saveFile(answer);
+      else
+        notify({
+          kind: 'info',
+          title: say(words.queued),
+          description: say(words.queuedWhere, { n: answer.total.toLocaleString('en-US') }),
+          onClick: () => navigation.go(DOWNLOADS_PATH),
+        });
+    });
+  };
+  return { busy, exportRows };
+}
+
 /** Takes rows out of the table: as an Excel file of all that is filtered or of what is chosen, or on paper. */
 export function ExportMenu<R extends AnyRow>({
   exports,
@@ -60,34 +93,10 @@ export function ExportMenu<R extends AnyRow>({
 }: Props<R>): ReactNode {
   const { say } = useTexts();
   const chosen = useStore(selection.$chosen);
-  const [busy, setBusy] = useState(false);
+  const { busy, exportRows } = useExport(exports, query, columns, fields);
   const [printed, setPrinted] = useState<readonly R[] | undefined>(undefined);
-  const idOf = (row: R): string => String(valueOf(row, rowKey));
+  const readId = (row: R): string => String(readValue(row, rowKey));
 
-  const exportRows = async (ids: readonly string[]): Promise<void> => {
-    if (!exports) return;
-    setBusy(true);
-    try {
-      const shown = columns.map(({ name }) => name).filter((name) => fields[name] !== undefined);
-      const answer = await client.export(exports, {
-        ...query,
-        columns: shown.join(','),
-        ...(ids.length > 0 ? { ids: ids.join(',') } : {}),
-      });
-      if ('blob' in answer) saveFile(answer);
-      else
-        notify({
-          kind: 'info',
-          title: say(words.queued),
-          description: say(words.queuedWhere, { n: answer.total.toLocaleString('en-US') }),
-          onClick: () => navigation.go(DOWNLOADS_PATH),
-        });
-    } catch {
-      // The client has said why.
-    } finally {
-      setBusy(false);
-    }
-  };
   const items = [
     ...(exports
       ? [
@@ -106,7 +115,7 @@ export function ExportMenu<R extends AnyRow>({
             key: 'chosen',
             label: say(words.chosen, { n: chosen.size }),
             run: () => {
-              void exportRows([...chosen.values()].map(idOf));
+              void exportRows([...chosen.values()].map(readId));
             },
           },
         ]
@@ -145,7 +154,7 @@ export function ExportMenu<R extends AnyRow>({
           declared={declared}
           fields={fields}
           rows={printed}
-          rowKey={idOf}
+          rowKey={readId}
           filters={<FilterWords filters={filters} wire={wire} />}
           onDone={() => setPrinted(undefined)}
         />

@@ -1,4 +1,4 @@
-import { optionsOf } from '@scf-kit/sdk/contract/endpoint';
+import { buildOptionsEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
@@ -19,7 +19,8 @@ interface ControlProps {
   readonly disabled?: boolean;
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const parseText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 const placeholder = { zh: '请选择', en: 'Choose' };
 const officePlaceholder = { zh: '选择，或输入企业编码', en: 'Choose, or enter a code' };
 
@@ -34,7 +35,7 @@ export function MasterSelect({
   const { say, locale } = useTexts();
   const [items, setItems] = useState<readonly Choice[] | undefined>(undefined);
   const [wanted, setWanted] = useState(false);
-  const needed = wanted || textOf(value) !== undefined;
+  const needed = wanted || parseText(value) !== undefined;
   useEffect(() => {
     if (!needed) return;
     let gone = false;
@@ -55,7 +56,7 @@ export function MasterSelect({
       id={id}
       allowClear
       disabled={disabled ?? false}
-      value={textOf(value)}
+      value={parseText(value)}
       options={items ? [...items] : []}
       loading={needed && !items}
       placeholder={say(placeholder)}
@@ -87,7 +88,7 @@ const useChoices = (target: string): FoundChoices =>
   useFoundChoices(
     useCallback(
       async (keyword, signal) => {
-        const found = await client.call(optionsOf(target), { query: { keyword }, signal, quiet: true });
+        const found = await client.call(buildOptionsEndpoint(target), { query: { keyword }, signal, quiet: true });
         const code = keyword.trim();
         const options =
           found.length === 0 && target === 'office' && code.length >= CODE ? await officeWith(code, signal) : found;
@@ -111,7 +112,7 @@ export function ReferenceSelect({
 }: ControlProps & { readonly target: string; readonly shown?: string | undefined }): ReactNode {
   const { say } = useTexts();
   const { items, loading, search, open } = useChoices(target);
-  const chosen = textOf(value);
+  const chosen = parseText(value);
   const unknown = chosen !== undefined && !items.some((item) => item.value === chosen);
   const asked = useReferenceLabel(target, unknown && shown === undefined ? chosen : undefined);
   return (
@@ -181,7 +182,7 @@ export const ReferenceName = ({ target, id }: { readonly target: string; readonl
 function DateRange({ value, onChange, id }: ControlProps): ReactNode {
   const edges: readonly unknown[] = Array.isArray(value) ? value : [];
   const at = (edge: unknown): Dayjs | null => {
-    const text = textOf(edge);
+    const text = parseText(edge);
     return text ? dayjs(text) : null;
   };
   return (
@@ -208,7 +209,7 @@ function NumberRange({ value, onChange, id }: ControlProps): ReactNode {
         id={id}
         style={{ width: '50%' }}
         controls={false}
-        value={textOf(edges[0]) ?? null}
+        value={parseText(edges[0]) ?? null}
         placeholder={say({ zh: '最小', en: 'From' })}
         onChange={(entered) => put(0, entered)}
       />
@@ -217,7 +218,7 @@ function NumberRange({ value, onChange, id }: ControlProps): ReactNode {
         parser={typedDecimal}
         style={{ width: '50%' }}
         controls={false}
-        value={textOf(edges[1]) ?? null}
+        value={parseText(edges[1]) ?? null}
         placeholder={say({ zh: '最大', en: 'To' })}
         aria-label={say({ zh: '最大', en: 'To' })}
         onChange={(entered) => put(1, entered)}
@@ -248,7 +249,7 @@ export function FilterControl({ filter, ...control }: ControlProps & { readonly 
               { value: 'false', label: say({ zh: '否', en: 'No' }) },
             ]
           : Object.entries(field.values ?? {}).map(([value, text]) => ({ value, label: say(text) }));
-      const chosen = textOf(control.value);
+      const chosen = parseText(control.value);
       // A link may ask for several values at once; the list then offers them as they were asked for.
       const several = chosen?.includes(',') === true ? [{ value: chosen, label: choiceText(field, chosen, say) }] : [];
       return (
@@ -269,7 +270,7 @@ export function FilterControl({ filter, ...control }: ControlProps & { readonly 
           id={control.id}
           allowClear
           maxLength={100}
-          value={textOf(control.value) ?? ''}
+          value={parseText(control.value) ?? ''}
           placeholder={say({ zh: '请输入', en: 'Enter' })}
           onChange={(event) => control.onChange?.(event.target.value)}
         />

@@ -1,5 +1,5 @@
-import { endpointOf } from '@scf-kit/sdk/contract/endpoint';
+import { toEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 
-export const officeByCode = endpointOf(office.calls.byCode);
-export const officeByCreditCode = endpointOf(office.calls.byCreditCode);
+export const officeByCode = toEndpoint(office.calls.byCode);
+export const officeByCreditCode = toEndpoint(office.calls.byCreditCode);

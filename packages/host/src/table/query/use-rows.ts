@@ -10,7 +10,7 @@ import type { PageCall } from '../table-types.ts';
 const TREE_PAGE = 200;
 const TREE_MOST = 2_000;
 
-const pageOf = <R extends AnyRow>(
+const fetchPage = <R extends AnyRow>(
   call: PageCall,
   query: Readonly<Record<string, string | number>>,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export async function allRows<R extends AnyRow>(
 ): Promise<Page<R>> {
   const records: R[] = [];
   for (let current = 1; ; current += 1) {
-    const page = await pageOf<R>(call, { ...query, current, size: TREE_PAGE }, signal);
+    const page = await fetchPage<R>(call, { ...query, current, size: TREE_PAGE }, signal);
     records.push(...page.records);
     if (records.length >= page.total || page.records.length === 0 || records.length >= TREE_MOST)
       return { ...page, records };
@@ -41,7 +41,7 @@ export function useRows<R extends AnyRow>(
 ): Loading<Page<R>> & { readonly wire: Readonly<Record<string, string | number>> } {
   const wire = useMemo(() => ({ ...fixed, ...wireQuery(query) }), [fixed, query]);
   const loading = useLoaded(`${call.path} ${JSON.stringify(wire)} ${version}`, (signal) =>
-    tree ? allRows<R>(call, wire, signal) : pageOf<R>(call, wire, signal),
+    tree ? allRows<R>(call, wire, signal) : fetchPage<R>(call, wire, signal),
   );
   return { ...loading, wire };
 }

@@ -1,11 +1,11 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
 const ROW = '.ant-table-row[data-row-key]';
-const rowsOf = (container: Element): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(ROW)];
+const listRows = (container: Element): HTMLElement[] => [...container.querySelectorAll<HTMLElement>(ROW)];
 
 /** One row is reached by Tab, the others by the arrows. Set on the elements themselves: moving draws nothing. */
 function settle(container: Element, current: HTMLElement): void {
-  for (const row of rowsOf(container)) row.tabIndex = row === current ? 0 : -1;
+  for (const row of listRows(container)) row.tabIndex = row === current ? 0 : -1;
 }
 
 /**
@@ -13,7 +13,7 @@ function settle(container: Element, current: HTMLElement): void {
  * is.
  */
 export function settleFirst(container: Element): void {
-  const rows = rowsOf(container);
+  const rows = listRows(container);
   container.querySelector<HTMLElement>('.ant-table-body')?.setAttribute('tabindex', rows.length > 0 ? '-1' : '0');
   const [first] = rows;
   if (first && !rows.some((row) => row.tabIndex === 0)) first.tabIndex = 0;
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function pressOnRow(event: KeyboardEvent<HTMLElement>, { open, choose, fold }: RowKeys): void {
   const row = event.target;
   if (!(row instanceof HTMLElement) || !row.matches(ROW) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const rows = rowsOf(event.currentTarget);
+  const rows = listRows(event.currentTarget);
   const at = rows.indexOf(row);
   const id = row.dataset['rowKey'] ?? '';
   const step = STEPS[event.key];

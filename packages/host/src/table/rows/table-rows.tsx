@@ -1,6 +1,7 @@
 import { Table, type TableRef } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 import { focusOnRow, pressOnRow, settleFirst, type RowKeys } from './row-keys.ts';
 import { SelectPage, SelectRow } from '../selection/selection-cells.tsx';
 import type { Selection } from '../selection/selection.ts';
@@ -30,7 +31,7 @@ interface RowsProps<R extends AnyRow> {
   /** The rows below a row, where the table is a tree. */
   readonly tree:
     | {
-        readonly childrenOf: (row: R) => readonly R[] | undefined;
+        readonly listChildren: (row: R) => readonly R[] | undefined;
         readonly open: ReadonlySet<string>;
         readonly fold: (id: string, out: boolean) => void;
       }
@@ -51,8 +52,11 @@ function useHeaderHeight(): number {
 }
 
 function flat<R extends AnyRow>(rows: readonly R[], tree: RowsProps<R>['tree']): readonly R[] {
-  return tree ? rows.flatMap((row) => [row, ...flat(tree.childrenOf(row) ?? [], tree)]) : rows;
+  return tree ? rows.flatMap((row) => [row, ...flat(tree.listChildren(row) ?? [], tree)]) : rows;
 }
+
+const readSort = <R extends AnyRow>({ order, columnKey }: SorterResult<R>): Sort | undefined =>
+  order ? { key: String(columnKey ?? ''), direction: order === 'ascend' ? 'ascending' : 'descending' } : undefined;
 
 function Rows<R extends AnyRow>({
   columns,
@@ -71,7 +75,7 @@ function Rows<R extends AnyRow>({
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<TableRef>(null);
   const byId = useMemo(
-    () => new Map(flat(rows, tree).map((row) => [String(valueOf(row, rowKey)), row])),
+    () => new Map(flat(rows, tree).map((row) => [String(readValue(row, rowKey)), row])),
     [rows, rowKey, tree],
   );
   const pick = useCallback(
@@ -95,7 +99,7 @@ function Rows<R extends AnyRow>({
               ...(narrow ? {} : { fixed: 'start' as const }),
               title: <SelectPage selection={selection} rows={byId} />,
               render: (_: unknown, row: R) => (
-                <SelectRow selection={selection} id={String(valueOf(row, rowKey))} onChoose={choose} />
+                <SelectRow selection={selection} id={String(readValue(row, rowKey))} onChoose={choose} />
               ),
             },
             ...columns,
@@ -118,7 +122,7 @@ function Rows<R extends AnyRow>({
       <Table<R>
         ref={table}
         size={density}
-        rowKey={(row) => String(valueOf(row, rowKey))}
+        rowKey={(row) => String(readValue(row, rowKey))}
         columns={all}
         dataSource={rows}
         locale={{ emptyText: empty }}
@@ -136,21 +140,13 @@ function Rows<R extends AnyRow>({
                 childrenColumnName: 'children',
                 expandIconColumnIndex: selection ? 1 : 0,
                 expandedRowKeys: [...tree.open],
-                onExpand: (out: boolean, row: R) => tree.fold(String(valueOf(row, rowKey)), out),
+                onExpand: (out: boolean, row: R) => tree.fold(String(readValue(row, rowKey)), out),
                 indentSize: 20,
               },
             }
           : {})}
         onChange={(_, __, sorter, { action }) => {
-          if (action !== 'sort' || Array.isArray(sorter)) return;
-          onSort(
-            sorter.order
-              ? {
-                  key: String(sorter.columnKey ?? ''),
-                  direction: sorter.order === 'ascend' ? 'ascending' : 'descending',
-                }
-              : undefined,
-          );
+          if (action === 'sort' && !Array.isArray(sorter)) onSort(readSort(sorter));
         }}
       />
     </div>

@@ -1,10 +1,10 @@
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 
 /** A row with those below it; none: the key is missing. */
 export type Branch<R extends AnyRow> = R & { readonly children?: readonly Branch<R>[] };
 
-const parentOf = (row: AnyRow, parent: string): string => {
-  const id = valueOf(row, parent);
+const readParent = (row: AnyRow, parent: string): string => {
+  const id = readValue(row, parent);
   return typeof id === 'string' ? id : '';
 };
 
@@ -13,29 +13,29 @@ const parentOf = (row: AnyRow, parent: string): string => {
  * filtering loses nothing; a circle is cut where it is met first.
  */
 export function growTree<R extends AnyRow>(rows: readonly R[], parent: string, rowKey = 'id'): readonly Branch<R>[] {
-  const idOf = (row: R): string => String(valueOf(row, rowKey));
-  const ids = new Set(rows.map(idOf));
+  const readId = (row: R): string => String(readValue(row, rowKey));
+  const ids = new Set(rows.map(readId));
   const below = new Map<string, R[]>();
   const top: R[] = [];
   for (const row of rows) {
-    const above = parentOf(row, parent);
-    if (!ids.has(above) || above === idOf(row)) top.push(row);
+    const above = readParent(row, parent);
+    if (!ids.has(above) || above === readId(row)) top.push(row);
     else below.set(above, [...(below.get(above) ?? []), row]);
   }
   const seen = new Set<string>();
   const grow = (row: R): Branch<R> => {
-    seen.add(idOf(row));
-    const children = (below.get(idOf(row)) ?? []).filter((child) => !seen.has(idOf(child))).map(grow);
+    seen.add(readId(row));
+    const children = (below.get(readId(row)) ?? []).filter((child) => !seen.has(readId(child))).map(grow);
     return children.length > 0 ? { ...row, children } : row;
   };
   const grown = top.map(grow);
-  for (const row of rows) if (!seen.has(idOf(row))) grown.push(grow(row));
+  for (const row of rows) if (!seen.has(readId(row))) grown.push(grow(row));
   return grown;
 }
 
 /** The ids of all rows that have others below them. */
 export function forks(rows: readonly Branch<AnyRow>[], rowKey = 'id'): readonly string[] {
-  return rows.flatMap((row) => (row.children ? [String(valueOf(row, rowKey)), ...forks(row.children, rowKey)] : []));
+  return rows.flatMap((row) => (row.children ? [String(readValue(row, rowKey)), ...forks(row.children, rowKey)] : []));
 }
 
 /** The ids of a row and of all below it: none of them may become its parent. */
@@ -44,7 +44,7 @@ export function withBelow(rows: readonly AnyRow[], id: string, parent: string, r
   let before = 0;
   while (before < found.size) {
     before = found.size;
-    for (const row of rows) if (found.has(parentOf(row, parent))) found.add(String(valueOf(row, rowKey)));
+    for (const row of rows) if (found.has(readParent(row, parent))) found.add(String(readValue(row, rowKey)));
   }
   return found;
 }

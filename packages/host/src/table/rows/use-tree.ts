@@ -17,7 +17,7 @@ export function useTree<R extends AnyRow>(
     if (parent === undefined) return undefined;
     const branches = rows as readonly Branch<R>[];
     return {
-      childrenOf: (row: R): readonly R[] | undefined => (row as Branch<R>).children,
+      listChildren: (row: R): readonly R[] | undefined => (row as Branch<R>).children,
       open: new Set(forks(branches, rowKey).filter((id) => !folded.has(id))),
       fold: (id: string, out: boolean): void =>
         setFolded((before) => {

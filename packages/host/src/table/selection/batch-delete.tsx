@@ -4,7 +4,8 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { BATCH, type Call } from '@scf-kit/sdk/contract/call';
 import { client, language, notify } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { useSaving } from '../../shell/controls/saving.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 import './selection.css';
 
 const words = {
@@ -33,84 +34,40 @@ export interface BatchDelete<R extends AnyRow> {
   readonly dialog: ReactNode;
 }
 
-/** Deletes chosen rows and says what became of each. `onChanged` is told when any is gone. */
-export function useBatchDelete<R extends AnyRow>(
-  call: Call | undefined,
-  label: string,
-  onChanged: () => void,
-): BatchDelete<R> {
+/** How far the deletion is, and then what became of each row. */
+function OutcomeDialog<R>({
+  outcome,
+  busy,
+  onRest,
+  onClose,
+}: {
+  readonly outcome: Outcome<R>;
+  readonly busy: boolean;
+  /** Deletes those that were kept because of others. */
+  readonly onRest: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
   const { say } = useTexts();
-  const [outcome, setOutcome] = useState<Outcome<R> | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-  const idOf = (row: R): string => String(valueOf(row, 'id'));
-  const labelOf = (row: R): string => {
-    const text = valueOf(row, label);
-    return typeof text === 'string' && text !== '' ? text : idOf(row);
-  };
-
-  const run = async (rows: readonly R[]): Promise<readonly R[]> => {
-    if (!call) return rows;
-    setBusy(true);
-    let done = 0;
-    const failed: Outcome<R>['failed'][number][] = [];
-    const kept: R[] = [];
-    try {
-      for (let from = 0; from < rows.length; from += BATCH) {
-        const part = rows.slice(from, from + BATCH);
-        if (rows.length > BATCH) setOutcome({ done, all: rows.length, failed: [], kept: [] });
-        try {
-          await client.callChecked(call, { body: { ids: part.map(idOf) }, quiet: true });
-          done += part.length;
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          const reasons = error.errors ?? {};
-          for (const row of part) {
-            const reason = reasons[idOf(row)] ?? (error.errors ? undefined : error.message);
-            if (reason === undefined) kept.push(row);
-            else failed.push({ id: idOf(row), label: labelOf(row), reason });
-          }
-        }
-      }
-    } finally {
-      setBusy(false);
-    }
-    if (done > 0) onChanged();
-    if (failed.length === 0) {
-      setOutcome(undefined);
-      notify({ kind: 'success', title: language.t('common.delete.ok') });
-      return [];
-    }
-    setOutcome({ done, all: rows.length, failed, kept });
-    const still = new Set([...failed.map(({ id }) => id), ...kept.map(idOf)]);
-    return rows.filter((row) => still.has(idOf(row)));
-  };
-
-  const dialog = outcome && (
+  return (
     <Modal
       open
       width={560}
       title={say(busy ? words.running : words.outcome)}
       closable={!busy}
       mask={{ closable: false }}
-      onCancel={() => setOutcome(undefined)}
+      onCancel={onClose}
       footer={
         busy
           ? null
           : [
               ...(outcome.kept.length > 0
                 ? [
-                    <Button
-                      key="rest"
-                      danger
-                      onClick={() => {
-                        void run(outcome.kept);
-                      }}
-                    >
+                    <Button key="rest" danger onClick={onRest}>
                       {say(words.rest, { n: outcome.kept.length })}
                     </Button>,
                   ]
                 : []),
-              <Button key="close" type="primary" onClick={() => setOutcome(undefined)}>
+              <Button key="close" type="primary" onClick={onClose}>
                 {say(words.close)}
               </Button>,
             ]
@@ -139,6 +96,66 @@ export function useBatchDelete<R extends AnyRow>(
         </>
       )}
     </Modal>
+  );
+}
+
+/** Deletes chosen rows and says what became of each. `onChanged` is told when any is gone. */
+export function useBatchDelete<R extends AnyRow>(
+  call: Call | undefined,
+  label: string,
+  onChanged: () => void,
+): BatchDelete<R> {
+  const [outcome, setOutcome] = useState<Outcome<R> | undefined>(undefined);
+  const { busy, attempt } = useSaving();
+  const readId = (row: R): string => String(readValue(row, 'id'));
+  const readLabel = (row: R): string => {
+    const text = readValue(row, label);
+    return typeof text === 'string' && text !== '' ? text : readId(row);
+  };
+
+  const run = async (rows: readonly R[]): Promise<readonly R[]> => {
+    if (!call) return rows;
+    let done = 0;
+    const failed: Outcome<R>['failed'][number][] = [];
+    const kept: R[] = [];
+    await attempt(async () => {
+      for (let from = 0; from < rows.length; from += BATCH) {
+        const part = rows.slice(from, from + BATCH);
+        if (rows.length > BATCH) setOutcome({ done, all: rows.length, failed: [], kept: [] });
+        try {
+          await client.callChecked(call, { body: { ids: part.map(readId) }, quiet: true });
+          done += part.length;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          const reasons = error.errors ?? {};
+          for (const row of part) {
+            const reason = reasons[readId(row)] ?? (error.errors ? undefined : error.message);
+            if (reason === undefined) kept.push(row);
+            else failed.push({ id: readId(row), label: readLabel(row), reason });
+          }
+        }
+      }
+    });
+    if (done > 0) onChanged();
+    if (failed.length === 0) {
+      setOutcome(undefined);
+      notify({ kind: 'success', title: language.t('common.delete.ok') });
+      return [];
+    }
+    setOutcome({ done, all: rows.length, failed, kept });
+    const still = new Set([...failed.map(({ id }) => id), ...kept.map(readId)]);
+    return rows.filter((row) => still.has(readId(row)));
+  };
+
+  const dialog = outcome && (
+    <OutcomeDialog
+      outcome={outcome}
+      busy={busy}
+      onRest={() => {
+        void run(outcome.kept);
+      }}
+      onClose={() => setOutcome(undefined)}
+    />
   );
   return { run, dialog };
 }

@@ -5,7 +5,7 @@ import { operationHistory } from '../../services.ts';
 import { useCan } from '../../shell/person/can.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import type { AnyRow } from '../values/plain-text.ts';
-import { valueOf } from '../values/plain-text.ts';
+import { readValue } from '../values/plain-text.ts';
 import type { Selection } from './selection.ts';
 import type { BatchAction } from '../table-types.ts';
 import './selection.css';
@@ -31,7 +31,7 @@ export function SelectionBar<R extends AnyRow>({
     setBusy(action.key);
     try {
       const left = await action.onClick([...selection.$chosen.get().values()]);
-      const kept = new Set((left ?? []).map((row) => String(valueOf(row, rowKey))));
+      const kept = new Set((left ?? []).map((row) => String(readValue(row, rowKey))));
       selection.remove([...selection.$chosen.get().keys()].filter((id) => !kept.has(id)));
     } finally {
       setBusy(undefined);

@@ -4,7 +4,7 @@ import { seal } from '@scf-kit/sdk/contract/enterprise/seal';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import type { Action } from '@scf-kit/sdk/contract';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
-import { askedOf, mayMake, namesOf, offersOf, rightsTo } from './offered.ts';
+import { buildInputs, mayMake, toRequest, listOffers, rightsTo } from './offered.ts';
 
 /** The names of what somebody with these rights is offered of a row. */
 function shown(
@@ -12,7 +12,7 @@ function shown(
   row: object,
   rights: Readonly<Record<string, readonly Action[]>>,
 ): readonly string[] {
-  const offers = offersOf(resource);
+  const offers = listOffers(resource);
   const held = new Set(
     rightsTo(offers, (codes, action) => codes.some((code) => rights[code]?.includes(action) ?? false)),
   );
@@ -39,7 +39,7 @@ describe('what is offered of a record', () => {
   test('follows the rights of the person, action by action', () => {
     expect(shown(user, { accountStatus: 3 }, { USER_MANAGE: ['enable'] })).toEqual(['enable']);
     expect(shown(user, { accountStatus: 3 }, { SEAL_MANAGE: all })).toEqual([]);
-    expect(offersOf(user).map(({ name }) => name)).not.toContain('unlock');
+    expect(listOffers(user).map(({ name }) => name)).not.toContain('unlock');
   });
   test('needs the code that stands at rows of its kind', () => {
     const row = { serviceType: 'import-agent', status: 0 };
@@ -49,18 +49,18 @@ describe('what is offered of a record', () => {
 });
 
 test('only the states that a record can move to are asked', () => {
-  const [handle] = offersOf(serviceApply);
+  const [handle] = listOffers(serviceApply);
   if (!handle) throw new Error('An application is answered.');
   const asked = (status: number) =>
-    Object.keys(askedOf(serviceApply, handle.rules, { status })['status']?.values ?? {});
+    Object.keys(buildInputs(serviceApply, handle.rules, { status })['status']?.values ?? {});
   expect([0, 1, 2].map(asked)).toEqual([['1', '3'], ['2'], []]);
-  expect(Object.keys(askedOf(serviceApply, handle.rules, { status: 0 }))).toEqual(['status', 'reply']);
+  expect(Object.keys(buildInputs(serviceApply, handle.rules, { status: 0 }))).toEqual(['status', 'reply']);
 });
 
 test('rows are named as the call takes them', () => {
   const named = (resource: Resource, name: string) => {
-    const offer = offersOf(resource).find((each) => each.name === name);
-    return offer && namesOf(offer, ['a']);
+    const offer = listOffers(resource).find((each) => each.name === name);
+    return offer && toRequest(offer, ['a']);
   };
   expect(named(user, 'disable')).toEqual({ body: { ids: ['a'] } });
   expect(named(seal, 'disable')).toEqual({ body: { id: 'a' } });

@@ -1,6 +1,6 @@
-import { isOffered, targetsOf, type Action, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
+import { isOffered, listTargets, type Action, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import type { TransitionRules } from '@scf-kit/sdk/contract/transition-rules';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
 
 /** A transition of a resource with the call that makes it. */
 export interface Offer {
@@ -10,7 +10,7 @@ export interface Offer {
 }
 
 /** The transitions that lists and records offer: those with a label, in the order of the contract. */
-export const offersOf = ({ calls }: Resource): readonly Offer[] =>
+export const listOffers = ({ calls }: Resource): readonly Offer[] =>
   Object.entries<Call>(calls).flatMap(([name, call]) =>
     call.transition?.label ? [{ name, call, rules: call.transition }] : [],
   );
@@ -30,7 +30,7 @@ export const rightsTo = (
 function codesFor({ rowPermissions }: Resource, codes: readonly string[], row: AnyRow): readonly string[] {
   if (!rowPermissions) return codes;
   const bound = (kind: string): readonly string[] => [rowPermissions.codes[kind] ?? []].flat();
-  const here = new Set(bound(String(valueOf(row, rowPermissions.field))));
+  const here = new Set(bound(String(readValue(row, rowPermissions.field))));
   const anywhere = new Set(Object.keys(rowPermissions.codes).flatMap(bound));
   return codes.filter((code) => here.has(code) || !anywhere.has(code));
 }
@@ -49,8 +49,8 @@ export function mayMake(
 }
 
 /** A transition's input fields for a row, with only the states it can move to. */
-export function askedOf({ own }: Resource, rules: TransitionRules, row: AnyRow): Fields {
-  const targets = new Set(targetsOf(rules, own, row).map(String));
+export function buildInputs({ own }: Resource, rules: TransitionRules, row: AnyRow): Fields {
+  const targets = new Set(listTargets(rules, own, row).map(String));
   return Object.fromEntries(
     Object.entries(rules.fields).map(([name, field]) => [
       name,
@@ -62,7 +62,7 @@ export function askedOf({ own }: Resource, rules: TransitionRules, row: AnyRow):
 }
 
 /** The ids of a transition's rows, in its path or its body. */
-export function namesOf(
+export function toRequest(
   { call, rules }: Offer,
   ids: readonly string[],
 ): { readonly params?: { readonly id: string }; readonly body?: Readonly<Record<string, unknown>> } {

@@ -8,12 +8,12 @@ import type { Values } from '../edit/edit-fields.ts';
 import { EditForm } from '../edit/edit-form.tsx';
 import type { RowAction } from '../rows/row-action.ts';
 import type { BatchAction } from '../table-types.ts';
-import { valueOf, type AnyRow } from '../values/plain-text.ts';
-import { askedOf, mayMake, namesOf, offersOf, rightsTo, type Offer } from './offered.ts';
+import { readValue, type AnyRow } from '../values/plain-text.ts';
+import { buildInputs, mayMake, toRequest, listOffers, rightsTo, type Offer } from './offered.ts';
 
 export interface Transitions<R extends AnyRow> {
   /** The transitions the person may make with a row as it stands; undefined: none with any row. */
-  readonly actionsOf: ((row: R) => readonly RowAction[]) | undefined;
+  readonly listActions: ((row: R) => readonly RowAction[]) | undefined;
   /** Those that several chosen rows may go through at once. */
   readonly batchActions: readonly BatchAction<R>[];
   /** Asks what the chosen transition asks. */
@@ -23,7 +23,7 @@ export interface Transitions<R extends AnyRow> {
 /** Said of a transition without words of its own. */
 const DONE = { zh: '操作已完成', en: 'Done' } as const;
 
-const idOf = (row: AnyRow): string => String(valueOf(row, 'id'));
+const readId = (row: AnyRow): string => String(readValue(row, 'id'));
 
 /**
  * The declared transitions of a resource as actions of its rows: offered by state and rights, confirmed, asked for
@@ -37,9 +37,9 @@ export function useTransitions<R extends AnyRow>(
 ): Transitions<R> {
   const { say } = useTexts();
   const can = useCan();
-  const { limitOf } = useFieldRights(resource.name);
+  const { findLimit } = useFieldRights(resource.name);
   const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row: R } | undefined>(undefined);
-  const all = useMemo(() => offersOf(resource), [resource]);
+  const all = useMemo(() => listOffers(resource), [resource]);
   // As a text: rows are not drawn again while the rights stay what they are.
   const held = rightsTo(all, can).join(',');
   const done = useCallback(
@@ -55,7 +55,7 @@ export function useTransitions<R extends AnyRow>(
       let from = 0;
       try {
         for (; from < rows.length; from += BATCH)
-          await client.call(offer.call, namesOf(offer, rows.slice(from, from + BATCH).map(idOf)));
+          await client.call(offer.call, toRequest(offer, rows.slice(from, from + BATCH).map(readId)));
         done(offer);
         return [];
       } catch (error) {
@@ -67,7 +67,7 @@ export function useTransitions<R extends AnyRow>(
     },
     [done, onDone],
   );
-  const actionsOf = useMemo(() => {
+  const listActions = useMemo(() => {
     if (held === '') return undefined;
     const rights = new Set(held.split(','));
     return (row: R): readonly RowAction[] =>
@@ -97,12 +97,12 @@ export function useTransitions<R extends AnyRow>(
     <EditForm
       title={resource.title}
       heading={asked.offer.rules.heading ?? asked.offer.rules.label ?? resource.title}
-      fields={askedOf(resource, asked.offer.rules, asked.row)}
-      limitOf={(name) => (resource.own[name]?.readonly === false ? limitOf(name) : undefined)}
+      fields={buildInputs(resource, asked.offer.rules, asked.row)}
+      findLimit={(name) => (resource.own[name]?.readonly === false ? findLimit(name) : undefined)}
       row={undefined}
       onCancel={() => setAsked(undefined)}
       save={(body: Values) => {
-        const named = namesOf(asked.offer, [idOf(asked.row)]);
+        const named = toRequest(asked.offer, [readId(asked.row)]);
         return client.call(asked.offer.call, { ...named, body: { ...body, ...named.body } });
       }}
       {...(asked.offer.rules.message ? { saved: asked.offer.rules.message } : {})}
@@ -112,5 +112,5 @@ export function useTransitions<R extends AnyRow>(
       }}
     />
   ) : null;
-  return { actionsOf, batchActions, dialog };
+  return { listActions, batchActions, dialog };
 }

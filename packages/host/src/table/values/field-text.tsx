@@ -4,7 +4,7 @@ import type { Field } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../shell/texts.ts';
 import { CopyButton } from './copy-text.tsx';
 import { MasterText } from './master-text.tsx';
-import { isNumeric, plainText, valueOf, type AnyRow } from './plain-text.ts';
+import { isNumeric, plainText, readValue, type AnyRow } from './plain-text.ts';
 import { useReferenceLabel } from './reference-labels.ts';
 import { tagColour } from './status-tone.ts';
 import './values.css';
@@ -31,7 +31,7 @@ export function FieldText({
   const texts = useTexts();
   const text = plainText(field, row, name, texts);
   if (text === '') return empty;
-  const value = valueOf(row, name);
+  const value = readValue(row, name);
   const colour = tagColour(field.values, value);
   if (colour !== undefined) return <Tag color={colour}>{text}</Tag>;
   if (field.kind === 'reference' && field.target !== undefined && text === value)

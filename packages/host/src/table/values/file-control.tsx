@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
 import { useTexts } from '../../shell/texts.ts';
-import { filesOf, rememberNames, valueOfFiles } from './files.ts';
+import { listFiles, rememberNames, valueOfFiles } from './files.ts';
 import { UploadPlaceholder } from './upload-placeholder.tsx';
 
 // The elements load with the first field that holds a file.
@@ -23,7 +23,7 @@ export function StoredFiles({ field, value, shown }: FileFieldProps): ReactNode 
   return (
     <Suspense fallback={<UploadPlaceholder />}>
       <UploadElement
-        files={filesOf(field, value, shown)}
+        files={listFiles(field, value, shown)}
         label={say(field.title ?? { zh: '文件', en: 'File' })}
         readOnly
       />
@@ -52,7 +52,7 @@ export function FileControl({
       <UploadElement
         id={id}
         label={say(field.title ?? { zh: '文件', en: 'File' })}
-        files={filesOf(field, value, shown)}
+        files={listFiles(field, value, shown)}
         disabled={disabled}
         limit={field.kind === 'file' ? 1 : SEVERAL}
         accept={field.accept ?? DOCUMENT_EXTENSIONS}

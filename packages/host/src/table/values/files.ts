@@ -20,7 +20,7 @@ const isStored = (item: unknown): item is { readonly originalFileName: string; r
   typeof item.newFilePath === 'string';
 
 /** The files a field's value names; `shown` is the name of a single one, where it is known. */
-export function filesOf(field: Field, value: unknown, shown?: string): readonly NamedFile[] {
+export function listFiles(field: Field, value: unknown, shown?: string): readonly NamedFile[] {
   if (field.kind === 'file')
     return typeof value === 'string' && value !== ''
       ? [{ name: shown ?? uploaded.get(value) ?? lastPart(value), path: value }]

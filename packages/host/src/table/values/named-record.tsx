@@ -4,7 +4,7 @@ import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { $routeTable } from '../../services.ts';
 import { PlaceLink } from '../../shell/controls/record-link.tsx';
 import { placeOfNamed } from '../../shell/palette/place-of-hit.ts';
-import { valueOf, type AnyRow } from './plain-text.ts';
+import { readValue, type AnyRow } from './plain-text.ts';
 
 /** The number of another record, by how such fields are called. */
 const NUMBER = /Code$|Number$/;
@@ -33,8 +33,8 @@ export function NamedRecord({
 }): ReactNode {
   const table = useStore($routeTable);
   const named = namedBy(name, fields);
-  const id = named && valueOf(row, named.by);
-  const shown = valueOf(row, name);
+  const id = named && readValue(row, named.by);
+  const shown = readValue(row, name);
   if (!named || typeof id !== 'string' || id === '' || shown === null || shown === '') return children;
   const place = placeOfNamed(named.resource, id, table);
   return place ? <PlaceLink to={place}>{children}</PlaceLink> : children;

@@ -1,7 +1,7 @@
-import { displayNameOf } from '@scf-kit/sdk/contract/field';
+import { findDisplayName } from '@scf-kit/sdk/contract/field';
 import type { Field } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { decimalOf, formatAmount, formatMoment } from '@scf-kit/sdk/values';
+import { toDecimal, formatAmount, formatMoment } from '@scf-kit/sdk/values';
 
 /** A row as it arrived; its kinds are told by the fields. */
 export type AnyRow = object;
@@ -10,14 +10,14 @@ const NUMERIC = new Set<Field['kind']>(['money', 'decimal', 'rate', 'integer']);
 export const isNumeric = (field: Field): boolean => NUMERIC.has(field.kind);
 
 /** The words of a text with markup; parsed so, it loads and runs nothing. */
-const wordsOf = (markup: string): string =>
+const extractWords = (markup: string): string =>
   new DOMParser()
     .parseFromString(markup.replaceAll(/<\/(p|li|h\d|tr|td|th)>/gu, '$& '), 'text/html')
     .body.textContent.replaceAll(/\s+/gu, ' ')
     .trim();
 
 /** One value of a row. */
-export const valueOf = (row: AnyRow, name: string): unknown => Reflect.get(row, name);
+export const readValue = (row: AnyRow, name: string): unknown => Reflect.get(row, name);
 
 /** The label of a listed value. */
 export const choiceText = (field: Field, value: unknown): Text | undefined =>
@@ -33,19 +33,19 @@ export function plainText(
   name: string,
   { say }: { readonly say: (text: Text) => string },
 ): string {
-  const value = valueOf(row, name);
-  const as = displayNameOf(name, field);
-  const shown = as === undefined ? undefined : valueOf(row, as);
+  const value = readValue(row, name);
+  const as = findDisplayName(name, field);
+  const shown = as === undefined ? undefined : readValue(row, as);
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
     case 'money':
       return formatAmount(value);
     case 'decimal': {
-      const amount = decimalOf(value);
+      const amount = toDecimal(value);
       return amount ? formatAmount(value, Math.max(0, amount.c.length - amount.e - 1)) : '';
     }
     case 'rate': {
-      const amount = decimalOf(value);
+      const amount = toDecimal(value);
       return amount ? `${amount.toFixed()}%` : '';
     }
     case 'integer':
@@ -72,7 +72,7 @@ export function plainText(
     case 'records':
       return '';
     case 'richText':
-      return typeof value === 'string' ? wordsOf(value) : '';
+      return typeof value === 'string' ? extractWords(value) : '';
     case 'id':
     case 'text':
     case 'longText':

@@ -1,4 +1,4 @@
-import { optionsOf } from '@scf-kit/sdk/contract/endpoint';
+import { buildOptionsEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { useEffect, useState } from 'react';
 import type { Option } from '@scf-kit/sdk/contract';
 import { client } from '../../services.ts';
@@ -57,7 +57,7 @@ export function createLabels(ask: Ask, now: () => number = Date.now): Labels {
 }
 
 export const labels = createLabels((target, ids) =>
-  client.call(optionsOf(target), { query: { ids: ids.join(',') }, quiet: true }),
+  client.call(buildOptionsEndpoint(target), { query: { ids: ids.join(',') }, quiet: true }),
 );
 
 /** The name of what an id points to; undefined until it is known, or where the person may not see it. */

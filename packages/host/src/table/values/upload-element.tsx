@@ -22,9 +22,9 @@ interface UploadElementProps {
   readonly dir?: string;
 }
 
-const entriesOf = (files: readonly NamedFile[]): readonly FileEntry[] =>
+const toEntries = (files: readonly NamedFile[]): readonly FileEntry[] =>
   files.map(({ name, path }) => ({ uid: path, name, status: 'done', url: path, type: 'file' }));
-const keyOf = (files: readonly NamedFile[]): string => JSON.stringify(files.map(({ path }) => path));
+const toKey = (files: readonly NamedFile[]): string => JSON.stringify(files.map(({ path }) => path));
 
 /**
  * The upload control of every form and page of the product. It keeps its own list; what the page says otherwise takes
@@ -42,8 +42,8 @@ export default function UploadElement({
   megabytes,
   dir = 'records',
 }: UploadElementProps): ReactNode {
-  const [held, setHeld] = useState(() => ({ key: keyOf(files), entries: entriesOf(files) }));
-  if (keyOf(files) !== held.key) setHeld({ key: keyOf(files), entries: entriesOf(files) });
+  const [held, setHeld] = useState(() => ({ key: toKey(files), entries: toEntries(files) }));
+  if (toKey(files) !== held.key) setHeld({ key: toKey(files), entries: toEntries(files) });
   return (
     <scf-upload-file
       {...(id === undefined ? {} : { id, name: id })}
@@ -57,7 +57,7 @@ export default function UploadElement({
       {...(megabytes === undefined ? {} : { fileSize: String(megabytes) })}
       onscf-change={({ detail: { value = [] } }) => {
         const next = value.map(({ name, url }) => ({ name, path: url }));
-        setHeld((before) => ({ ...before, key: keyOf(next) }));
+        setHeld((before) => ({ ...before, key: toKey(next) }));
         onChange?.(next);
       }}
     />

@@ -86,6 +86,92 @@ function SaveDialog({
   );
 }
 
+function FilterItem({
+  name,
+  isUsual,
+  onApply,
+  onUsual,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly isUsual: boolean;
+  readonly onApply: () => void;
+  readonly onUsual: () => void;
+  readonly onRemove: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <li>
+      <Button type="text" size="small" className="table-saved-name" onClick={onApply}>
+        {name}
+      </Button>
+      <Button
+        type="text"
+        size="small"
+        icon={isUsual ? <StarFilled /> : <StarOutlined />}
+        aria-pressed={isUsual}
+        aria-label={say(isUsual ? words.isUsual : words.makeUsual, { name })}
+        onClick={onUsual}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label={say(words.remove, { name })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+function FilterList({
+  saved,
+  usual,
+  isFiltered,
+  onApply,
+  onSave,
+  onLink,
+  onUsual,
+  onRemove,
+}: {
+  readonly saved: readonly SavedFilter[];
+  readonly usual: string | undefined;
+  /** There is something to save. */
+  readonly isFiltered: boolean;
+  readonly onApply: (filter: SavedFilter) => void;
+  readonly onSave: () => void;
+  readonly onLink: () => void;
+  readonly onUsual: (name: string | undefined) => void;
+  readonly onRemove: (name: string) => void;
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <div className="table-saved">
+      {saved.length === 0 ? <p>{say(words.none)}</p> : null}
+      <ul>
+        {saved.map((filter) => (
+          <FilterItem
+            key={filter.name}
+            name={filter.name}
+            isUsual={usual === filter.name}
+            onApply={() => onApply(filter)}
+            onUsual={() => onUsual(usual === filter.name ? undefined : filter.name)}
+            onRemove={() => onRemove(filter.name)}
+          />
+        ))}
+      </ul>
+      <div className="table-saved-actions">
+        <Button size="small" icon={<SaveOutlined />} disabled={!isFiltered} onClick={onSave}>
+          {say(words.save)}
+        </Button>
+        <Button size="small" icon={<LinkOutlined />} onClick={onLink}>
+          {say(words.link)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** The person's named filters: apply, make the default, remove; and a link to what shows now. */
 export function SavedFilters({
   saved,
@@ -111,59 +197,6 @@ export function SavedFilters({
     setOpen(false);
     void copyText(window.location.href);
   };
-  const list = (
-    <div className="table-saved">
-      {saved.length === 0 ? <p>{say(words.none)}</p> : null}
-      <ul>
-        {saved.map((filter) => (
-          <li key={filter.name}>
-            <Button
-              type="text"
-              size="small"
-              className="table-saved-name"
-              onClick={() => {
-                setOpen(false);
-                onApply(filter);
-              }}
-            >
-              {filter.name}
-            </Button>
-            <Button
-              type="text"
-              size="small"
-              icon={usual === filter.name ? <StarFilled /> : <StarOutlined />}
-              aria-pressed={usual === filter.name}
-              aria-label={say(usual === filter.name ? words.isUsual : words.makeUsual, { name: filter.name })}
-              onClick={() => onUsual(usual === filter.name ? undefined : filter.name)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined />}
-              aria-label={say(words.remove, { name: filter.name })}
-              onClick={() => onRemove(filter.name)}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="table-saved-actions">
-        <Button
-          size="small"
-          icon={<SaveOutlined />}
-          disabled={Object.keys(applied).length === 0}
-          onClick={() => {
-            setOpen(false);
-            setSaving(true);
-          }}
-        >
-          {say(words.save)}
-        </Button>
-        <Button size="small" icon={<LinkOutlined />} onClick={copyLink}>
-          {say(words.link)}
-        </Button>
-      </div>
-    </div>
-  );
   return (
     <>
       <Popover
@@ -172,7 +205,24 @@ export function SavedFilters({
         align={IN_SIGHT}
         open={open}
         onOpenChange={setOpen}
-        content={list}
+        content={
+          <FilterList
+            saved={saved}
+            usual={usual}
+            isFiltered={Object.keys(applied).length > 0}
+            onApply={(filter) => {
+              setOpen(false);
+              onApply(filter);
+            }}
+            onSave={() => {
+              setOpen(false);
+              setSaving(true);
+            }}
+            onLink={copyLink}
+            onUsual={onUsual}
+            onRemove={onRemove}
+          />
+        }
       >
         <Tooltip title={open ? '' : say(words.title)}>
           <Button type="text" icon={<FilterOutlined />} aria-label={say(words.title)} />

@@ -57,7 +57,7 @@ export function parseTableSettings(read: unknown): TableSettings {
 }
 
 const RANK: Readonly<Record<Side | 'free', number>> = { start: 0, free: 1, end: 2 };
-const rankOf = ({ fixed }: ColumnSetting): number => RANK[fixed ?? 'free'];
+const getRank = ({ fixed }: ColumnSetting): number => RANK[fixed ?? 'free'];
 
 /**
  * Every declared column as it is to show: in the person's order, new ones behind the column they were declared behind,
@@ -78,7 +78,7 @@ export function arrange(declared: readonly DeclaredColumn[], settings: TableSett
   const first = declared[0]?.name;
   return ordered
     .map((column) => (column.name === first ? { ...column, shown: true } : column))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+    .toSorted((a, b) => getRank(a) - getRank(b));
 }
 
 export type SettingsAction =

@@ -37,7 +37,7 @@ export interface ViewStore {
 
 /** Milliseconds without a further change before it is stored. */
 export const STORE_DELAY = 500;
-const keyOf = ({ tableName, kind, name }: Pick<TableView, 'tableName' | 'kind' | 'name'>): string =>
+const toKey = ({ tableName, kind, name }: Pick<TableView, 'tableName' | 'kind' | 'name'>): string =>
   `${tableName} ${kind} ${name}`;
 const localKey = (personId: string): string => `scf-kit-table-views-${personId}`;
 
@@ -73,9 +73,9 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
     $views.set(views);
     if (person !== undefined) local.set(localKey(person), JSON.stringify(views));
   };
-  const find = (key: string): KeptView | undefined => $views.get().find((view) => keyOf(view) === key);
+  const find = (key: string): KeptView | undefined => $views.get().find((view) => toKey(view) === key);
   const replace = (key: string, by: KeptView | undefined): void =>
-    keep([...$views.get().filter((view) => keyOf(view) !== key), ...(by ? [by] : [])]);
+    keep([...$views.get().filter((view) => toKey(view) !== key), ...(by ? [by] : [])]);
 
   /** Stores a view; one that another browser made meanwhile is overwritten: the last change counts. */
   async function write(view: KeptView): Promise<StoredView> {
@@ -85,7 +85,7 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
     } catch (error) {
       const made =
         error instanceof ApiError && error.status === 400
-          ? (await calls.list()).find((each) => keyOf(each) === keyOf(view))
+          ? (await calls.list()).find((each) => toKey(each) === toKey(view))
           : undefined;
       if (!made) throw error;
       return calls.update(made.id, view);
@@ -123,18 +123,18 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
       const stored = await calls.list().catch(() => undefined);
       if (!stored || person !== personId) return;
       const unsaved = $views.get().filter((view) => view.unsaved);
-      const waiting = new Set(unsaved.map(keyOf));
-      const ids = new Map(stored.map((view) => [keyOf(view), view.id]));
+      const waiting = new Set(unsaved.map(toKey));
+      const ids = new Map(stored.map((view) => [toKey(view), view.id]));
       keep([
         ...stored
-          .filter((view) => !waiting.has(keyOf(view)))
+          .filter((view) => !waiting.has(toKey(view)))
           .map(({ id, tableName, kind, name, content }) => ({ id, tableName, kind, name, content })),
-        ...unsaved.map((view) => ({ ...view, id: ids.get(keyOf(view)) })),
+        ...unsaved.map((view) => ({ ...view, id: ids.get(toKey(view)) })),
       ]);
       for (const key of waiting) if (!timers.has(key)) queue(key);
     },
     put(view) {
-      const key = keyOf(view);
+      const key = toKey(view);
       replace(key, { ...view, id: find(key)?.id, unsaved: true });
       clearTimeout(timers.get(key));
       timers.set(
@@ -146,7 +146,7 @@ export function createViewStore(calls: ViewCalls, local: KeyStorage, delay = STO
       );
     },
     async remove(view) {
-      const key = keyOf(view);
+      const key = toKey(view);
       clearTimeout(timers.get(key));
       timers.delete(key);
       await writing.get(key);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
 import { client, localSettings, session } from '../../services.ts';
 import {
@@ -31,16 +31,16 @@ session.$person.subscribe((person) => {
 
 /** The one settings row of a table. */
 const SETTINGS = 'settings';
-const isOf =
+const matchView =
   (table: string, kind: TableView['kind']) =>
   (view: TableView): boolean =>
     view.tableName === table && view.kind === kind;
 
-/** What the person keeps of a page that is no table, by the page's name; undefined: nothing yet. */
+/** The settings a person keeps of a page that is no table, by the page's name; undefined: nothing yet. */
 export function useKept(
   page: string,
 ): readonly [TableView['content'] | undefined, (content: TableView['content']) => void] {
-  const kept = useStore(views.$views).find(isOf(page, 'settings'))?.content;
+  const kept = useStore(views.$views).find(matchView(page, 'settings'))?.content;
   return [kept, (content) => views.put({ tableName: page, kind: 'settings', name: SETTINGS, content })];
 }
 
@@ -60,7 +60,7 @@ export interface SavedFilter {
   readonly name: string;
   readonly filters: Readonly<Record<string, string>>;
 }
-const textsOf = (content: TableView['content']): Readonly<Record<string, string>> =>
+const pickTexts = (content: TableView['content']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(content).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -76,22 +76,26 @@ export interface TableViews {
 /** The person's settings and filters of one table, and how to change them. The local copy serves until they load. */
 export function useTableViews(table: string, declared: readonly DeclaredColumn[]): TableViews {
   const all = useStore(views.$views);
-  const kept = all.find(isOf(table, 'settings'))?.content;
+  const kept = all.find(matchView(table, 'settings'))?.content;
   const settings = useMemo(() => (kept ? parseTableSettings(kept) : NO_SETTINGS), [kept]);
   const saved = useMemo(
-    () => all.filter(isOf(table, 'filter')).map(({ name, content }) => ({ name, filters: textsOf(content) })),
+    () => all.filter(matchView(table, 'filter')).map(({ name, content }) => ({ name, filters: pickTexts(content) })),
     [all, table],
   );
-  return {
-    settings,
-    saved,
-    change: (action) =>
+  const change = useCallback(
+    (action: SettingsAction): void =>
       views.put({
         tableName: table,
         kind: 'settings',
         name: SETTINGS,
         content: { ...reduceSettings(settings, declared, action) },
       }),
+    [table, settings, declared],
+  );
+  return {
+    settings,
+    saved,
+    change,
     save: ({ name, filters }) => views.put({ tableName: table, kind: 'filter', name, content: { ...filters } }),
     remove: (name) => {
       void views.remove({ tableName: table, kind: 'filter', name });

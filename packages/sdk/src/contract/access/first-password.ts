@@ -1,4 +1,5 @@
 import { call, json, list, needs, nothing, one, text } from '../index.ts';
+import { newPassword } from './new-password.ts';
 
 const token = text({ required: true, max: 500 });
 
@@ -35,11 +36,7 @@ export const firstPasswordCalls = {
   setFirstPassword: call('POST', '/first-password', {
     access: 'public',
     confidential: true,
-    body: {
-      token,
-      password: text({ zh: '密码', en: 'Password', required: true, min: 6, max: 256 }),
-      confirm: text({ zh: '确认密码', en: 'Password again', required: true, max: 256 }),
-    },
+    body: { token, ...newPassword },
     answer: nothing(),
   }),
 };

@@ -1,4 +1,11 @@
-import { choice, code, moment, resource, text, reference } from '../index.ts';
+import { choice, codes, moment, resource, text, reference, type Codes } from '../index.ts';
+
+/** How a try ended. A password that was set anew by a code on the phone stands among the tries, for all to see. */
+export const signInResults = {
+  success: { value: 1, zh: '成功', en: 'Success', tone: 'success' },
+  failure: { value: 0, zh: '失败', en: 'Failure', tone: 'danger' },
+  passwordRecovered: { value: 2, zh: '找回密码', en: 'Password recovered', tone: 'warning' },
+} as const satisfies Codes;
 
 /** Every login that was tried, with its result. */
 export const loginHistory = resource('login-history', {
@@ -20,10 +27,7 @@ export const loginHistory = resource('login-history', {
       { PC: { zh: '电脑', en: 'PC' }, MINI_APP: { zh: '小程序', en: 'Mini app' } },
       { zh: '渠道', en: 'Channel', required: true, default: 'PC' },
     ),
-    result: code(
-      { 1: { zh: '成功', en: 'Success', tone: 'success' }, 0: { zh: '失败', en: 'Failure', tone: 'danger' } },
-      { zh: '结果', en: 'Result', required: true },
-    ),
+    result: codes(signInResults, { zh: '结果', en: 'Result', required: true }),
     failReason: text({ zh: '失败原因', en: 'Reason', max: 250 }),
   },
   list: {

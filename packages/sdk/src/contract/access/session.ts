@@ -149,6 +149,8 @@ export const config = resource('config', {
         captchaEnabled: boolean({ required: true }),
         smsLoginEnabled: boolean({ required: true }),
         registerEnabled: boolean({ required: true }),
+        /** A forgotten password is set anew by a code on the phone. */
+        passwordRecoveryEnabled: boolean({ required: true }),
         userManualUrl: text(),
         copyright: text({ required: true }),
         maxUploadSize: integer({ required: true }),

@@ -8,7 +8,7 @@ const reach = {
   roles: json<readonly string[]>()({ required: true }),
 };
 
-/** What a person may do and see, and why. */
+/** The calls that say what a person may do and see, and why. */
 export const rightsCalls = {
   /** The rights of a person and the roles that give them: one's own, or with a `userId` (USER_MANAGE) another's. */
   rights: call('GET', '/fetch/rights', {

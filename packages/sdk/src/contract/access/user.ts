@@ -22,6 +22,8 @@ import {
 } from '../index.ts';
 import type { FieldRights } from './field-right.ts';
 import { firstPasswordCalls } from './first-password.ts';
+import { newPassword } from './new-password.ts';
+import { passwordRecoveryCalls } from './password-recovery.ts';
 import { rightsCalls } from './user-rights.ts';
 import type { MenuEntry } from './menu.ts';
 import type { RoleSummary } from './role.ts';
@@ -116,7 +118,9 @@ const userFields = {
   roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', computed: true }),
 } as const;
 
-/** What an administrator's body has otherwise than the row: the roles, and a picture that no file can bring. */
+/**
+ * The fields that an administrator's body has otherwise than the row: the roles, and a picture that no file can bring.
+ */
 const written = {
   roleIds: json<readonly string[]>()({ zh: '角色', en: 'Roles', items: 'reference', target: 'role' }),
   avatar: text({ max: 500 }),
@@ -306,9 +310,8 @@ export const user = resource('user', {
       access: 'session',
       whileDue: true,
       body: {
-        oldPassword: text({ required: true, max: 256 }),
-        password: text({ required: true, min: 6, max: 256 }),
-        confirm: text({ required: true, max: 256 }),
+        oldPassword: text({ zh: '当前密码', en: 'Current password', required: true, max: 256 }),
+        ...newPassword,
       },
       answer: nothing(),
     }),
@@ -345,7 +348,10 @@ export const user = resource('user', {
         language: choice(languages, { zh: '语言', en: 'Language' }),
       },
     }),
-    /** What is kept about the person: how much of each kind, and why some of it stays when the account is closed. */
+    /**
+     * Everything that is kept about the person: how much of each kind, and why some of it stays when the account is
+     * closed.
+     */
     ownData: call('GET', '/fetch/own-data', {
       access: 'session',
       answer: list({
@@ -376,6 +382,7 @@ export const user = resource('user', {
     /** Forgets the mini app a person signed in from: the own one, or with an `id` (USER_MANAGE) another's. */
     unbindMiniApp: call('PUT', '/unbind-mini-app', { access: 'session', body: { id: text({ max: 64 }) } }),
     ...firstPasswordCalls,
+    ...passwordRecoveryCalls,
     ...rightsCalls,
   },
 });

@@ -168,7 +168,7 @@ export const companyReport = resource('company-report', {
       query: {
         id: id(),
         ...named,
-        /** What came after this is new; otherwise what came after the person looked last. */
+        /** Changes after this moment are new; without it those after the person looked last. */
         since: moment(),
       },
       answer: one({

@@ -12,8 +12,8 @@ const listing = {
 } as const;
 
 /**
- * What registers say of a company: a line here is a resource with its calls, a table, a part of the report, a list, a
- * spreadsheet and a page of the reference. How the provider spells it stands in its adapter's mapping.
+ * The respects in which registers say something of a company: each line is a resource with its calls, a table, a part
+ * of the report, a list, a spreadsheet and a page of the reference. Its adapter's mapping has the provider's spelling.
  */
 export const families = {
   'tyc-risk': {

@@ -54,8 +54,8 @@ export const CURRENT = 1;
 export const GONE = 2;
 
 /**
- * What registers say of a company in one respect: everything the product does with it follows from this. Its first field
- * is what people call a row by; lists are in the order of the first day among its fields, the newest first.
+ * One respect in which registers say something of a company: everything the product does with it follows from this. Its
+ * first field is what people call a row by; lists are in the order of the first day among its fields, the newest first.
  */
 export interface Family<F extends Fields = Fields> {
   readonly title: Text;

@@ -1,6 +1,8 @@
 import { moment, reference, resource, rows, text } from '../index.ts';
 
-/** What a person agreed to: which version of the user agreement and the privacy policy, where they stood, and when. */
+/**
+ * The consent of a person: to which version of the user agreement and the privacy policy, where they stood, and when.
+ */
 export const userConsent = resource('user-consent', {
   module: 'enterprise',
   title: { zh: '协议同意记录', en: 'Consent' },

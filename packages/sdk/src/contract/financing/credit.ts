@@ -30,7 +30,7 @@ export const creditEntry = resource('credit-entry', {
     /** Signed: what it adds to the reserved and the used credit. */
     reservedAmount: money({ zh: '占用变动', en: 'Change of reserved', required: true, displayName: true }),
     usedAmount: money({ zh: '已用变动', en: 'Change of used', required: true, displayName: true }),
-    /** What one unit of the loan's currency takes of the line; kept from the reservation on. */
+    /** The amount of the line that one unit of the loan's currency takes; kept from the reservation on. */
     exchangeRate: decimal({ zh: '汇率', en: 'Rate', required: true, default: '1', precision: 12, scale: 6 }),
   },
   list: {

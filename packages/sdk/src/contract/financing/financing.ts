@@ -323,7 +323,7 @@ export const financing = resource('financing', {
       query: { id: id({ required: true }), day: date() },
       answer: one(loanBook),
     }),
-    /** What settles the loan on a day: its parts, the money that waits, and what is still to be paid beside it. */
+    /** The settlement of the loan on a day: its parts, the money that waits, and what is still to be paid beside it. */
     payoff: call('GET', '/fetch/payoff', {
       access: LOAN_VIEW,
       query: { id: id({ required: true }), day: date({ required: true }) },

@@ -11,7 +11,7 @@ export const amountFields = {
   total: money({ zh: '合计', en: 'Total', required: true }),
 } as const satisfies Fields;
 
-/** What settles a loan on a day. */
+/** The settlement of a loan on a day. */
 export const payoffFields = {
   ...amountFields,
   /** Paid already, and taken for it first. */

@@ -27,7 +27,7 @@ export const collectedClaims = {
   where: { status: ['approved'] },
   seen: 'contractId.financingId',
 } as const;
-/** What such a claim comes to: as it settles what is due, or else as it was claimed. */
+/** The amount of such a claim: as it settles what is due, or else as it was claimed. */
 export const COLLECTED = ['settlesAmount', 'amount'] as const;
 
 /** The invoices under a loan. */

@@ -18,6 +18,7 @@ import {
   options,
   page,
   pagingQuery,
+  record,
   reference,
   resource,
   rows,
@@ -108,7 +109,21 @@ const materialFiles = {
 } as const satisfies Fields;
 export type MaterialFile = Output<typeof materialFiles>;
 
-/** A document required by a project: `id` is null until something was handed in for it. */
+/** How what was handed in stands. */
+const standing = {
+  approvalStatus: integer({ zh: '审批状态', en: 'Approval' }),
+  approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
+  opinion: text({ zh: '审批意见', en: 'Opinion' }),
+  validUntil: date({ zh: '有效期至', en: 'Valid until' }),
+  /** Whether somebody is to decide on it now. */
+  inApproval: boolean({ zh: '审批中', en: 'In approval', required: true }),
+  objectStorages: json<readonly MaterialFile[]>()({ required: true }),
+} as const satisfies Fields;
+
+/**
+ * A document required of an enterprise or a project: `id` is null until something was handed in for it. What is
+ * approved is in force, also while another is to take its place.
+ */
 const material = {
   id: id(),
   title: text({ zh: '名称', en: 'Title', required: true }),
@@ -118,16 +133,9 @@ const material = {
   financingQualificationsId: id({ required: true }),
   templateFile: text({ zh: '模板文件', en: 'Template' }),
   templateFileText: text({ zh: '模板文件名', en: 'Template name' }),
-  approvalStatus: integer({ zh: '审批状态', en: 'Approval' }),
-  approvalStatusDictText: text({ zh: '审批状态', en: 'Approval' }),
-  opinion: text({ zh: '审批意见', en: 'Opinion' }),
-  validUntil: date({ zh: '有效期至', en: 'Valid until' }),
-  /** Whether somebody is to decide on it now. */ inApproval: boolean({
-    zh: '审批中',
-    en: 'In approval',
-    required: true,
-  }),
-  objectStorages: json<readonly MaterialFile[]>()({ required: true }),
+  ...standing,
+  /** The material that is to take its place once it is approved. */
+  renewal: record({ id: id({ required: true }), ...standing }, { zh: '更换的材料', en: 'Renewal' }),
 } as const satisfies Fields;
 
 const VIEW = [
@@ -138,15 +146,17 @@ const VIEW = [
 ] as const;
 const EDIT = ['ENTERPRISE_QUALIFICATION_INFO', 'MY_FLOW_START', 'MY_START'] as const;
 
-/** What is approved waits again once its office hands in another in its place. */
+/** An approved material stays in force until another that its office hands in is approved in its place. */
 const materialStates = {
   pending: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress', to: ['approved', 'rejected'] },
-  approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success', to: ['pending'] },
+  approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success', to: ['replaced'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['pending'] },
+  replaced: { value: 4, zh: '已更换', en: 'Replaced', tone: 'neutral' },
 } as const satisfies States;
 
 /**
- * A material an office handed in, once for itself or for a project. Its files are stored files whose dataKey is its id.
+ * A material an office handed in, once for itself or for a project, and once more each time it is renewed. Its files
+ * are stored files whose dataKey is its id.
  */
 export const officeQualifications = resource('office-qualifications', {
   module: 'financing',
@@ -163,6 +173,13 @@ export const officeQualifications = resource('office-qualifications', {
       createOnly: true,
     }),
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', createOnly: true }),
+    /** The approved material whose place it takes once it is approved itself. */
+    renewsId: reference('office-qualifications', {
+      zh: '更换的原材料',
+      en: 'Renews',
+      readonly: true,
+      onDelete: 'set null',
+    }),
     /** The item's own words, as they were when it was handed in. */
     title: text({ zh: '名称', en: 'Title', readonly: true, max: 120, search: true }),
     descText: longText({ zh: '说明', en: 'Description', readonly: true, max: 1000 }),
@@ -183,7 +200,8 @@ export const officeQualifications = resource('office-qualifications', {
     opinion: text({ zh: '审批意见', en: 'Opinion', readonly: true, max: 500 }),
     validUntil: date({ zh: '有效期至', en: 'Valid until' }),
   },
-  unique: [['officeId', 'financingQualificationsId', 'financingId']],
+  // One of each, and one renewal of each of them.
+  unique: [['officeId', 'financingQualificationsId', 'financingId', 'renewsId']],
   list: {
     columns: ['title', 'requiredStatus', 'approvalStatus', 'validUntil', 'createTime'],
     filters: ['title', 'financingId', 'approvalStatus', 'financingQualificationsId'],
@@ -193,18 +211,23 @@ export const officeQualifications = resource('office-qualifications', {
     processes: [
       {
         key: 'qualification',
-        // An approved one is not looked at once more before it is renewed.
+        // An approved one is not looked at once more: it is renewed by another.
         where: { approvalStatus: [materialStates.pending.value, materialStates.rejected.value] },
       },
     ],
     states: { started: 'pending', approved: 'approved', refused: 'rejected', stopped: 'pending' },
   },
   summary: { title: ['title'], code: 'title' },
-  transitions: {
-    /** An approved material is to be replaced: its files and its date may be changed, and it is submitted again. */
-    renew: { path: '/renew', from: ['approved'], to: 'pending', sets: { opinion: null } },
-  },
   calls: {
+    /**
+     * Begins the renewal of an approved material, as another that takes its files and its date and is submitted: the
+     * approved one stays in force until then. One renewal at a time.
+     */
+    renew: call('PUT', '/renew', {
+      access: needs(EDIT, 'edit'),
+      body: { id: id({ required: true }) },
+      answer: one({ id: id({ required: true }) }),
+    }),
     /** Starts the approval of the documents handed in. */
     start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),
     /**

@@ -103,7 +103,7 @@ export const repaymentPlan = resource('repayment-plan', {
       default: '0',
       displayName: true,
     }),
-    /** What is left of the planned amount, and of the penalty as it stands today. */
+    /** The rest of the planned amount, and of the penalty as it stands today. */
     unpaidAmount: money({ zh: '未还金额', en: 'Outstanding', computed: true, displayName: true }),
     repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', displayName: true, readonly: true }),
     /** From the due date, once the days of grace have passed. */

@@ -1,7 +1,7 @@
 import { date, decimal, dictionary, resource, shared } from '../index.ts';
 
 /**
- * What one unit of a currency is worth in RMB from a day on, as the platform keeps it: a row a currency and day, by hand
+ * The worth in RMB of one unit of a currency from a day on, as the platform keeps it: a row a currency and day, by hand
  * or from Excel. RMB is 1 and has no row.
  */
 export const exchangeRate = resource('exchange-rate', {

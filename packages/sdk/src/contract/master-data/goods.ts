@@ -8,6 +8,7 @@ import {
   id,
   integer,
   json,
+  needs,
   reference,
   resource,
   shared,
@@ -100,6 +101,16 @@ export const goodsUnit = resource('goods-unit', {
   list: { columns: ['unit', 'unitQuantity', 'pieces'], filters: ['goodsId'], sort: 'sorted' },
 });
 
+/** The fields of goods for a keeper: all that the list of stock holds of them. */
+export const stockedFields = {
+  onHandQuantity: integer({ zh: '现有库存', en: 'In stock', required: true, computed: true }),
+  /** How much it takes to the safety stock; 0 where there is enough, and of goods that are no longer in use. */
+  missingQuantity: integer({ zh: '低于安全库存数量', en: 'Below safety stock by', required: true, computed: true }),
+} as const;
+
+/** Whoever keeps stock, over what they read of it. */
+const stocked = { as: 'page', access: needs('STOCK_MANAGE', 'query'), sort: 'code', extra: stockedFields } as const;
+
 /** Goods of the product library. Without a code of its own a new one gets the next by the coding rule. */
 export const goods = resource('goods', {
   module: 'master-data',
@@ -150,6 +161,12 @@ export const goods = resource('goods', {
       'enabled',
     ],
     filters: ['name', 'code', 'brandId', 'manufacturer', 'goodsTypeId', 'enabled'],
+  },
+  views: {
+    /** Goods that are or were in stock, and those of the own library that have a safety stock. */
+    stock: { ...stocked, path: '/fetch/stock' },
+    /** Those of them in use that there is less of than their safety stock. */
+    belowSafeStock: { ...stocked, path: '/fetch/below-safe-stock' },
   },
 });
 

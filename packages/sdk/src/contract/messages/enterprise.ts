@@ -1,7 +1,11 @@
 import type { Text } from '../text.ts';
 
-/** Services, seals and customers; registering, changing and inviting enterprises; reading documents. */
+/** Services, seals and customers; registering, changing and inviting enterprises; their documents, and reading them. */
 export const enterprise = {
+  'enterprise.material.renewing': {
+    zh: '该材料已在更换，请继续提交或放弃更换',
+    en: 'This document is being replaced already. Submit the new one, or give it up.',
+  },
   'notice.service.new.title': { zh: '新的服务申请', en: 'A new application for a service' },
   'notice.service.new.content': {
     zh: '“{enterprise}”提交了服务申请 {code}，请受理。',

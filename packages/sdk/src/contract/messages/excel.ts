@@ -34,6 +34,7 @@ export const excel = {
     zh: '无法读取该文件，请使用 .xlsx 或 .csv 文件',
     en: 'This file cannot be read. Use an .xlsx or .csv file.',
   },
+  'import.workbook': { zh: '请上传 .xlsx 工作簿', en: 'Upload an .xlsx workbook' },
   'import.tooLarge': {
     zh: '文件内容过大，请拆分后导入',
     en: 'There is too much in this file. Split it and import the parts.',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** Users, roles and departments. */
+/** Users, their passwords, roles and departments. */
 export const people = {
   'user.self': { zh: '不能对自己的账号执行此操作', en: 'This cannot be done to your own account.' },
   'user.stronger': {
@@ -30,6 +30,15 @@ export const people = {
   'user.firstPassword.closed': {
     zh: '链接已失效：已经用过、已超过七天，或密码已被重置。请向管理员索取新的链接',
     en: 'This link no longer holds: it was used, is older than seven days, or the password was reset. Ask for another.',
+  },
+  'user.recovery.off': {
+    zh: '未开放短信找回密码，请联系管理员重置',
+    en: 'Forgotten passwords are not recovered by SMS here. Ask an administrator to reset yours.',
+  },
+  'notice.password.recovered.title': { zh: '登录密码已找回', en: 'Your password was recovered' },
+  'notice.password.recovered.content': {
+    zh: '您的登录密码已凭手机短信验证码重新设置（IP {ip}），所有设备已退出登录。如非本人操作，请立即联系管理员。',
+    en: 'Your password was set anew by a code sent to your phone (IP {ip}), and all devices are signed out. If this was not you, tell an administrator at once.',
   },
   'user.erased': { zh: '个人信息已删除', en: 'The personal data is erased already.' },
   'user.lastOfOffice': {

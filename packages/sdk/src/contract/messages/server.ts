@@ -9,6 +9,7 @@ import { flow } from './flow.ts';
 import { iot } from './iot.ts';
 import { paying } from './paying.ts';
 import { loans } from './loans.ts';
+import { openings } from './opening.ts';
 import { invoices } from './invoices.ts';
 import { partner } from './partner.ts';
 import { people } from './people.ts';
@@ -34,6 +35,7 @@ export const serverMessages = {
   ...paying,
   ...invoices,
   ...loans,
+  ...openings,
   ...partner,
   ...people,
   ...platform,

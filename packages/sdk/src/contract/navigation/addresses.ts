@@ -10,3 +10,5 @@ export const RECORD_PAGE = '/dashboard/record';
 export const MANUAL_PAGE = '/help';
 /** Where somebody new sets the first password, with the `?token=` of the link. */
 export const FIRST_PASSWORD_PAGE = '/user/first-password';
+/** Where somebody sets a forgotten password anew; the specification gives `/user/recover` no screen. */
+export const FORGOTTEN_PASSWORD_PAGE = '/user/forgotten-password';

@@ -40,7 +40,7 @@ export const treasuryAreas = [
     code: 'FINANCE_PAYABLE',
     routes: [
       screen('/finance/payable', '应付管理', 'Payables'),
-      // What is approved waits here for the cashier, whatever kind of payment it is.
+      // Approved payments of every kind wait here for the cashier.
       screen('/finance/to-pay', '待付款', 'To be paid', 'PAYABLE_MY_FLOW_MY_TODO'),
       detail('/finance/payable/start', '发起付款', 'Start a payment'),
       detail('/finance/payment-request/start', '发起付款申请', 'Start a payment request'),
@@ -104,6 +104,8 @@ export const treasuryAreas = [
         'FINANCE_BILL_EDIT',
       ),
       '/finance/month-end/accounts',
+      screen('/finance/opening', '期初建账', 'Opening entries', 'OPENING_MANAGE'),
+      detail('/finance/opening/detail', '期初建账详情', 'Opening', 'OPENING_MANAGE'),
     ],
   },
 ] as const satisfies readonly AreaLines[];

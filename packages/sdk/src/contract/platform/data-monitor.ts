@@ -29,14 +29,14 @@ const instalments = {
   currency: 'financingId.currencyType',
   measures: { count: count(COUNT), amount: sum(AMOUNT, 'unpaidAmount') },
 } as const;
-/** What was agreed, or else applied for. */
+/** Loans by the amount that was agreed, or else applied for. */
 const applications = {
   of: 'financing',
   currency: 'currencyType',
   measures: { count: count(COUNT), amount: sum(AMOUNT, 'financingAmount', 'applyAmount') },
 } as const;
 
-/** What the display adds up, each over the rows its code reaches. */
+/** The figures of the display, each over the rows its code reaches. */
 export const monitored = {
   enterprises: figure({ of: 'office', measures: { count: count(COUNT) } }, { currencies: 'rmbSums' }),
   contracts: figure(

@@ -67,6 +67,7 @@ export const searchPlaces: readonly SearchPlace[] = [
   { resource: 'transfer-application', path: '/stock/export', record: '/stock/transfer/detail' },
   { resource: 'actual-delivery', path: '/stock/export', record: '/stock/delivery/detail' },
   { resource: 'stock-count', path: '/stock/count', record: '/stock/count/detail' },
+  { resource: 'opening', path: '/finance/opening', record: '/finance/opening/detail' },
   { resource: 'billing-information', path: '/finance/billing-information' },
   { resource: 'engine-bidding-info', path: '/official/engine-bidding-info' },
   { resource: 'dynamic-form', path: '/flowable/dynamic-form', record: '/flowable/dynamic-form/design' },

@@ -1,6 +1,6 @@
 import type { Codes } from '../choice-values.ts';
 
-/** What the company buys, and what it sells. */
+/** Contracts by which the company buys, and those by which it sells. */
 export const contractTypes = {
   purchase: { value: 1, zh: '采购合同', en: 'Purchase contract' },
   sale: { value: 2, zh: '销售合同', en: 'Sale contract' },

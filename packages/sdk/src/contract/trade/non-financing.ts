@@ -5,6 +5,7 @@ import {
   differenceOf,
   id,
   integer,
+  json,
   longText,
   money,
   needs,
@@ -39,6 +40,21 @@ export const nonFinancingStatus = {
 const BUSINESS = { status: ['approved', 'inProgress', 'completed'] } as const;
 const FILTERS = ['code', 'name', 'customerName', 'deliveryDate', 'status', 'endUser', 'businessType'] as const;
 const VIEW = ['NON_FINANCING_SERVICE', 'NON_BUSINESS_OVERVIEW_ING', 'NON_FINANCING_SALE_STATS'] as const;
+
+/** The amounts of a project that its contracts make. */
+export const CONTRACT_AMOUNTS = [
+  'signedSaleAmount',
+  'signedPurchaseAmount',
+  'signedMarginAmount',
+  'collectedAmount',
+  'paidAmount',
+] as const;
+export type ContractAmount = (typeof CONTRACT_AMOUNTS)[number];
+
+/** The same in a currency other than RMB; those that a person may not read are left out. */
+export interface AmountsInCurrency extends Partial<Readonly<Record<ContractAmount, string>>> {
+  readonly currency: string;
+}
 
 /** A project of purchase and sale without financing. */
 export const nonFinancing = resource('non-financing', {
@@ -91,13 +107,19 @@ export const nonFinancing = resource('non-financing', {
       computed: differenceOf('saleAmount', 'purchaseAmount'),
       displayName: true,
     }),
-    /** The totals of its signed contracts, supplements included, each side in RMB. */
+    /** The totals of its signed contracts in RMB, supplements included, of each side. */
     signedSaleAmount: money({ zh: '已签销售额', en: 'Sales signed', computed: true, displayName: true }),
     signedPurchaseAmount: money({ zh: '已签采购额', en: 'Purchases signed', computed: true, displayName: true }),
     signedMarginAmount: money({ zh: '已签毛利', en: 'Margin signed', computed: true, displayName: true }),
     /** Receipts for instalments of its sales, and payments under its purchases. */
     collectedAmount: money({ zh: '已收金额', en: 'Collected', computed: true, displayName: true }),
     paidAmount: money({ zh: '已付金额', en: 'Paid', computed: true, displayName: true }),
+    /** These amounts of its contracts in other currencies, each in its own: amounts of currencies are never added. */
+    otherCurrencies: json<readonly AmountsInCurrency[]>()({
+      zh: '其他币种金额',
+      en: 'Amounts in other currencies',
+      computed: true,
+    }),
     warehousedQuantity: integer({
       zh: '已入库数量',
       en: 'Warehoused',

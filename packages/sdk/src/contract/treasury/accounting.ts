@@ -30,7 +30,9 @@ export const accountingSystems = {
   YONYOU: { zh: '用友', en: 'Yonyou' },
 } as const;
 
-/** What an entry debits or credits, with the usual account of the general chart of accounts. */
+/**
+ * The roles of the accounts that an entry debits or credits, with the usual account of the general chart of accounts.
+ */
 export const accountRoles = {
   BANK: { zh: '银行存款', en: 'Bank' },
   RECEIVABLE: { zh: '应收账款', en: 'Receivables' },

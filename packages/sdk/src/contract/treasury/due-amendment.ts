@@ -1,8 +1,8 @@
 import { date, money, reference, resource, viaReference } from '../index.ts';
 
 /**
- * What a signed supplement takes off of a receivable or payable of the contract it changes: an entry for each, from the
- * day it was signed.
+ * The amount that a signed supplement takes off of a receivable or payable of the contract it changes: an entry for
+ * each, from the day it was signed.
  */
 export const dueAmendment = resource('due-amendment', {
   module: 'treasury',

@@ -1,6 +1,6 @@
 import { choice, date, needs, reference, type Fields, type PermissionCode } from '../index.ts';
 
-/** What of a due another person decides on: an opening balance, or the day it is moved to. */
+/** The reviews of a due by another person: an opening balance, or the day it is moved to. */
 export const dueReviews = {
   opening: { zh: '期初待复核', en: 'Opening balance to be confirmed' },
   date: { zh: '改期待复核', en: 'New day to be confirmed' },

@@ -54,7 +54,10 @@ export const receivableStatus = {
   },
 } as const satisfies States;
 
-/** What falls due month by month, each currency apart; opening balances that await confirmation are none yet. */
+/**
+ * The receivables by the month they fall due in, each currency apart; opening balances that await confirmation are none
+ * yet.
+ */
 const monthly = {
   of: 'finance-receivable',
   currency: 'currencyType',

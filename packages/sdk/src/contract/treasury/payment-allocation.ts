@@ -1,8 +1,8 @@
 import { money, reference, resource, viaReference } from '../index.ts';
 
 /**
- * What a payment settles, where no single payable takes it whole: an entry for each, the oldest due first, from when its
- * approval starts. What takes it back has negative ones.
+ * The part of a payment that settles one payable, where no single payable takes it whole: an entry for each, the oldest
+ * due first, from when its approval starts. A reversal of the payment has negative ones.
  */
 export const paymentAllocation = resource('payment-allocation', {
   module: 'treasury',

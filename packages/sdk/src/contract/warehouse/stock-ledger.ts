@@ -1,5 +1,5 @@
-import { choice, date, id, integer, money, reference, resource, rows, text, valueOf } from '../index.ts';
-import { keyFields, lotFields, STOCK_VIEW } from './stock-key.ts';
+import { boolean, choice, date, id, integer, money, reference, resource, rows, text, valueOf } from '../index.ts';
+import { HELD, keyFields, lotFields, STOCK_VIEW } from './stock-key.ts';
 
 const access = { view: STOCK_VIEW, edit: 'STOCK_MANAGE' } as const;
 
@@ -107,6 +107,12 @@ export const stockEntry = resource('stock-entry', {
   },
 });
 
+/** The fields of goods in the list of stock beside their own columns. */
+export const heldFields = {
+  /** For who keeps stock: of these goods there is less than their safety stock, in all places together. */
+  belowSafeStock: boolean({ zh: '低于安全库存', en: 'Below safety stock', required: true, computed: true }),
+} as const;
+
 /** How much there is of each key: the sum of its entries, written with them. */
 export const stockBalance = resource('stock-balance', {
   module: 'warehouse',
@@ -158,6 +164,6 @@ export const stockBalance = resource('stock-balance', {
   },
   views: {
     /** The quantity in stock. */
-    held: { as: 'page', path: '/fetch/held', where: { placeKind: ['location', 'warehouse', 'unplaced', 'transit'] } },
+    held: { as: 'page', path: '/fetch/held', where: { placeKind: HELD }, extra: heldFields },
   },
 });

@@ -68,7 +68,7 @@ export const warehousingLine = resource('warehousing-line', {
         where: { 'actualDeliveryId.status': ['confirmed', 'signed'], condition: ['damaged'] },
       }),
     }),
-    /** What came whole and is free: on no receipt, neither pledged nor reserved. */
+    /** The quantity that came whole and is free: on no receipt, neither pledged nor reserved. */
     receiptableQuantity: integer({ zh: '可开仓单数量', en: 'Can be receipted', computed: true }),
     /** The quantity that is not to come any more, and why. */
     shortQuantity: integer({ zh: '短少', en: 'Short', readonly: true, min: 0 }),

@@ -12,6 +12,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
   风控审批: 'Risk approval',
   法务审批: 'Legal approval',
   财务审批: 'Finance approval',
+  期初建账审批: 'Approval of opening entries',
+  提交期初建账: 'Submit the opening entries',
   出纳: 'Cashier',
   总经理: 'General manager',
   仓储审批: 'Warehouse approval',

@@ -4,8 +4,8 @@ const variables = json<Readonly<Record<string, unknown>>>()({ zh: '变量', en: 
 const access = needs('FLOWABLE_TODO_TASK_MANAGE', 'edit');
 
 /**
- * What running processes wait for, told from outside: by who administers them, to those of their scope alone. Variables
- * come with it, but for those by which a process knows who applied.
+ * The events that running processes wait for, told from outside: by who administers them, to those of their scope
+ * alone. Variables come with it, but for those by which a process knows who applied.
  */
 export const eventCalls = {
   /** The events an instance waits for, by step; `name` is that of the message or signal. */

@@ -1,8 +1,8 @@
 import { TYPES_WITHOUT_MODEL, type FormDefinition, type FormItem } from './definition.ts';
-import { widgetTypeOf } from './widget-types.ts';
+import { findWidgetType } from './widget-types.ts';
 
 /** Item lists inside a container with their place below it, by its type; other types keep such keys as data. */
-export function listsOf(item: FormItem): { readonly place: string; readonly list: readonly FormItem[] }[] {
+export function collectLists(item: FormItem): { readonly place: string; readonly list: readonly FormItem[] }[] {
   switch (item.type) {
     case 'grid':
     case 'tabs':
@@ -21,7 +21,7 @@ export function listsOf(item: FormItem): { readonly place: string; readonly list
 }
 
 /** The panes of tabs as items of their own, so that a rule can name one (`tabs_1.2`: key and value). */
-export const panesOf = (tabs: FormItem): readonly FormItem[] =>
+export const toPanes = (tabs: FormItem): readonly FormItem[] =>
   (tabs.columns ?? []).map(({ value, label, list, hidden, i18n }, at) => ({
     type: 'pane',
     key: `${tabs.key}.${value ?? at + 1}`,
@@ -35,13 +35,13 @@ const isOverlays = (value: unknown): value is NonNullable<FormItem['i18n']> =>
   value !== null &&
   Object.values(value).every((one) => typeof one === 'object' && one !== null);
 
-export function kindOf(item: FormItem): 'field' | 'batch' | 'layout' {
+export function getItemKind(item: FormItem): 'field' | 'batch' | 'layout' {
   if (item.type === 'batch') return 'batch';
-  return TYPES_WITHOUT_MODEL.has(item.type) || widgetTypeOf(item.type)?.value === 'none' ? 'layout' : 'field';
+  return TYPES_WITHOUT_MODEL.has(item.type) || findWidgetType(item.type)?.value === 'none' ? 'layout' : 'field';
 }
 
 /** The key of an item's value; generated definitions have the same key and model. */
-export const modelOf = (item: FormItem): string => item.model ?? item.key;
+export const getModel = (item: FormItem): string => item.model ?? item.key;
 
 export interface Placed {
   readonly item: FormItem;
@@ -63,10 +63,10 @@ export function* placedItems(
 ): Generator<Placed> {
   for (const [at, item] of list.entries()) {
     const here = `${place}[${at}]`;
-    const kind = kindOf(item);
+    const kind = getItemKind(item);
     yield { item, place: here, kind, within, batch };
     if (kind === 'field') continue;
-    for (const inner of listsOf(item))
+    for (const inner of collectLists(item))
       yield* placedItems(inner.list, `${here}.${inner.place}`, [...within, item], kind === 'batch' ? item : batch);
   }
 }
@@ -92,7 +92,7 @@ export interface FormFields {
 
 const known = new WeakMap<FormDefinition, FormFields>();
 
-export function fieldsOf(definition: FormDefinition): FormFields {
+export function collectFields(definition: FormDefinition): FormFields {
   const before = known.get(definition);
   if (before) return before;
   const fields = new Map<string, FieldSpec>();
@@ -105,7 +105,7 @@ export function fieldsOf(definition: FormDefinition): FormFields {
       if (!batch && !layouts.has(item.key)) {
         layouts.set(item.key, placed);
         if (item.type === 'tabs')
-          for (const [at, pane] of panesOf(item).entries())
+          for (const [at, pane] of toPanes(item).entries())
             if (!layouts.has(pane.key))
               layouts.set(pane.key, {
                 ...placed,
@@ -116,10 +116,10 @@ export function fieldsOf(definition: FormDefinition): FormFields {
       }
       continue;
     }
-    const model = modelOf(item);
-    const path = batch ? `${modelOf(batch)}.${model}` : model;
+    const model = getModel(item);
+    const path = batch ? `${getModel(batch)}.${model}` : model;
     const spec: FieldSpec = { ...placed, kind, model, path };
-    const scope = batch ? columns.get(modelOf(batch)) : top;
+    const scope = batch ? columns.get(getModel(batch)) : top;
     if (!scope || scope.has(model)) continue;
     scope.set(model, spec);
     fields.set(path, spec);

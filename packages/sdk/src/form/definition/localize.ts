@@ -20,12 +20,12 @@ function choicesIn(
   });
 }
 
-const overlayOf = (item: FormItem, locale: Locale): Readonly<Record<string, unknown>> | undefined =>
+const findOverlay = (item: FormItem, locale: Locale): Readonly<Record<string, unknown>> | undefined =>
   item.i18n && Object.hasOwn(item.i18n, locale) ? item.i18n[locale] : undefined;
 
 /** The label of an item in a language; its own label where that language has none. */
 export function labelIn(item: FormItem, locale: Locale): string | undefined {
-  const label = overlayOf(item, locale)?.['label'];
+  const label = findOverlay(item, locale)?.['label'];
   return typeof label === 'string' ? label : item.label;
 }
 
@@ -35,7 +35,7 @@ export function labelIn(item: FormItem, locale: Locale): string | undefined {
  * option (`placeholder`, `addonAfter`, `text`, ...). Without one the same object comes back.
  */
 export function localized(item: FormItem, locale: Locale): FormItem {
-  const overlay = overlayOf(item, locale);
+  const overlay = findOverlay(item, locale);
   if (!overlay) return item;
   const options: Record<string, unknown> = { ...item.options };
   let { label, help, rules, columns } = item;

@@ -12,7 +12,7 @@ export interface Migration {
 /** In order, one for each version after the first; version 1 is the first. */
 export const migrations: readonly Migration[] = [];
 
-export const versionOf = (definition: FormDefinition): number => definition.version ?? 1;
+export const getVersion = (definition: FormDefinition): number => definition.version ?? 1;
 
 const after = (version: number, known: readonly Migration[]): readonly Migration[] =>
   known.filter(({ to }) => to > version).toSorted((a, b) => a.to - b.to);
@@ -22,7 +22,7 @@ export function migrateDefinition(
   definition: FormDefinition,
   known: readonly Migration[] = migrations,
 ): FormDefinition {
-  return after(versionOf(definition), known).reduce(
+  return after(getVersion(definition), known).reduce(
     (current, { to, definition: migrate }) => ({ ...migrate(current), version: to }),
     definition,
   );
@@ -36,7 +36,7 @@ export function migrateValues(
 ): FormValues {
   let current = definition;
   let migrated = values;
-  for (const step of after(versionOf(definition), known)) {
+  for (const step of after(getVersion(definition), known)) {
     migrated = step.values(migrated, current);
     current = { ...step.definition(current), version: step.to };
   }

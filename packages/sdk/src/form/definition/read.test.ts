@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { formConfig, formFieldOptions, formRule } from '../../contract/workflow/form-definition.ts';
 import { PLAIN_OPTIONS } from './structure.ts';
-import { definitionSchema, fieldsOf, placedItems, readDefinition } from '../index.ts';
+import { definitionSchema, collectFields, placedItems, readDefinition } from '../index.ts';
 import { input, exported, read, form } from '../testing/definitions.ts';
 
 const refusal = (value: unknown): string | undefined => {
@@ -18,7 +18,7 @@ describe('definitions', () => {
     expect(found.ok && new Set(found.warnings.map(({ place }) => place))).toEqual(
       new Set([`${kept}.dynamicFun`, `${kept}.action`]),
     );
-    expect([...fieldsOf(read(exported)).fields.keys()]).toEqual([
+    expect([...collectFields(read(exported)).fields.keys()]).toEqual([
       'input_1569051592984',
       'uploadFile_1',
       'input_2',
@@ -68,7 +68,7 @@ describe('definitions', () => {
     const definition = read(
       form(...[...types.map((type) => ({ type })), ...containers].map((item) => ({ key: item.type, ...item }))),
     );
-    expect([...fieldsOf(definition).top.keys()]).toEqual([
+    expect([...collectFields(definition).top.keys()]).toEqual([
       ...types.filter((type) => !['text', 'html', 'button', 'alert', 'divider'].includes(type)),
       'batch',
     ]);

@@ -79,7 +79,7 @@ function survey(input: unknown): { readonly refused?: Finding; readonly warnings
   return { warnings };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -99,7 +99,7 @@ export function readDefinition(input: unknown): ReadDefinition {
   });
   if (typeof input === 'string' && input.length > LONGEST_TEXT)
     return refused('', '表单定义过大', 'the definition is too large');
-  const value = typeof input === 'string' ? jsonOf(input) : input;
+  const value = typeof input === 'string' ? parseJson(input) : input;
   if (value === undefined) return refused('', '不是有效的 JSON', 'not valid JSON');
   const surveyed = survey(value);
   if (surveyed.refused) return { ok: false, findings: [surveyed.refused] };

@@ -19,7 +19,7 @@ export interface TableGrid {
   readonly short: readonly string[];
 }
 
-const spanOf = (span: unknown): number =>
+const readSpan = (span: unknown): number =>
   typeof span === 'number' && Number.isInteger(span) && span >= 1 ? Math.min(span, LARGEST_SPAN) : 1;
 
 /**
@@ -38,7 +38,7 @@ export function tableCells(item: FormItem): TableGrid {
       // A cell that another one has taken in spans nothing and stands nowhere.
       if (cell.colspan === 0 || cell.rowspan === 0) continue;
       while (rowAt(row).has(column)) column += 1;
-      const [colspan, asked] = [spanOf(cell.colspan), spanOf(cell.rowspan)];
+      const [colspan, asked] = [readSpan(cell.colspan), readSpan(cell.rowspan)];
       const rowspan = Math.min(asked, rows.length - row);
       let over = rowspan < asked;
       for (let below = row; below < row + rowspan; below += 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { createForm, kindOf, validateValues, widgetTypes, wordsTyped, type FormItem } from '../index.ts';
+import { createForm, getItemKind, validateValues, widgetTypes, wordsTyped, type FormItem } from '../index.ts';
 
 const one = (type: string, more: Partial<FormItem> = {}): FormItem => ({
   type,
@@ -9,7 +9,7 @@ const one = (type: string, more: Partial<FormItem> = {}): FormItem => ({
   label: '甲',
   ...more,
 });
-const problemOf = (type: string, value: unknown, more: Partial<FormItem> = {}): string | undefined =>
+const findProblem = (type: string, value: unknown, more: Partial<FormItem> = {}): string | undefined =>
   validateValues({ list: [one(type, more)], config: {} }, { one: value }, { locale: 'zh-CN' }).problems['one'];
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['multiUserPicker', [['u-1', 'u-2']]],
   ['contractLinks', [[{ displayName: '合同', contractLink: 'https://contracts.example/1' }]]],
 ] as const)('what %s takes', (type, values) => {
-  for (const value of values) expect(problemOf(type, value), JSON.stringify(value)).toBe(undefined);
+  for (const value of values) expect(findProblem(type, value), JSON.stringify(value)).toBe(undefined);
 });
 
 test.each([
@@ -56,17 +56,19 @@ test.each([
   ['multiUserPicker', ['u-1', 2], '不在可选范围内'],
   ['contractLinks', [{ displayName: 1 }], '链接信息不完整'],
 ] as const)('WID-047 WID-048 WID-050 WID-010 %s refuses %j', (type, value, said) => {
-  expect(problemOf(type, value)).toBe(said);
+  expect(findProblem(type, value)).toBe(said);
 });
 
 test('a required widget asks for a value: an area without any part is none', () => {
   const required = { rules: [{ required: true }] };
   for (const type of Object.keys(widgetTypes))
-    if (kindOf(one(type)) === 'field')
+    if (getItemKind(one(type)) === 'field')
       for (const nothing of [undefined, null, ''])
-        expect(problemOf(type, nothing, required), type).toBe(messages['form.required'].zh);
-  expect(problemOf('area', { provinceId: null, cityId: null, districtId: null, address: '' }, required)).toBe('必填项');
-  expect(problemOf('multiUserPicker', [], required)).toBe('必填项');
+        expect(findProblem(type, nothing, required), type).toBe(messages['form.required'].zh);
+  expect(findProblem('area', { provinceId: null, cityId: null, districtId: null, address: '' }, required)).toBe(
+    '必填项',
+  );
+  expect(findProblem('multiUserPicker', [], required)).toBe('必填项');
 });
 
 test('WID-051 an amount leaves the form with two decimals', () => {

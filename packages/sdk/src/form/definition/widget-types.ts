@@ -2,7 +2,7 @@ import { isRecord } from '../../values/records.ts';
 import type { MessageKey } from '../../contract/messages.ts';
 import type { TextParams } from '../../contract/text.ts';
 import { isDate } from '../../values/dates.ts';
-import { decimalOf } from '../../values/money.ts';
+import { toDecimal } from '../../values/money.ts';
 
 /**
  * The kind of a business widget's value: none (display only), text, exact decimal as text, list of rows or one object.
@@ -53,7 +53,7 @@ function area(value: unknown): Said | undefined {
 const isLink = (value: unknown): boolean =>
   isRecord(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
 
-const isDecimalOrNothing = (value: unknown): boolean => isNothing(value) || decimalOf(value)?.gte(0) === true;
+const isDecimalOrNothing = (value: unknown): boolean => isNothing(value) || toDecimal(value)?.gte(0) === true;
 const isIdOrNothing = (value: unknown): boolean => isNothing(value) || isId(value);
 /** The error of the first wrong row; undefined: none. */
 function rows(value: unknown, wrong: (row: Readonly<Record<string, unknown>>) => Said | undefined): Said | undefined {
@@ -126,7 +126,7 @@ const equipment = (value: unknown): Said | undefined =>
 const repayments = (value: unknown): Said | undefined =>
   rows(value, ({ plannedRepaymentDate: day, plannedRepaymentAmount: amount }) => {
     if (typeof day !== 'string' || !isDate(day)) return ['widget.repayment'];
-    return decimalOf(amount)?.gte(1) === true ? undefined : ['widget.repayment'];
+    return toDecimal(amount)?.gte(1) === true ? undefined : ['widget.repayment'];
   });
 
 /** Every business widget by its field type; its tag is `scf-` and the type in kebab-case. */
@@ -190,4 +190,4 @@ export type WidgetTypeName = keyof typeof widgetTypes;
 
 const byName: ReadonlyMap<string, WidgetType> = new Map(Object.entries(widgetTypes));
 /** The widget of a field type; undefined for the types of the form itself. */
-export const widgetTypeOf = (type: string): WidgetType | undefined => byName.get(type);
+export const findWidgetType = (type: string): WidgetType | undefined => byName.get(type);

@@ -34,7 +34,7 @@ export type Compiled =
 
 const COLUMN_FUNCTIONS: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'count']);
 
-function referencesOf(node: Node, found: Map<string, Reference>): void {
+function collectReferences(node: Node, found: Map<string, Reference>): void {
   const add = (reference: Reference): void => {
     found.set(`${reference.name}\n${reference.field ?? ''}`, reference);
   };
@@ -43,27 +43,27 @@ function referencesOf(node: Node, found: Map<string, Reference>): void {
       add({ name: node.name });
       return;
     case 'member':
-      referencesOf(node.of, found);
-      referencesOf(node.key, found);
+      collectReferences(node.of, found);
+      collectReferences(node.key, found);
       return;
     case 'list':
-      for (const item of node.items) referencesOf(item, found);
+      for (const item of node.items) collectReferences(item, found);
       return;
     case 'unary':
-      referencesOf(node.of, found);
+      collectReferences(node.of, found);
       return;
     case 'binary':
-      referencesOf(node.left, found);
-      referencesOf(node.right, found);
+      collectReferences(node.left, found);
+      collectReferences(node.right, found);
       return;
     case 'choose':
-      for (const one of [node.test, node.yes, node.no]) referencesOf(one, found);
+      for (const one of [node.test, node.yes, node.no]) collectReferences(one, found);
       return;
     case 'call': {
       const [list, field] = node.args;
       if (COLUMN_FUNCTIONS.has(node.name) && list?.kind === 'name' && field?.kind === 'text')
         add({ name: list.name, field: field.value });
-      else for (const arg of node.args) referencesOf(arg, found);
+      else for (const arg of node.args) collectReferences(arg, found);
       return;
     }
     case 'text':
@@ -79,7 +79,12 @@ function plain(value: Value): unknown {
   return Array.isArray(value) ? value.map((one: unknown) => (isBig(one) ? one.toFixed() : one)) : value;
 }
 
-/** Compiles the project's expression language (and JUEL's `${...}` of it); answers where and why a source is wrong. */
+/**
+ * Compiles the project's expression language (and JUEL's `${...}` of it); answers where and why a source is wrong.
+ * @example
+ * const compiled = compileExpression("sum(lines, 'amount') > limit");
+ * if (compiled.ok) compiled.expression.test((name) => values[name]);
+ */
 export function compileExpression(source: string): Compiled {
   let tree: Node;
   try {
@@ -94,7 +99,7 @@ export function compileExpression(source: string): Compiled {
 /** A tree as an expression. */
 export function compiledTree(source: string, tree: Node): Expression {
   const found = new Map<string, Reference>();
-  referencesOf(tree, found);
+  collectReferences(tree, found);
   const references = [...found.values()];
   return {
     source,

@@ -57,7 +57,7 @@ export interface Labels {
 
 /** An expression as a sentence part; names are shown by their label. */
 export function inWords(node: Node, locale: Locale, labels: Labels): string {
-  const labelOf = labels.label;
+  const getLabel = labels.label;
   const zh = locale === 'zh-CN';
   const pick = (pair: readonly [string, string] | undefined, name: string): string => pair?.[zh ? 0 : 1] ?? name;
   const say = (one: Node): string => inWords(one, locale, labels);
@@ -90,7 +90,7 @@ export function inWords(node: Node, locale: Locale, labels: Labels): string {
       return found ? found[zh ? 1 : 2] : '';
     }
     case 'name':
-      return zh ? `“${labelOf(node.name)}”` : `"${labelOf(node.name)}"`;
+      return zh ? `“${getLabel(node.name)}”` : `"${getLabel(node.name)}"`;
     case 'member':
       return zh ? `${say(node.of)}的${say(node.key)}` : `${say(node.key)} of ${say(node.of)}`;
     case 'list':
@@ -122,8 +122,8 @@ export function inWords(node: Node, locale: Locale, labels: Labels): string {
       const args = node.args.map((arg) =>
         arg.kind === 'text' && first?.kind === 'name' && COLUMNS.has(node.name)
           ? zh
-            ? `“${labelOf(`${first.name}.${arg.value}`)}”`
-            : `"${labelOf(`${first.name}.${arg.value}`)}"`
+            ? `“${getLabel(`${first.name}.${arg.value}`)}”`
+            : `"${getLabel(`${first.name}.${arg.value}`)}"`
           : say(arg),
       );
       return zh ? `${words}（${args.join('，')}）` : `${words} (${args.join(', ')})`;

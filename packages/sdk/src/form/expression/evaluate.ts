@@ -9,9 +9,9 @@ import {
   isList,
   isRecord,
   isTrue,
-  numberOf,
-  textOf,
-  valueOf,
+  toNumber,
+  toText,
+  toValue,
   type Value,
 } from './values.ts';
 
@@ -33,17 +33,17 @@ export interface EvaluateOptions {
 function isIn(left: Value, right: Value, calling: Calling): Value {
   if (isList(right)) {
     calling.spend(right.length);
-    return right.some((one) => equal(left, valueOf(one)));
+    return right.some((one) => equal(left, toValue(one)));
   }
-  return right === null ? null : textOf(right).includes(textOf(left));
+  return right === null ? null : toText(right).includes(toText(left));
 }
 
 function arithmetic(operator: BinaryOperator, left: Value, right: Value, calling: Calling): Value {
-  const [a, b] = [numberOf(left), numberOf(right)];
+  const [a, b] = [toNumber(left), toNumber(right)];
   if (operator === '+' && !(a && b)) {
     const texts = (typeof left === 'string' && left !== '' && !a) || (typeof right === 'string' && right !== '' && !b);
     if (!texts) return null;
-    const text = textOf(left) + textOf(right);
+    const text = toText(left) + toText(right);
     calling.spend(text.length / 10);
     return text.length > LONGEST_TEXT ? null : text;
   }
@@ -89,7 +89,7 @@ class Evaluation implements Calling {
       case 'constant':
         return node.value;
       case 'name':
-        return valueOf(this.#scope(node.name));
+        return toValue(this.#scope(node.name));
       case 'member':
         return this.#member(this.run(node.of), this.run(node.key));
       case 'list':
@@ -98,7 +98,7 @@ class Evaluation implements Calling {
         const value = this.run(node.of);
         if (node.operator === '!') return !isTrue(value);
         if (node.operator === 'empty') return isEmpty(value);
-        return numberOf(value)?.neg() ?? null;
+        return toNumber(value)?.neg() ?? null;
       }
       case 'choose':
         return this.run(isTrue(this.run(node.test)) ? node.yes : node.no);
@@ -117,8 +117,8 @@ class Evaluation implements Calling {
   }
   /** Own properties only: nothing of a prototype can be reached. */
   #member(of: Value, key: Value): Value {
-    const name = textOf(key);
-    return (isRecord(of) || isList(of)) && Object.hasOwn(of, name) ? valueOf(Reflect.get(of, name)) : null;
+    const name = toText(key);
+    return (isRecord(of) || isList(of)) && Object.hasOwn(of, name) ? toValue(Reflect.get(of, name)) : null;
   }
   #binary(operator: BinaryOperator, leftNode: Node, rightNode: Node): Value {
     const left = this.run(leftNode);

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { Decimal } from '../../values/money.ts';
 import { capitalAmount } from '../../values/words.ts';
 import { addDays, addMonths, DEFAULT_TIME_ZONE, daysBetween, formatMoment, isDate, today } from '../../values/dates.ts';
-import { bounded, equal, isEmpty, isList, isRecord, isTrue, numberOf, textOf, valueOf, type Value } from './values.ts';
+import { bounded, equal, isEmpty, isList, isRecord, isTrue, toNumber, toText, toValue, type Value } from './values.ts';
 
 /** The context of the evaluation in which a function runs. */
 export interface Calling {
@@ -30,7 +30,7 @@ function* cells(args: readonly Value[], calling: Calling): Generator {
 function numbers(args: readonly Value[], calling: Calling): Big[] {
   const found: Big[] = [];
   for (const cell of cells(args, calling)) {
-    const number = numberOf(valueOf(cell));
+    const number = toNumber(toValue(cell));
     if (number) found.push(number);
   }
   return found;
@@ -55,27 +55,27 @@ function total(args: readonly Value[], calling: Calling): Value {
       parts = 0;
       continue;
     }
-    const number = numberOf(valueOf(cell));
+    const number = toNumber(toValue(cell));
     if (number) rest = rest.plus(number);
   }
   return bounded(rest.plus(new Decimal(parts).times(PART)));
 }
-const listOf = (value: Value | undefined): readonly unknown[] => (isList(value) ? value : []);
+const toList = (value: Value | undefined): readonly unknown[] => (isList(value) ? value : []);
 const best = (found: readonly Big[], better: (a: Big, b: Big) => boolean): Value => {
   let [kept] = found;
   for (const one of found) if (kept && better(one, kept)) kept = one;
   return kept ?? null;
 };
-const placesOf = (value: Value | undefined): number => {
-  const places = value === undefined ? 0 : Number(numberOf(value)?.toFixed(0) ?? 0);
+const toPlaces = (value: Value | undefined): number => {
+  const places = value === undefined ? 0 : Number(toNumber(value)?.toFixed(0) ?? 0);
   return Math.min(Math.max(places, 0), 50);
 };
 
 /** A whole number, or one that no date takes. */
-const wholeOf = (value: Value): number => Number(numberOf(value)?.toFixed() ?? Number.NaN);
+const toWhole = (value: Value): number => Number(toNumber(value)?.toFixed() ?? Number.NaN);
 /** A part of a date written year first. */
-function partOf(value: Value, from: number, to: number): Value {
-  const day = textOf(value).slice(0, 10);
+function readDatePart(value: Value, from: number, to: number): Value {
+  const day = toText(value).slice(0, 10);
   return isDate(day) ? new Decimal(Number(day.slice(from, to))) : null;
 }
 
@@ -88,26 +88,26 @@ const FUNCTIONS: Readonly<Record<string, Listed>> = {
     least: 1,
     most: 2,
     run: ([list = null, field], calling) => {
-      const rows = listOf(list);
+      const rows = toList(list);
       calling.spend(rows.length);
       if (typeof field !== 'string') return new Decimal(rows.length);
       return new Decimal(
-        rows.filter((row) => isRecord(row) && Object.hasOwn(row, field) && !isEmpty(valueOf(row[field]))).length,
+        rows.filter((row) => isRecord(row) && Object.hasOwn(row, field) && !isEmpty(toValue(row[field]))).length,
       );
     },
   },
   round: {
     least: 1,
     most: 2,
-    run: ([value = null, places]) => numberOf(value)?.round(placesOf(places), Big.roundHalfUp) ?? null,
+    run: ([value = null, places]) => toNumber(value)?.round(toPlaces(places), Big.roundHalfUp) ?? null,
   },
-  abs: { least: 1, most: 1, run: ([value = null]) => numberOf(value)?.abs() ?? null },
+  abs: { least: 1, most: 1, run: ([value = null]) => toNumber(value)?.abs() ?? null },
   len: {
     least: 1,
     most: 1,
     run: ([value = null], calling) => {
       if (isList(value)) return new Decimal(value.length);
-      const text = textOf(value);
+      const text = toText(value);
       calling.spend(text.length / 100);
       return new Decimal([...text].length);
     },
@@ -118,33 +118,33 @@ const FUNCTIONS: Readonly<Record<string, Listed>> = {
     run: ([within = null, part = null], calling) => {
       if (isList(within)) {
         calling.spend(within.length);
-        return within.some((one) => equal(valueOf(one), part));
+        return within.some((one) => equal(toValue(one), part));
       }
       if (typeof within === 'string') calling.spend(within.length / 100);
-      return !isEmpty(part) && textOf(within).includes(textOf(part));
+      return !isEmpty(part) && toText(within).includes(toText(part));
     },
   },
   startsWith: {
     least: 2,
     most: 2,
-    run: ([text = null, start = null]) => !isEmpty(start) && textOf(text).startsWith(textOf(start)),
+    run: ([text = null, start = null]) => !isEmpty(start) && toText(text).startsWith(toText(start)),
   },
   today: { least: 0, most: 0, run: (_, { now, timeZone }) => today(timeZone ?? DEFAULT_TIME_ZONE, now) },
   now: { least: 0, most: 0, run: (_, { now, timeZone }) => formatMoment(now, timeZone ?? DEFAULT_TIME_ZONE) },
-  year: { least: 1, most: 1, run: ([date = null]) => partOf(date, 0, 4) },
-  month: { least: 1, most: 1, run: ([date = null]) => partOf(date, 5, 7) },
-  day: { least: 1, most: 1, run: ([date = null]) => partOf(date, 8, 10) },
-  addDays: { least: 2, most: 2, run: ([from = null, count = null]) => addDays(textOf(from), wholeOf(count)) ?? null },
+  year: { least: 1, most: 1, run: ([date = null]) => readDatePart(date, 0, 4) },
+  month: { least: 1, most: 1, run: ([date = null]) => readDatePart(date, 5, 7) },
+  day: { least: 1, most: 1, run: ([date = null]) => readDatePart(date, 8, 10) },
+  addDays: { least: 2, most: 2, run: ([from = null, count = null]) => addDays(toText(from), toWhole(count)) ?? null },
   addMonths: {
     least: 2,
     most: 2,
-    run: ([from = null, count = null]) => addMonths(textOf(from), wholeOf(count)) ?? null,
+    run: ([from = null, count = null]) => addMonths(toText(from), toWhole(count)) ?? null,
   },
   concat: {
     least: 1,
     most: 50,
     run: (args, calling) => {
-      const text = args.map(textOf).join('');
+      const text = args.map(toText).join('');
       calling.spend(text.length / 10);
       return text;
     },
@@ -153,16 +153,16 @@ const FUNCTIONS: Readonly<Record<string, Listed>> = {
     least: 2,
     most: 2,
     run: ([from = null, to = null]) => {
-      const days = daysBetween(textOf(from), textOf(to));
+      const days = daysBetween(toText(from), toText(to));
       return days === undefined ? null : new Decimal(days);
     },
   },
-  upper: { least: 1, most: 1, run: ([amount = null]) => capitalAmount(numberOf(amount)?.toFixed() ?? '') || null },
+  upper: { least: 1, most: 1, run: ([amount = null]) => capitalAmount(toNumber(amount)?.toFixed() ?? '') || null },
   // The evaluator computes only the branch that is taken; this stands for the list of names and for its arity.
   if: { least: 2, most: 3, run: ([test = null, yes = null, no = null]) => (isTrue(test) ? yes : no) },
 };
 
-export function arityOf(name: string): { readonly least: number; readonly most: number } | undefined {
+export function findArity(name: string): { readonly least: number; readonly most: number } | undefined {
   return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
 }
 export const callFunction = (name: string, args: readonly Value[], calling: Calling): Value =>

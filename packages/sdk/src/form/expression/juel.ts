@@ -2,8 +2,8 @@ import type { Text } from '../../contract/text.ts';
 import type { BinaryOperator, Node } from './syntax.ts';
 
 /**
- * What JUEL, the expression language of Flowable and its relatives, writes as calls on a variable or on the execution,
- * as the same in words of ours: `var:equals(kind, 'loan')`, `execution.getVariable('kind')`, `list.contains('a')`.
+ * Turns the calls that JUEL, the expression language of Flowable and its relatives, writes on a variable or on the
+ * execution into words of ours: `var:equals(kind, 'loan')`, `execution.getVariable('kind')`, `list.contains('a')`.
  */
 
 /** The prefixes of Flowable's functions on variables. */

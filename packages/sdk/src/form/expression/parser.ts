@@ -1,4 +1,4 @@
-import { arityOf } from './functions.ts';
+import { findArity } from './functions.ts';
 import { methodCall, noSuchCall, variableFunction } from './juel.ts';
 import { DEEPEST, LONGEST_SOURCE, SyntaxFault, type BinaryOperator, type Node, type UnaryOperator } from './syntax.ts';
 import { tokenize, type Token } from './tokens.ts';
@@ -134,7 +134,7 @@ class Parser {
       this.#expect('(');
       return this.#foreign(variableFunction(name, this.#until(')')), name, at);
     }
-    const arity = arityOf(name);
+    const arity = findArity(name);
     if (!arity) throw new SyntaxFault(at, { zh: `没有函数“${name}”`, en: `There is no function "${name}"` });
     this.#expect('(');
     const args = this.#until(')');
@@ -156,7 +156,7 @@ class Parser {
 }
 
 /** Where in a source the expression stands: `${...}` and `#{...}` around it are dropped. */
-export function extentOf(source: string): { readonly from: number; readonly to: number } {
+export function getExtent(source: string): { readonly from: number; readonly to: number } {
   const start = source.length - source.trimStart().length;
   const end = source.trimEnd().length;
   const wrapped = /^[$#]\{/.test(source.slice(start)) && source[end - 1] === '}';
@@ -167,6 +167,6 @@ export function extentOf(source: string): { readonly from: number; readonly to: 
 export function parse(source: string): Node {
   if (source.length > LONGEST_SOURCE)
     throw new SyntaxFault(LONGEST_SOURCE, { zh: '表达式过长', en: 'The expression is too long' });
-  const { from, to } = extentOf(source);
+  const { from, to } = getExtent(source);
   return new Parser(tokenize(source, from, to)).all();
 }

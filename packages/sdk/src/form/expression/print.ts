@@ -25,14 +25,14 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 export const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
 
-function bindingOf(node: Node): number {
+function getBinding(node: Node): number {
   if (node.kind === 'choose') return CHOICE;
   if (node.kind === 'binary') return BINDING[node.operator];
   return node.kind === 'unary' ? UNARY : POSTFIX;
 }
 /** In brackets where it binds looser than its place asks for. */
 const within = (node: Node, least: number): string =>
-  bindingOf(node) < least ? `(${printExpression(node)})` : printExpression(node);
+  getBinding(node) < least ? `(${printExpression(node)})` : printExpression(node);
 
 /** The source of a tree, with no more brackets than it needs: parsing it gives the same tree. */
 export function printExpression(node: Node): string {

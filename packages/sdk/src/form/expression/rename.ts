@@ -1,5 +1,5 @@
 import { compileExpression } from './compile.ts';
-import { extentOf } from './parser.ts';
+import { getExtent } from './parser.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 /**
@@ -34,7 +34,7 @@ function replaces(renaming: Renaming, tokens: readonly Token[], at: number): boo
 export function renameInExpression(source: string, renamed: Renaming | readonly Renaming[]): string {
   const renamings = [renamed].flat();
   if (!compileExpression(source).ok) return source;
-  const { from, to } = extentOf(source);
+  const { from, to } = getExtent(source);
   const tokens = tokenize(source, from, to);
   let text = source;
   for (const [at, token] of [...tokens.entries()].toReversed()) {

@@ -1,13 +1,13 @@
 import { isRecord } from '../../values/records.ts';
 import type { Locale, TextParams } from '../../contract/text.ts';
 import { message, type MessageKey } from '../../contract/messages.ts';
-import { decimalOf } from '../../values/money.ts';
+import { toDecimal } from '../../values/money.ts';
 import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../../values/dates.ts';
 import type { ChoiceOption, FormItem } from '../definition/definition.ts';
 import { arrived, isFileEntry, uploadLimits } from './files.ts';
-import { modelOf } from '../definition/items.ts';
+import { getModel } from '../definition/items.ts';
 import { safePattern } from './pattern.ts';
-import { widgetTypeOf, type WidgetType } from '../definition/widget-types.ts';
+import { findWidgetType, type WidgetType } from '../definition/widget-types.ts';
 
 /** One text may hold a megabyte, and a list or tree of choices this many entries. */
 const LARGEST_TEXT = 1024 * 1024;
@@ -39,7 +39,7 @@ const SINGLE: ReadonlySet<string> = new Set([
 export function isBlank(item: FormItem, value: unknown): boolean {
   if (isNothing(value)) return true;
   if (item.type === 'checkbox' && value === false) return true;
-  if (widgetTypeOf(item.type)?.value === 'object' && isRecord(value)) return Object.values(value).every(isNothing);
+  if (findWidgetType(item.type)?.value === 'object' && isRecord(value)) return Object.values(value).every(isNothing);
   if (!Array.isArray(value) || SINGLE.has(item.type)) return false;
   if (item.type === 'selectInputList') return !value.some((entry) => isRecord(entry) && entry.checked === true);
   if (item.type === 'uploadFile' || item.type === 'uploadImg')
@@ -48,7 +48,7 @@ export function isBlank(item: FormItem, value: unknown): boolean {
 }
 
 /** The formats a date or time field takes; without one set, a day and a moment are both dates. */
-export function formatsOf(item: FormItem): readonly [string, ...string[]] {
+export function listFormats(item: FormItem): readonly [string, ...string[]] {
   const { format, showTime } = item.options ?? {};
   if (typeof format === 'string' && format !== '') return [format];
   if (item.type === 'time') return ['HH:mm:ss', 'HH:mm'];
@@ -70,7 +70,7 @@ function flattened(choices: readonly ChoiceOption[] | undefined): readonly Choic
 
 /** How many characters a text may have; undefined for any number, which k-form-design writes as 0. */
 export function mostCharacters({ options }: FormItem): number | undefined {
-  const most = decimalOf(options?.maxLength);
+  const most = toDecimal(options?.maxLength);
   return most?.gt(0) ? Number(most) : undefined;
 }
 
@@ -108,30 +108,30 @@ class FieldCheck {
   }
   #number(value: unknown): string | undefined {
     const { min, max, step } = this.#item.options ?? {};
-    const number = decimalOf(value);
+    const number = toDecimal(value);
     if (!number) return this.#say('check.number');
     const [least, most] = [
-      decimalOf(min ?? (this.#item.type === 'slider' || this.#item.type === 'rate' ? 0 : undefined)),
-      decimalOf(max ?? { slider: 100, rate: 5 }[this.#item.type]),
+      toDecimal(min ?? (this.#item.type === 'slider' || this.#item.type === 'rate' ? 0 : undefined)),
+      toDecimal(max ?? { slider: 100, rate: 5 }[this.#item.type]),
     ];
     if (least && number.lt(least)) return this.#say('check.min', { min: least.toFixed() });
     if (most && number.gt(most)) return this.#say('check.max', { max: most.toFixed() });
-    const places = precisionOf(this.#item);
+    const places = readPrecision(this.#item);
     if (places !== undefined && !number.round(places, 0).eq(number))
       return this.#say('form.precision', { precision: places });
-    const every = decimalOf(step ?? undefined);
+    const every = toDecimal(step ?? undefined);
     // The step of a number field is what its arrows add; only the slider holds its input to it.
     if (this.#item.type === 'slider' && every?.gt(0) && !number.mod(every).eq(0)) return this.#say('form.slider.step');
     return this.#patterns(String(value));
   }
-  #oneOf(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
+  #checkOne(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
     if (!isScalar(value) || (typeof value === 'string' && value.length > LARGEST_TEXT))
       return this.#say('check.choice');
     return !choices || choices.some((choice) => String(choice.value) === String(value))
       ? undefined
       : this.#say('check.choice');
   }
-  #someOf(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
+  #checkSome(value: unknown, choices: readonly ChoiceOption[] | undefined): string | undefined {
     if (!Array.isArray(value)) return this.#say('check.list');
     if (value.length > MOST_ENTRIES) return this.#say('form.tooLarge');
     const known = choices && new Set(choices.map((choice) => String(choice.value)));
@@ -145,7 +145,7 @@ class FieldCheck {
     if (value.length > MOST_ENTRIES) return this.#say('form.tooLarge');
     let level = listed(this.#item);
     for (const step of value) {
-      const wrong = this.#oneOf(step, level);
+      const wrong = this.#checkOne(step, level);
       if (wrong !== undefined) return wrong;
       if (level) level = level.find((choice) => String(choice.value) === String(step))?.children ?? [];
     }
@@ -166,7 +166,7 @@ class FieldCheck {
       if (entry.checked !== true) continue;
       ticked += 1;
       for (const item of column.list) {
-        const model = modelOf(item);
+        const model = getModel(item);
         const wrong = checkField(item, Object.hasOwn(entry, model) ? entry[model] : undefined, {
           locale: this.#locale,
           required: item.rules?.[0]?.required === true,
@@ -177,7 +177,7 @@ class FieldCheck {
     return ticked > 1 && this.#item.options?.multiple === false ? this.#say('check.choice') : this.#data(value);
   }
   #date(value: unknown): string | undefined {
-    const formats = formatsOf(this.#item);
+    const formats = listFormats(this.#item);
     const wrong = (): string => this.#say('form.format', { format: formats[0] });
     const real = (one: unknown): one is string =>
       typeof one === 'string' && formats.some((format) => isInFormat(one, format));
@@ -236,7 +236,7 @@ class FieldCheck {
 
   check(value: unknown): string | undefined {
     const item = this.#item;
-    const widget = widgetTypeOf(item.type);
+    const widget = findWidgetType(item.type);
     if (widget) return this.#widget(widget, value);
     switch (item.type) {
       case 'input':
@@ -250,15 +250,17 @@ class FieldCheck {
       case 'switch':
         return typeof value === 'boolean' ? undefined : this.#say('check.boolean');
       case 'radio':
-        return this.#oneOf(value, listed(item));
+        return this.#checkOne(value, listed(item));
       case 'select':
-        return item.options?.multiple === true ? this.#someOf(value, listed(item)) : this.#oneOf(value, listed(item));
+        return item.options?.multiple === true
+          ? this.#checkSome(value, listed(item))
+          : this.#checkOne(value, listed(item));
       case 'checkbox':
-        return typeof value === 'boolean' && !listed(item) ? undefined : this.#someOf(value, listed(item));
+        return typeof value === 'boolean' && !listed(item) ? undefined : this.#checkSome(value, listed(item));
       case 'treeSelect':
         return item.options?.multiple === true || item.options?.['treeCheckable'] === true
-          ? this.#someOf(value, flattened(listed(item)))
-          : this.#oneOf(value, flattened(listed(item)));
+          ? this.#checkSome(value, flattened(listed(item)))
+          : this.#checkOne(value, flattened(listed(item)));
       case 'cascader': {
         if (item.options?.multiple !== true) return this.#path(value);
         if (!Array.isArray(value) || value.length > MOST_ENTRIES) return this.#say('check.list');
@@ -283,8 +285,8 @@ class FieldCheck {
 }
 
 /** The number of decimals a field takes; a setting that is none or above 50 is ignored. */
-export function precisionOf(item: FormItem): number | undefined {
-  const places = decimalOf(item.options?.precision ?? widgetTypeOf(item.type)?.decimals ?? undefined);
+export function readPrecision(item: FormItem): number | undefined {
+  const places = toDecimal(item.options?.precision ?? findWidgetType(item.type)?.decimals ?? undefined);
   return places && places.gte(0) && places.lte(50) && places.round(0, 0).eq(places) ? Number(places) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../values/records.ts';
 import type { Locale } from '../../contract/text.ts';
 import { message } from '../../contract/messages.ts';
-import { decimalOf } from '../../values/money.ts';
+import { toDecimal } from '../../values/money.ts';
 import type { FileEntry, FormItem } from '../definition/definition.ts';
 
 const DEFAULT_LIMIT = 3;
@@ -10,7 +10,7 @@ const LONGEST_NAME = 2_000;
 
 /** A positive setting of an item, or the default. */
 const setting = (value: unknown, otherwise: number): number => {
-  const number = decimalOf(value);
+  const number = toDecimal(value);
   return number?.gte(1) ? Number(number.toFixed(0)) : otherwise;
 };
 

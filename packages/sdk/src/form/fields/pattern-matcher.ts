@@ -95,7 +95,7 @@ function sweep({ steps, text, places, backwards, work }: Sweep, found: (at: numb
   }
 }
 
-function placesOf(looks: readonly Look[], text: string, work: Work): Places {
+function findPlaces(looks: readonly Look[], text: string, work: Work): Places {
   const places: Uint8Array[] = [];
   for (const { steps, ahead, wanted } of looks) {
     const holding = new Uint8Array(text.length + 1).fill(wanted ? 0 : 1);
@@ -122,7 +122,7 @@ export function linearMatcher(source: string): ((text: string) => boolean) | und
       const work: Work = { left: most };
       let matches = false;
       try {
-        sweep({ steps, text, places: placesOf(looks, text, work), backwards: false, work }, () => {
+        sweep({ steps, text, places: findPlaces(looks, text, work), backwards: false, work }, () => {
           matches = true;
           return true;
         });

@@ -1,6 +1,6 @@
 import { isRecord } from '../../values/records.ts';
 import type { FieldRight, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
-import { fieldsOf, type FieldSpec } from '../definition/items.ts';
+import { collectFields, type FieldSpec } from '../definition/items.ts';
 
 /** The node at which a form is first filled in, before its process has any; rights may name it like a task. */
 export const START_NODE = 'start';
@@ -10,7 +10,7 @@ const ownRight = (item: FormItem, node: string | undefined): FieldRight =>
   node !== undefined && item.rights && Object.hasOwn(item.rights, node) ? (item.rights[node] ?? 'edit') : 'edit';
 
 /** The right over an item at a process node: the strictest of its own and those of the containers around it. */
-export function rightOf(item: FormItem, within: readonly FormItem[], node: string | undefined): FieldRight {
+export function resolveRight(item: FormItem, within: readonly FormItem[], node: string | undefined): FieldRight {
   let right: FieldRight = 'edit';
   for (const one of [...within, item]) {
     const own = ownRight(one, node);
@@ -21,7 +21,7 @@ export function rightOf(item: FormItem, within: readonly FormItem[], node: strin
 
 const has = (values: FormValues, key: string): boolean =>
   isRecord(values) && Object.hasOwn(values, key) && values[key] !== undefined;
-const rowsOf = (values: FormValues, model: string): FormValues[] => {
+const readRows = (values: FormValues, model: string): FormValues[] => {
   const rows = has(values, model) ? values[model] : undefined;
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 };
@@ -33,7 +33,7 @@ function pick(
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { model, item, within } of columns) {
-    const value = choose(model, rightOf(item, within, node));
+    const value = choose(model, resolveRight(item, within, node));
     if (value !== undefined) row[model] = value;
   }
   return row;
@@ -50,10 +50,10 @@ export function mergeValues(
   incoming: FormValues,
   node?: string,
 ): FormValues {
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   const merged: Record<string, unknown> = {};
   for (const { model, item, within, kind } of top.values()) {
-    const writable = rightOf(item, within, node) === 'edit' && has(incoming, model);
+    const writable = resolveRight(item, within, node) === 'edit' && has(incoming, model);
     if (!writable) {
       if (has(before, model)) merged[model] = before[model];
       continue;
@@ -63,7 +63,7 @@ export function mergeValues(
       merged[model] = rows;
       continue;
     }
-    const stored = new Map(rowsOf(before, model).map((row) => [row._id, row]));
+    const stored = new Map(readRows(before, model).map((row) => [row._id, row]));
     const specs = [...(columns.get(model)?.values() ?? [])];
     // An entry that is no row is left for the check to refuse.
     merged[model] = rows.map((row: unknown) => {
@@ -83,7 +83,7 @@ export function mergeValues(
  * values submitted before.
  */
 export function startValues(definition: FormDefinition, before: FormValues, incoming: FormValues): FormValues {
-  const emptied = Object.fromEntries([...fieldsOf(definition).top.keys()].map((model) => [model, null]));
+  const emptied = Object.fromEntries([...collectFields(definition).top.keys()].map((model) => [model, null]));
   return mergeValues(definition, before, { ...emptied, ...incoming }, START_NODE);
 }
 
@@ -99,20 +99,20 @@ export function masked(value: unknown): unknown {
  * characters.
  */
 export function maskValues(definition: FormDefinition, values: FormValues, node?: string): FormValues {
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   const show = (value: unknown, right: FieldRight): unknown =>
     right === 'hide' ? undefined : right === 'mask' ? masked(value) : value;
   const seen: Record<string, unknown> = {};
   for (const { model, item, within, kind } of top.values()) {
     if (!has(values, model)) continue;
-    const right = rightOf(item, within, node);
+    const right = resolveRight(item, within, node);
     if (kind !== 'batch' || right === 'hide') {
       const value = show(values[model], right);
       if (value !== undefined) seen[model] = value;
       continue;
     }
     const specs = [...(columns.get(model)?.values() ?? [])];
-    seen[model] = rowsOf(values, model).map((row) => ({
+    seen[model] = readRows(values, model).map((row) => ({
       ...(row._id === undefined ? {} : { _id: row._id }),
       ...pick(specs, node, (name, own) => show(has(row, name) ? row[name] : undefined, own)),
     }));

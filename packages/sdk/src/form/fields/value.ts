@@ -1,8 +1,8 @@
-import { decimalOf } from '../../values/money.ts';
+import { toDecimal } from '../../values/money.ts';
 import type { FormItem } from '../definition/definition.ts';
-import { precisionOf } from './check.ts';
+import { readPrecision } from './check.ts';
 import { arrived, isFileEntry } from './files.ts';
-import { widgetTypeOf } from '../definition/widget-types.ts';
+import { findWidgetType } from '../definition/widget-types.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'slider', 'rate']);
 const FILES: ReadonlySet<string> = new Set(['uploadFile', 'uploadImg']);
@@ -28,16 +28,16 @@ const NO_EMPTY_TEXT: ReadonlySet<string> = new Set([
  * text.
  */
 export function held(item: FormItem, value: unknown): unknown {
-  const noEmptyText = NO_EMPTY_TEXT.has(item.type) || (widgetTypeOf(item.type)?.value ?? 'text') !== 'text';
+  const noEmptyText = NO_EMPTY_TEXT.has(item.type) || (findWidgetType(item.type)?.value ?? 'text') !== 'text';
   if (value === null || value === undefined || (typeof value === 'string' && noEmptyText && value.trim() === ''))
     return item.type === 'switch' ? false : undefined;
   if (NUMBERS.has(item.type) && typeof value === 'number' && !Number.isSafeInteger(value))
-    return decimalOf(value)?.toFixed() ?? value;
+    return toDecimal(value)?.toFixed() ?? value;
   return value;
 }
 
 /** The default of an item. Exports of older designers write lists as text. */
-export function defaultOf(item: FormItem): unknown {
+export function readDefault(item: FormItem): unknown {
   const value = item.options?.defaultValue;
   if (!FILES.has(item.type) || typeof value !== 'string')
     return held(item, typeof value === 'object' ? structuredClone(value) : value);
@@ -53,13 +53,13 @@ export function defaultOf(item: FormItem): unknown {
  * failed uploads are left out; a field with a default that was emptied says null, so the default does not come back.
  */
 export function emitted(item: FormItem, value: unknown): unknown {
-  if (value === undefined) return defaultOf(item) === undefined ? undefined : null;
+  if (value === undefined) return readDefault(item) === undefined ? undefined : null;
   if (FILES.has(item.type)) return Array.isArray(value) && value.every(isFileEntry) ? arrived(value) : value;
-  const decimal = widgetTypeOf(item.type)?.value === 'decimal';
+  const decimal = findWidgetType(item.type)?.value === 'decimal';
   if (!NUMBERS.has(item.type) && !decimal) return value;
-  const number = decimalOf(value);
+  const number = toDecimal(value);
   if (!number) return value;
-  const places = precisionOf(item) ?? 0;
+  const places = readPrecision(item) ?? 0;
   if ((places > 0 || decimal) && number.round(places, 0).eq(number)) return number.toFixed(places);
   const plain = Number(number.toFixed());
   return Number.isSafeInteger(plain) && number.eq(plain) ? plain : number.toFixed();

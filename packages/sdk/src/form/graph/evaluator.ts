@@ -4,12 +4,12 @@ import { choicePaths, offered } from '../definition/choices.ts';
 import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from '../definition/definition.ts';
 import type { EvaluateOptions } from '../expression/evaluate.ts';
 import { checkField, isBlank, requiredMessage } from '../fields/check.ts';
-import { fieldsOf, type FieldSpec, type FormFields } from '../definition/items.ts';
+import { collectFields, type FieldSpec, type FormFields } from '../definition/items.ts';
 import { localized } from '../definition/localize.ts';
 import type { FormOptions } from './model.ts';
 import { GraphRow, Scope, type GraphBatch, type GraphField, type GraphLayout, type GraphNode } from './nodes.ts';
-import { rightOf } from '../fields/rights.ts';
-import { messageOf, rulesOf, type CompiledRule, type FormRules, type TargetRules } from '../rules/rules.ts';
+import { resolveRight } from '../fields/rights.ts';
+import { getMessage, getRules, type CompiledRule, type FormRules, type TargetRules } from '../rules/rules.ts';
 
 export const MOST_ROWS = 20_000;
 
@@ -50,8 +50,8 @@ export class FormEvaluator {
     this.definition = definition;
     this.options = options;
     this.locale = options.locale ?? DEFAULT_LOCALE;
-    this.fields = fieldsOf(definition);
-    this.rules = rulesOf(definition);
+    this.fields = collectFields(definition);
+    this.rules = getRules(definition);
     this.clock = {
       ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
       ...(options.now === undefined ? {} : { now: options.now }),
@@ -59,25 +59,25 @@ export class FormEvaluator {
     };
   }
 
-  specsOf(batch: string): readonly FieldSpec[] {
+  listSpecs(batch: string): readonly FieldSpec[] {
     let specs = this.#specs.get(batch);
     if (!specs) this.#specs.set(batch, (specs = [...(this.fields.columns.get(batch)?.values() ?? [])]));
     return specs;
   }
-  itemOf(spec: FieldSpec): FormItem {
+  readItem(spec: FieldSpec): FormItem {
     let item = this.#items.get(spec.path);
     if (!item) this.#items.set(spec.path, (item = localized(spec.item, this.locale)));
     return item;
   }
-  batchOf(spec: FieldSpec): GraphBatch | undefined {
+  findBatch(spec: FieldSpec): GraphBatch | undefined {
     const node = spec.kind === 'batch' ? this.top.get(spec.model) : undefined;
     return node?.kind === 'batch' ? node : undefined;
   }
-  targetOf(spec: FieldSpec): TargetRules | undefined {
+  findTarget(spec: FieldSpec): TargetRules | undefined {
     return this.rules.targets.get(spec.path);
   }
   rightIn(item: FormItem, within: readonly FormItem[]): FieldRight {
-    const right = rightOf(item, within, this.options.node);
+    const right = resolveRight(item, within, this.options.node);
     return this.options.readOnly === true && right === 'edit' ? 'read' : right;
   }
   rightAt(spec: FieldSpec): FieldRight {
@@ -131,7 +131,7 @@ export class FormEvaluator {
   flags(spec: FieldSpec, scope: Scope): Flags {
     const above = this.#above(spec, scope);
     const right = this.rightAt(spec);
-    const rules = this.targetOf(spec);
+    const rules = this.findTarget(spec);
     const read = this.reader(scope);
     return {
       visible: !this.#hiddenInRow(spec) && this.visibleAt(spec.path, spec.item, right, above, scope),
@@ -153,7 +153,7 @@ export class FormEvaluator {
   }
   /** The choices that the rules of a field leave of all there are; the same list where there is no rule. */
   choicesAt(spec: FieldSpec, scope: Scope, all: readonly ChoiceOption[]): readonly ChoiceOption[] {
-    const rules = this.targetOf(spec);
+    const rules = this.findTarget(spec);
     return rules && rules.options.length > 0 ? offered(all, this.#passes(rules, scope)) : all;
   }
   /**
@@ -161,7 +161,7 @@ export class FormEvaluator {
    * elsewhere. Only what is asked about is decided.
    */
   offers(spec: FieldSpec, scope: Scope): ((value: unknown) => boolean) | undefined {
-    const rules = this.targetOf(spec);
+    const rules = this.findTarget(spec);
     const { options, dynamic } = spec.item.options ?? {};
     if (
       !rules ||
@@ -187,11 +187,11 @@ export class FormEvaluator {
     if (this.rightAt(spec) !== 'edit') return undefined;
     const { visible, required, disabled } = this.flags(spec, scope);
     if (!visible) return undefined;
-    const rules = this.targetOf(spec);
+    const rules = this.findTarget(spec);
     // Nobody can fill in what is disabled, unless the form computes it.
     const asked = required && (!disabled || rules?.compute !== undefined);
-    const item = this.itemOf(spec);
-    const batch = this.batchOf(spec);
+    const item = this.readItem(spec);
+    const batch = this.findBatch(spec);
     const found = batch
       ? this.#batchProblem(batch, asked)
       : checkField(item, scope.values[spec.model], { locale: this.locale, required: asked });
@@ -209,7 +209,7 @@ export class FormEvaluator {
   #brokenRule(rules: TargetRules, scope: Scope): string | undefined {
     const read = this.reader(scope);
     const broken = rules.valid.find((rule) => this.test(rule, read) === false);
-    return broken && messageOf(broken.rule, this.locale);
+    return broken && getMessage(broken.rule, this.locale);
   }
   #batchProblem(batch: GraphBatch, required: boolean): string | undefined {
     if (batch.malformed) return message(this.locale, batch.malformed, { limit: MOST_ROWS });
@@ -220,7 +220,7 @@ export class FormEvaluator {
    * to be edited.
    */
   questionsAt(spec: FieldSpec, scope: Scope): readonly CompiledRule[] {
-    const rules = this.targetOf(spec)?.remote ?? [];
+    const rules = this.findTarget(spec)?.remote ?? [];
     if (
       rules.length === 0 ||
       isBlank(spec.item, scope.values[spec.model]) ||
@@ -238,7 +238,7 @@ export class FormEvaluator {
     for (const node of this.top.values()) {
       yield { spec: node.spec, scope: this.root, at: 0 };
       if (node.kind !== 'batch' || !node.getState().visible) continue;
-      const specs = this.specsOf(node.spec.model);
+      const specs = this.listSpecs(node.spec.model);
       for (const [at, scope] of node.rows.entries()) for (const spec of specs) yield { spec, scope, at };
     }
   }
@@ -247,11 +247,11 @@ export class FormEvaluator {
     const found: Record<string, string> = {};
     for (const { spec, scope, at } of this.checked()) {
       const problem = this.problemAt(spec, scope);
-      if (problem !== undefined) found[pathOf(spec, scope, (row) => rowName(row, at))] = problem;
+      if (problem !== undefined) found[buildPath(spec, scope, (row) => rowName(row, at))] = problem;
     }
     return found;
   }
 }
 
-export const pathOf = (spec: FieldSpec, scope: Scope, rowName: (row: GraphRow) => string): string =>
+export const buildPath = (spec: FieldSpec, scope: Scope, rowName: (row: GraphRow) => string): string =>
   scope instanceof GraphRow ? `${scope.batch.path}.${rowName(scope)}.${spec.model}` : spec.path;

@@ -4,10 +4,10 @@ import type { Locale } from '../../contract/text.ts';
 import { RemoteChecks } from './remote-checks.ts';
 import type { EvaluateOptions } from '../expression/evaluate.ts';
 import { checkField } from '../fields/check.ts';
-import { defaultOf, emitted, held } from '../fields/value.ts';
-import { kindOf, listsOf, modelOf, panesOf, type FieldSpec } from '../definition/items.ts';
+import { readDefault, emitted, held } from '../fields/value.ts';
+import { getItemKind, collectLists, getModel, toPanes, type FieldSpec } from '../definition/items.ts';
 import { keptValues, ROW_ID, withUnseenId } from './row-ids.ts';
-import { FormEvaluator, MOST_ROWS, pathOf } from './evaluator.ts';
+import { FormEvaluator, MOST_ROWS, buildPath } from './evaluator.ts';
 import { localized } from '../definition/localize.ts';
 import { LAYOUTS } from '../definition/nameless.ts';
 import type { FormModel, FormOptions, FormProblems } from './model.ts';
@@ -62,19 +62,19 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   }
   #build(list: readonly FormItem[], parent: GraphNode | undefined, within: readonly FormItem[]): GraphNode[] {
     return list.flatMap((item): GraphNode[] => {
-      const kind = kindOf(item);
+      const kind = getItemKind(item);
       if (kind === 'layout') return [this.#buildLayout(item, parent, within)];
-      const model = modelOf(item);
+      const model = getModel(item);
       const spec = this.evaluator.fields.top.get(model);
       // A second field with the same model would show another's value; lint names it.
       if (spec?.item !== item) return [];
-      const base: NodeBase = { ...this.#base(item, model, parent, within), item: this.evaluator.itemOf(spec) };
+      const base: NodeBase = { ...this.#base(item, model, parent, within), item: this.evaluator.readItem(spec) };
       const node =
         kind === 'batch'
           ? new GraphBatch(
               base,
               spec,
-              this.evaluator.specsOf(model).map((column) => this.evaluator.itemOf(column)),
+              this.evaluator.listSpecs(model).map((column) => this.evaluator.readItem(column)),
               this,
             )
           : new GraphField(base, spec, this.evaluator.root, this);
@@ -91,8 +91,8 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   #buildLayout(item: FormItem, parent: GraphNode | undefined, within: readonly FormItem[]): GraphLayout {
     const layout = this.#layout(item, parent, within);
     const inside = [...within, item];
-    const panes = item.type === 'tabs' ? panesOf(item) : [];
-    for (const [at, { list }] of listsOf(item).entries()) {
+    const panes = item.type === 'tabs' ? toPanes(item) : [];
+    for (const [at, { list }] of collectLists(item).entries()) {
       const pane = panes[at] && this.#layout(panes[at], layout, inside);
       const group = this.#build(list, pane ?? layout, inside);
       if (pane) {
@@ -108,7 +108,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   // Values
 
   #default(spec: FieldSpec): unknown {
-    return this.evaluator.options.defaults === false ? undefined : defaultOf(this.evaluator.itemOf(spec));
+    return this.evaluator.options.defaults === false ? undefined : readDefault(this.evaluator.readItem(spec));
   }
   #load(loaded: FormValues, withDefaults: boolean): void {
     const values = keptValues(loaded);
@@ -146,17 +146,17 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     this.#changes.replaceRows(batch, rows, rows);
   }
   #fillRow(row: GraphRow, values: FormValues, withDefaults: boolean): void {
-    for (const spec of this.evaluator.specsOf(row.batch.spec.model)) {
+    for (const spec of this.evaluator.listSpecs(row.batch.spec.model)) {
       const given = Object.hasOwn(values, spec.model) ? values[spec.model] : undefined;
       const value =
-        given === undefined && withDefaults ? defaultOf(this.evaluator.itemOf(spec)) : held(spec.item, given);
+        given === undefined && withDefaults ? readDefault(this.evaluator.readItem(spec)) : held(spec.item, given);
       if (value !== undefined || row.values[spec.model] !== undefined) this.#changes.write(spec, row, value);
     }
   }
   restore(spec: FieldSpec, scope: Scope): void {
     if (scope.values[spec.model] !== undefined) return;
     const value = this.#default(spec);
-    const batch = this.evaluator.batchOf(spec);
+    const batch = this.evaluator.findBatch(spec);
     if (!batch) this.#changes.write(spec, scope, value);
     else if (batch.rows.length === 0) this.#loadRows(batch, value);
   }
@@ -182,7 +182,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     return values;
   }
   #rowValues(batch: GraphBatch, sound: boolean, seen: boolean): readonly FormValues[] {
-    const specs = this.evaluator.specsOf(batch.spec.model);
+    const specs = this.evaluator.listSpecs(batch.spec.model);
     return batch.rows.map((row) => {
       const values: Record<string, unknown> = seen ? { [ROW_ID]: row.id } : {};
       for (const spec of specs) this.#emit(spec, row, values, sound);
@@ -315,8 +315,8 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     if (made || !spec) return made;
     const { options } = this.evaluator;
     const base: NodeBase = {
-      item: this.evaluator.itemOf(spec),
-      path: pathOf(spec, row, ({ id }) => id),
+      item: this.evaluator.readItem(spec),
+      path: buildPath(spec, row, ({ id }) => id),
       parent: row.batch,
       right: this.evaluator.rightAt(spec),
       hidden: spec.item.options?.hidden === true,
@@ -328,7 +328,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     return node;
   }
   rowFields(row: GraphRow): readonly GraphField[] {
-    return this.evaluator.specsOf(row.batch.spec.model).flatMap(({ model }) => this.rowField(row, model) ?? []);
+    return this.evaluator.listSpecs(row.batch.spec.model).flatMap(({ model }) => this.rowField(row, model) ?? []);
   }
   addRow(batch: GraphBatch, values: FormValues | undefined, at: number | undefined): GraphRow {
     batch.malformed = undefined;

@@ -94,7 +94,7 @@ export class Changes {
     batch.rows = rows;
     this.#evaluator.root.forget(batch.spec.model);
     this.#mark(batch.spec.path, this.#evaluator.root);
-    for (const { path } of this.#evaluator.specsOf(batch.spec.model)) this.#mark(path, undefined);
+    for (const { path } of this.#evaluator.listSpecs(batch.spec.model)) this.#mark(path, undefined);
     this.#recheck.add(batch);
     if (!this.#starting) this.#told.set(batch.path, () => batch.plain());
   }
@@ -118,7 +118,7 @@ export class Changes {
         if (scope instanceof GraphRow && scope.batch === batch) rows.add(scope);
     return rows;
   }
-  #batchOf(target: TargetRules): GraphBatch | undefined {
+  #findBatch(target: TargetRules): GraphBatch | undefined {
     const node = target.batch === undefined ? undefined : this.#evaluator.top.get(target.batch);
     return node?.kind === 'batch' ? node : undefined;
   }
@@ -129,7 +129,7 @@ export class Changes {
         ? this.#evaluator.rules.order
         : this.#evaluator.rules.reached(only);
     for (const unit of units) {
-      const batch = this.#batchOf(unit.target);
+      const batch = this.#findBatch(unit.target);
       if (batch) for (const row of this.#rowsFor(batch, unit.reads, unit.writes)) this.#runUnit(unit, row);
       // A value written from outside is computed or cleared anew by its rules.
       else if (
@@ -176,7 +176,7 @@ export class Changes {
   }
   /** Takes out of a value what its rules no longer offer. */
   #fit(spec: FieldSpec, scope: Scope): void {
-    if (!this.#evaluator.targetOf(spec)?.fits || !this.#evaluator.rules.running.has(spec.path)) return;
+    if (!this.#evaluator.findTarget(spec)?.fits || !this.#evaluator.rules.running.has(spec.path)) return;
     const value = scope.values[spec.model];
     const offers = value === undefined ? undefined : this.#evaluator.offers(spec, scope);
     if (!offers) return;
@@ -210,14 +210,14 @@ export class Changes {
     for (const path of this.#dirty.keys())
       for (const target of this.#evaluator.rules.readers.get(path) ?? []) targets.add(target);
     for (const target of targets)
-      for (const node of this.#nodesOf(target)) {
+      for (const node of this.#listNodes(target)) {
         this.#recheck.add(node);
         if (node instanceof GraphField) this.#remoteChecks.note(node.spec, node.scope);
       }
     for (const node of this.#recheck) this.#decide(node, false);
   }
-  #nodesOf(target: TargetRules): readonly GraphNode[] {
-    const batch = this.#batchOf(target);
+  #listNodes(target: TargetRules): readonly GraphNode[] {
+    const batch = this.#findBatch(target);
     const path = target.target;
     if (batch && target.batch !== undefined) {
       const model = path.slice(target.batch.length + 1);

@@ -2,7 +2,7 @@ import type { FieldSpec } from '../definition/items.ts';
 import type { FormEvaluator } from './evaluator.ts';
 import type { FormOptions } from './model.ts';
 import { GraphRow, type Scope } from './nodes.ts';
-import { messageOf, type CompiledRule } from '../rules/rules.ts';
+import { getMessage, type CompiledRule } from '../rules/rules.ts';
 
 const ASK_AFTER = 400;
 
@@ -35,7 +35,7 @@ export class RemoteChecks {
 
   /** A value changed, or what decides whether it is asked about. */
   note(spec: FieldSpec, scope: Scope): void {
-    if (!this.#ask || !this.#evaluator.targetOf(spec)?.remote.length) return;
+    if (!this.#ask || !this.#evaluator.findTarget(spec)?.remote.length) return;
     const specs = this.#noted.get(scope);
     if (specs) specs.add(spec);
     else this.#noted.set(scope, new Set([spec]));
@@ -96,7 +96,7 @@ export class RemoteChecks {
       const holds = await this.#answer({ rule: at, check: rule.check ?? '', of: rule.of ?? '', value }, abort.signal);
       if (abort.signal.aborted) return;
       if (holds === false) {
-        said = messageOf(rule, this.#evaluator.locale);
+        said = getMessage(rule, this.#evaluator.locale);
         break;
       }
     }

@@ -9,7 +9,7 @@ export const ROW_IDS = '_rows';
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => isRecord(value);
 /** The id of a row, seen or unseen. */
-const idOf = (row: unknown): string | undefined => {
+const readRowId = (row: unknown): string | undefined => {
   const id = isRow(row) ? row[ROW_ID] : undefined;
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
@@ -26,7 +26,7 @@ export function sentValues(values: FormValues): FormValues {
   for (const [name, value] of Object.entries(values)) {
     if (name === ROW_IDS) continue;
     const rows = rowsIn(value);
-    const named = rows?.map((row) => idOf(row) ?? null);
+    const named = rows?.map((row) => readRowId(row) ?? null);
     if (!rows || !named?.some((id) => id !== null)) plain[name] = value;
     else {
       plain[name] = rows.map(({ [ROW_ID]: _id, ...fields }) => fields);
@@ -46,7 +46,7 @@ export function keptValues(values: FormValues): FormValues {
       if (!Array.isArray(value) || !Array.isArray(ids)) return [name, value];
       const rows = value.map((row: unknown, at) => {
         const id: unknown = ids[at];
-        return isRow(row) && typeof id === 'string' && id !== '' && idOf(row) === undefined
+        return isRow(row) && typeof id === 'string' && id !== '' && readRowId(row) === undefined
           ? { [ROW_ID]: id, ...row }
           : row;
       });

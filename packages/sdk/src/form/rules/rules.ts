@@ -2,7 +2,7 @@ import { message, type MessageKey } from '../../contract/messages.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { FormDefinition, FormRule } from '../definition/definition.ts';
 import { compileExpression, type Expression } from '../expression/compile.ts';
-import { fieldsOf, modelOf, placedItems, type FormFields } from '../definition/items.ts';
+import { collectFields, getModel, placedItems, type FormFields } from '../definition/items.ts';
 import type { Finding } from '../definition/structure.ts';
 
 export interface CompiledRule {
@@ -63,18 +63,18 @@ export interface FormRules {
  * The path a rule's target names: a model, `lines.amount`, the key of a layout (`#key`), or the model of one column
  * alone.
  */
-export function targetOf(name: string, fields: FormFields): string | undefined {
+export function resolveTarget(name: string, fields: FormFields): string | undefined {
   if (fields.fields.has(name)) return name;
   if (fields.layouts.has(name)) return `#${name}`;
   const columns = [...fields.columns].filter(([, inside]) => inside.has(name));
   return columns.length === 1 ? `${columns[0]?.[0]}.${name}` : undefined;
 }
-const batchOf = (target: string, fields: FormFields): string | undefined => {
+const findBatch = (target: string, fields: FormFields): string | undefined => {
   const batch = fields.fields.get(target)?.batch;
-  return batch && modelOf(batch);
+  return batch && getModel(batch);
 };
 
-function readsOf(
+function collectReads(
   { references }: Expression,
   batch: string | undefined,
   fields: FormFields,
@@ -102,7 +102,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 const REMOTE_MESSAGES: Readonly<Record<string, MessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
 /** The message of a broken rule in a language. */
-export function messageOf(rule: FormRule, locale: Locale): string {
+export function getMessage(rule: FormRule, locale: Locale): string {
   const said =
     (rule.i18n && Object.hasOwn(rule.i18n, locale) ? rule.i18n[locale]?.['message'] : undefined) ?? rule.message;
   return (
@@ -123,7 +123,7 @@ function pathsUnder(target: string, definition: FormDefinition, fields: FormFiel
   if (!layout) return [];
   const paths: string[] = [];
   for (const { kind, place, batch, item } of placedItems(definition.list))
-    if (kind !== 'layout' && !batch && place.startsWith(`${layout.place}.`)) paths.push(modelOf(item));
+    if (kind !== 'layout' && !batch && place.startsWith(`${layout.place}.`)) paths.push(getModel(item));
   return paths;
 }
 
@@ -131,22 +131,24 @@ function pathsUnder(target: string, definition: FormDefinition, fields: FormFiel
 const touches = (written: string, read: string): boolean =>
   written === read || read.startsWith(`${written}.`) || written.startsWith(`${read}.`);
 
+/** Puts one more under a key. */
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 /** Orders units so that each comes after what it reads; the members of cycles are left out and answered apart. */
 function sortUnits(units: readonly Omit<ValueUnit, 'rank'>[]): {
   order: ValueUnit[];
   cyclic: Omit<ValueUnit, 'rank'>[];
 } {
   const writers = new Map<string, number[]>();
-  const note = (path: string, at: number): void => {
-    const list = writers.get(path);
-    if (list) list.push(at);
-    else writers.set(path, [at]);
-  };
   for (const [at, { writes }] of units.entries())
     for (const path of writes) {
-      note(path, at);
+      append(writers, path, at);
       const dot = path.indexOf('.');
-      if (dot > 0) note(path.slice(0, dot), at);
+      if (dot > 0) append(writers, path.slice(0, dot), at);
     }
   const before = units.map(({ reads, writes }, at) => {
     const needed = new Set<number>();
@@ -206,12 +208,15 @@ function cycleMembers(needed: readonly ReadonlySet<number>[]): ReadonlySet<numbe
   return rest;
 }
 
-function compile(definition: FormDefinition): FormRules {
-  const fields = fieldsOf(definition);
-  const findings: Finding[] = [];
+/** The rules whose target and condition can be read, by target. */
+function compileRules(
+  definition: FormDefinition,
+  fields: FormFields,
+  findings: Finding[],
+): ReadonlyMap<string, readonly CompiledRule[]> {
   const byTarget = new Map<string, CompiledRule[]>();
   for (const [at, rule] of (definition.rules ?? []).entries()) {
-    const target = targetOf(rule.target, fields);
+    const target = resolveTarget(rule.target, fields);
     if (target === undefined)
       findings.push({
         place: `rules[${at}].target`,
@@ -227,91 +232,106 @@ function compile(definition: FormDefinition): FormRules {
         },
       });
     if (target === undefined || !compiled.ok) continue;
-    const entry: CompiledRule = { rule, at, expression: compiled.expression };
-    const list = byTarget.get(target);
-    if (list) list.push(entry);
-    else byTarget.set(target, [entry]);
+    append(byTarget, target, { rule, at, expression: compiled.expression });
   }
-  const targets = new Map<string, TargetRules>();
-  const units: Omit<ValueUnit, 'rank'>[] = [];
-  for (const [target, rules] of byTarget) {
-    const batch = batchOf(target, fields);
-    const noField = target.startsWith('#') || fields.columns.has(target);
-    const of = (effect: FormRule['effect']): CompiledRule[] => rules.filter(({ rule }) => rule.effect === effect);
-    /** Rules that only a field can have. */
-    const ofField = (effect: FormRule['effect'], zh: string, en: string): CompiledRule[] => {
-      const found = of(effect);
-      if (noField && found[0]) findings.push({ place: `rules[${found[0].at}].target`, reason: { zh, en } });
-      return noField ? [] : found;
-    };
-    const [compute, ...again] = ofField('compute', '只有字段可以计算', 'only a field can be computed');
-    for (const { at } of again)
-      findings.push({
-        place: `rules[${at}]`,
-        reason: { zh: `“${target}”已有计算规则`, en: `"${target}" is computed already` },
-      });
-    const [visible, options, remote] = [
-      of('visible'),
-      ofField('options', '只有字段有选项', 'only a field has choices'),
-      ofField('remote', '只有字段的值可以由服务器校验', 'only the value of a field is checked by the server'),
-    ];
-    const clears = visible.some(({ rule }) => rule.clear === true);
-    const fits = options.some(({ rule }) => rule.clear === true);
-    const read = (list: readonly CompiledRule[], own = NONE): Read[] =>
-      list.flatMap(({ expression, at }) =>
-        readsOf(expression, batch, fields, own, (name) =>
-          findings.push({
-            place: `rules[${at}].when`,
-            reason: { zh: `没有名为“${name}”的字段`, en: `there is no field "${name}"` },
-          }),
-        ),
-      );
-    const [seen, offered, other, computed] = [
-      read(visible),
-      read(options, CHOICE),
-      read([...of('required'), ...of('disabled'), ...of('valid'), ...remote]),
-      read(compute ? [compute] : []),
-    ];
-    const entry: TargetRules = {
+  return byTarget;
+}
+
+/** The rules of one target by their effect, and what they read to compute, show and offer its value. */
+function readTarget(
+  target: string,
+  rules: readonly CompiledRule[],
+  fields: FormFields,
+  findings: Finding[],
+): { readonly entry: TargetRules; readonly read: Readonly<Record<'shown' | 'offered' | 'computed', readonly Read[]>> } {
+  const batch = findBatch(target, fields);
+  const noField = target.startsWith('#') || fields.columns.has(target);
+  const of = (effect: FormRule['effect']): CompiledRule[] => rules.filter(({ rule }) => rule.effect === effect);
+  /** Rules that only a field can have. */
+  const ofField = (effect: FormRule['effect'], zh: string, en: string): CompiledRule[] => {
+    const found = of(effect);
+    if (noField && found[0]) findings.push({ place: `rules[${found[0].at}].target`, reason: { zh, en } });
+    return noField ? [] : found;
+  };
+  const [compute, ...again] = ofField('compute', '只有字段可以计算', 'only a field can be computed');
+  for (const { at } of again)
+    findings.push({
+      place: `rules[${at}]`,
+      reason: { zh: `“${target}”已有计算规则`, en: `"${target}" is computed already` },
+    });
+  const [visible, options, remote] = [
+    of('visible'),
+    ofField('options', '只有字段有选项', 'only a field has choices'),
+    ofField('remote', '只有字段的值可以由服务器校验', 'only the value of a field is checked by the server'),
+  ];
+  const read = (list: readonly CompiledRule[], own = NONE): Read[] =>
+    list.flatMap(({ expression, at }) =>
+      collectReads(expression, batch, fields, own, (name) =>
+        findings.push({
+          place: `rules[${at}].when`,
+          reason: { zh: `没有名为“${name}”的字段`, en: `there is no field "${name}"` },
+        }),
+      ),
+    );
+  const [required, disabled, valid] = [of('required'), of('disabled'), of('valid')];
+  const [shown, offered, other, computed] = [
+    read(visible),
+    read(options, CHOICE),
+    read([...required, ...disabled, ...valid, ...remote]),
+    read(compute ? [compute] : []),
+  ];
+  return {
+    entry: {
       target,
       batch,
       visible,
-      required: of('required'),
-      disabled: of('disabled'),
-      valid: of('valid'),
+      required,
+      disabled,
+      valid,
       options,
       remote,
       compute,
-      clears,
-      fits,
-      reads: [...seen, ...offered, ...other],
-    };
+      clears: visible.some(({ rule }) => rule.clear === true),
+      fits: options.some(({ rule }) => rule.clear === true),
+      reads: [...shown, ...offered, ...other],
+    },
+    read: { shown, offered, computed },
+  };
+}
+
+/** The finding about a unit whose rules depend on each other in a circle. */
+function circleFinding({ target }: Pick<ValueUnit, 'target'>): Finding {
+  const rule = target.compute ?? [...target.visible, ...target.options].find(({ rule: one }) => one.clear === true);
+  return {
+    place: `rules[${rule?.at ?? 0}].when`,
+    reason: {
+      zh: `“${target.target}”的规则形成循环，不会执行`,
+      en: `the rules of "${target.target}" form a cycle and are not run`,
+    },
+  };
+}
+
+function compile(definition: FormDefinition): FormRules {
+  const fields = collectFields(definition);
+  const findings: Finding[] = [];
+  const targets = new Map<string, TargetRules>();
+  const units: Omit<ValueUnit, 'rank'>[] = [];
+  for (const [target, rules] of compileRules(definition, fields, findings)) {
+    const { entry, read } = readTarget(target, rules, fields, findings);
+    const { compute, clears, fits } = entry;
     targets.set(target, entry);
     if (compute || clears || fits)
       units.push({
         target: entry,
-        reads: [...computed, ...(clears ? seen : []), ...(fits ? offered : [])],
+        reads: [...read.computed, ...(clears ? read.shown : []), ...(fits ? read.offered : [])],
         writes: clears ? pathsUnder(target, definition, fields) : [target],
       });
   }
   const { order, cyclic } = sortUnits(units);
-  for (const { target } of cyclic) {
-    const rule = target.compute ?? [...target.visible, ...target.options].find(({ rule: one }) => one.clear === true);
-    findings.push({
-      place: `rules[${rule?.at ?? 0}].when`,
-      reason: {
-        zh: `“${target.target}”的规则形成循环，不会执行`,
-        en: `the rules of "${target.target}" form a cycle and are not run`,
-      },
-    });
-  }
+  findings.push(...cyclic.map(circleFinding));
   const readers = new Map<string, TargetRules[]>();
   for (const entry of targets.values())
-    for (const path of new Set(entry.reads.map((one) => one.path))) {
-      const list = readers.get(path);
-      if (list) list.push(entry);
-      else readers.set(path, [entry]);
-    }
+    for (const path of new Set(entry.reads.map((one) => one.path))) append(readers, path, entry);
   return {
     targets,
     order,
@@ -345,7 +365,7 @@ function reaching(order: readonly ValueUnit[]): (path: string) => readonly Value
 const compiled = new WeakMap<FormDefinition, FormRules>();
 
 /** The rules of a definition, compiled once. */
-export function rulesOf(definition: FormDefinition): FormRules {
+export function getRules(definition: FormDefinition): FormRules {
   const before = compiled.get(definition);
   if (before) return before;
   const rules = compile(definition);

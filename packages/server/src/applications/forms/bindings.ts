@@ -1,16 +1,16 @@
 import {
   check,
-  processesOf,
+  listProcesses,
   resources,
   type Field,
   type ApprovalProcess,
   type Locale,
   type Problems,
 } from '@scf-kit/sdk/contract';
-import { fieldsOf, type FieldSpec, type Finding, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
+import { collectFields, type FieldSpec, type Finding, type FormDefinition, type FormValues } from '@scf-kit/sdk/form';
 import type { Context } from '../../http/handler.ts';
-import { fieldRightsOf } from '../../resource/field-rights.ts';
-import type { Stored, StoredRow } from '../../resource/shape.ts';
+import { getFieldRights } from '../../resource/field-rights.ts';
+import type { Stored, StoredRow } from '../../resource/shape.query.ts';
 
 interface Column {
   readonly model: string;
@@ -33,10 +33,10 @@ export interface Bindings {
 /** Whether an item may fill a field. */
 export const fillable = (field: Field): boolean => !field.computed && !field.secret && !field.readonly;
 /** The records that a process is about. */
-export const recordsOf = (processKey: string | null): readonly Stored[] =>
-  resources().filter((one) => one.stored && processesOf(one).some(({ key }) => key === processKey));
+export const listProcessResources = (processKey: string | null): readonly Stored[] =>
+  resources().filter((one) => one.stored && listProcesses(one).some(({ key }) => key === processKey));
 /** The tables of a record's lines, deleted with it, each with its reference to the record. */
-export const linesOf = (record: Stored): readonly (readonly [lines: Stored, leading: string])[] =>
+export const listLineResources = (record: Stored): readonly (readonly [lines: Stored, leading: string])[] =>
   resources()
     .filter((one) => one.stored)
     .flatMap((one) => {
@@ -104,12 +104,12 @@ export const fixedBy = (binding: Pick<ApprovalProcess, 'where'> | undefined): St
  * form fills no record.
  * @param processKey the process the form starts, which may fix values no item fills
  */
-export function bindingsOf(
+export function resolveBindings(
   definition: FormDefinition,
   processKey?: string | null,
 ): { readonly bindings: Bindings | undefined; readonly findings: readonly Finding[] } {
   const reader = new Reader();
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   let record: Stored | undefined;
   const own: Column[] = [];
   for (const spec of top.values()) {
@@ -169,7 +169,7 @@ export function bindingsOf(
       'list',
       record,
       own,
-      Object.keys(fixedBy(processesOf(record).find(({ key }) => key === processKey))),
+      Object.keys(fixedBy(listProcesses(record).find(({ key }) => key === processKey))),
     );
   return { bindings: record && { resource: record, columns: own, lines }, findings: reader.findings };
 }
@@ -179,9 +179,9 @@ export interface Filled {
   readonly lines: readonly { readonly binding: LineBinding; readonly rows: readonly StoredRow[] }[];
 }
 
-const valueOf = (values: FormValues, model: string): unknown =>
+const getFilledValue = (values: FormValues, model: string): unknown =>
   Object.hasOwn(values, model) && values[model] !== '' ? values[model] : null;
-const rowsOf = (value: unknown): readonly FormValues[] =>
+const toFormRows = (value: unknown): readonly FormValues[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 
 /** The columns of submitted values, checked by the contract; errors by the path of the form's field. */
@@ -194,7 +194,7 @@ export function fill(
   const read = (columns: readonly Column[], from: FormValues, prefix: string): StoredRow => {
     const checked = check(
       Object.fromEntries(columns.map(({ column, field }) => [column, field])),
-      Object.fromEntries(columns.map(({ column, model }) => [column, valueOf(from, model)])),
+      Object.fromEntries(columns.map(({ column, model }) => [column, getFilledValue(from, model)])),
       { locale },
     );
     if (checked.ok) return checked.value;
@@ -204,7 +204,7 @@ export function fill(
   const columns = read(bindings.columns, values, '');
   const lines = bindings.lines.map((binding) => ({
     binding,
-    rows: rowsOf(values[binding.model]).map((row, at) => read(binding.columns, row, `${binding.model}.${at}.`)),
+    rows: toFormRows(values[binding.model]).map((row, at) => read(binding.columns, row, `${binding.model}.${at}.`)),
   }));
   return { filled: { columns, lines }, errors };
 }
@@ -220,10 +220,10 @@ interface Hidden {
 export function hiddenBy(context: Pick<Context, 'session'>, definition: FormDefinition): Hidden {
   const none: Hidden = { names: new Set(), cells: new Map() };
   if (!context.session || context.session.fieldRights.size === 0) return none;
-  const { bindings } = bindingsOf(definition);
+  const { bindings } = resolveBindings(definition);
   if (!bindings) return none;
   const hides = (resource: Stored, { column }: Column): boolean =>
-    fieldRightsOf(context, resource).get(column) === 'hidden';
+    getFieldRights(context, resource).get(column) === 'hidden';
   return {
     names: new Set(
       bindings.columns.filter((one) => hides(bindings.resource, one)).flatMap(({ model, column }) => [model, column]),
@@ -252,7 +252,7 @@ export function readableValues(
   return {
     ...shown,
     ...Object.fromEntries(
-      lines.map(([model, hidden]) => [model, rowsOf(shown[model]).map((row) => without(row, hidden))]),
+      lines.map(([model, hidden]) => [model, toFormRows(shown[model]).map((row) => without(row, hidden))]),
     ),
   };
 }

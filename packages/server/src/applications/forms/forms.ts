@@ -11,7 +11,7 @@ import type { Context } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
 import { moveState } from '../../resource/states.ts';
-import { bindingsOf } from './bindings.ts';
+import { resolveBindings } from './bindings.ts';
 import { questionFindings } from './questions.ts';
 
 export type FormRow = Selectable<Database['dynamic_form']>;
@@ -40,12 +40,12 @@ export const nameIn = ({ name, enName }: Pick<FormRow, 'name' | 'enName'>, local
   say({ zh: name, en: enName ?? '' }, locale);
 
 /** The definition a row holds: list and config in columns, everything else in `extra`, so unknown keys survive. */
-export const definitionOf = (row: Pick<FormRow, 'list' | 'config' | 'extra'>): FormDefinition => ({
+export const toFormDefinition = (row: Pick<FormRow, 'list' | 'config' | 'extra'>): FormDefinition => ({
   ...row.extra,
   list: row.list,
   config: row.config,
 });
-export function columnsOf({ list, config, ...extra }: FormDefinition): Pick<FormRow, 'list' | 'config' | 'extra'> {
+export function toFormColumns({ list, config, ...extra }: FormDefinition): Pick<FormRow, 'list' | 'config' | 'extra'> {
   return { list, config, extra: Object.keys(extra).length === 0 ? null : extra };
 }
 
@@ -158,11 +158,11 @@ export const formVersion = (db: Db, formKey: string, hash: string): Promise<Publ
 
 /** Errors that keep a draft from being published, and hints. */
 export function draftFindings(row: FormRow): readonly Finding[] {
-  const read = readDefinition(definitionOf(row));
+  const read = readDefinition(toFormDefinition(row));
   if (!read.ok) return read.findings;
   return [
     ...lintDefinition(read.definition),
-    ...bindingsOf(read.definition, row.processDefinitionKey).findings,
+    ...resolveBindings(read.definition, row.processDefinitionKey).findings,
     ...questionFindings(read.definition),
     ...read.warnings.map((warning) => ({ ...warning, hint: true as const })),
   ];
@@ -178,9 +178,9 @@ export async function publishForm(
   by: Stamp,
   locale: Locale,
 ): Promise<{ readonly hash: string; readonly formVersion: number }> {
-  const { definition } = readForm(definitionOf(row), locale);
+  const { definition } = readForm(toFormDefinition(row), locale);
   refuseFindings(
-    [...bindingsOf(definition, row.processDefinitionKey).findings, ...questionFindings(definition)],
+    [...resolveBindings(definition, row.processDefinitionKey).findings, ...questionFindings(definition)],
     locale,
   );
   const process = row.processDefinitionKey ? await newestDefinition(db, row.processDefinitionKey) : undefined;

@@ -39,7 +39,7 @@ const definition = {
   config: {},
 };
 
-async function customerOf(username: string, customerName: string): Promise<string> {
+async function createCustomer(username: string, customerName: string): Promise<string> {
   const {
     id: userId,
     officeId,
@@ -61,8 +61,8 @@ beforeAll(async () => {
   );
   tokens = { admin: admin ?? '', approver: approver ?? '', customer: customer ?? '' };
   [customerId, foreignCustomerId] = [
-    await customerOf('customer', '市第一人民医院'),
-    await customerOf('financier', '别家的客户'),
+    await createCustomer('customer', '市第一人民医院'),
+    await createCustomer('financier', '别家的客户'),
   ];
   const made = await app.request<{ id: string }>('POST', `${FORM}/import`, {
     token: tokens.admin,

@@ -1,11 +1,10 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { message, resources, type Problems } from '@scf-kit/sdk/contract';
 import type { dynamicSources } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { canonicalJson, fieldsOf, type FormDefinition, type FormItem, type FormValues } from '@scf-kit/sdk/form';
+import { canonicalJson, collectFields, type FormDefinition, type FormItem, type FormValues } from '@scf-kit/sdk/form';
 import { isRecord } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
-import { reachable } from '../../resource/scope.ts';
-import { nameOfColumn, tableAs, type Stored } from '../../resource/shape.ts';
+import { reachable } from '../../resource/scope.query.ts';
+import { looked, type Looked } from './named-records.query.ts';
 
 /** The resources behind the sources that have a name of their own. */
 export const SOURCES: Readonly<Record<Exclude<keyof typeof dynamicSources, 'OTHER' | 'MASTER'>, string>> = {
@@ -24,9 +23,7 @@ const WIDGETS: Readonly<Record<string, { readonly resource: string; readonly gro
 const isSource = (name: string): name is keyof typeof SOURCES => Object.hasOwn(SOURCES, name);
 
 /** The resource, or dictionary group, whose ids a field holds. */
-interface Naming {
-  readonly resource: Stored;
-  readonly group?: string | undefined;
+interface Naming extends Looked {
   /** Offered to everybody who fills in a form. */ readonly open: boolean;
 }
 /** One id in the values, with the path of its field. */
@@ -35,7 +32,7 @@ interface Named extends Naming {
   readonly id: string;
 }
 
-function namingOf({ type, options }: FormItem): Naming | undefined {
+function findNaming({ type, options }: FormItem): Naming | undefined {
   const source = options?.dynamicType ?? '';
   const widget = Object.hasOwn(WIDGETS, type) ? WIDGETS[type] : undefined;
   const name =
@@ -54,10 +51,10 @@ const idsIn = (value: unknown): readonly string[] =>
 
 /** Every id the values name, with the path of its field. */
 function namedIn(definition: FormDefinition, values: FormValues): readonly Named[] {
-  const { top, columns } = fieldsOf(definition);
+  const { top, columns } = collectFields(definition);
   const found: Named[] = [];
   const add = (item: FormItem, path: string, value: unknown): void => {
-    const naming = namingOf(item);
+    const naming = findNaming(item);
     if (naming) for (const id of idsIn(value)) found.push({ ...naming, path, id });
   };
   for (const { item, model, kind } of top.values()) {
@@ -76,23 +73,6 @@ function namedIn(definition: FormDefinition, values: FormValues): readonly Named
 const byNaming = (all: readonly Named[]): readonly (readonly Named[])[] => [
   ...Map.groupBy(all, ({ resource, group, open }) => `${resource.name} ${group ?? ''} ${open}`).values(),
 ];
-
-async function looked(
-  context: Context,
-  { resource, group }: Naming,
-  ids: readonly string[],
-  among: RawBuilder<SqlBool>,
-): Promise<ReadonlyMap<string, string>> {
-  const label = nameOfColumn(resource.label);
-  const of = group === undefined ? sql`true` : sql`t."itemGroup" = ${group}`;
-  const { rows } = await sql<{
-    id: string;
-    name: string | null;
-  }>`select t."id", t.${label}::text as "name" from ${tableAs(resource.table, 't')} where t."id" = any(${[...new Set(ids)]}::text[]) and not t."deleted" and ${of} and ${among}`.execute(
-    context.db,
-  );
-  return new Map(rows.map(({ id, name }) => [id, name ?? id]));
-}
 
 /**
  * Checks the records that values refer to: each must be of the field's kind and open to the person, unless `before`
@@ -114,7 +94,7 @@ export async function unknownRecords(
       context,
       naming,
       named.map(({ id }) => id),
-      naming.open ? sql<SqlBool>`true` : reachable(context, naming.resource),
+      naming.open ? undefined : reachable(context, naming.resource),
     );
     for (const { path, id } of named) if (!known.has(id)) problems[path] ??= message(context.locale, 'check.choice');
   }
@@ -125,7 +105,7 @@ export async function unknownRecords(
  * Names of the records that shown values refer to, by id: a reader of the form needs no right to each of them.
  * Dictionary items are readable by everybody.
  */
-export async function namesOf(
+export async function readRecordNames(
   context: Context,
   definition: FormDefinition,
   values: FormValues,
@@ -141,7 +121,6 @@ export async function namesOf(
             context,
             naming,
             named.map(({ id }) => id),
-            sql<SqlBool>`true`,
           ),
         ),
       );

@@ -1,5 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
-import { message, resources, type Field } from '@scf-kit/sdk/contract';
+import { message, resources } from '@scf-kit/sdk/contract';
 import {
   canonicalJson,
   REMOTE_CHECKS,
@@ -11,24 +10,17 @@ import {
   type RemoteCheck,
 } from '@scf-kit/sdk/form';
 import type { Context } from '../../http/handler.ts';
-import { reachable } from '../../resource/scope.ts';
-import { nameOfColumn, tableAs, type Stored } from '../../resource/shape.ts';
+import { heldValues, type Subject } from './questions.query.ts';
 
 /** Kinds whose values are compared as texts. */
 const COMPARED: ReadonlySet<string> = new Set(['text', 'longText', 'id', 'reference', 'dictionary']);
 const LONGEST = 500;
 
-interface Subject {
-  readonly resource: Stored;
-  readonly name: string;
-  readonly field: Field;
-}
-
 /**
  * The field a question is about; `undefined` where questions are not allowed: accounts and rights, secrets, fields that
  * are no text.
  */
-function subjectOf(of: string): Subject | undefined {
+function findSubject(of: string): Subject | undefined {
   const [resourceName = '', name = '', ...more] = of.split('.');
   const resource = resources().find((one) => one.stored && one.name === resourceName);
   const field = resource && Object.hasOwn(resource.own, name) ? resource.own[name] : undefined;
@@ -51,7 +43,7 @@ const isCheck = (name: string): name is RemoteCheck => REMOTE_CHECKS.some((one) 
 export function questionFindings({ rules }: FormDefinition): readonly Finding[] {
   return (rules ?? []).flatMap(({ effect, check = '', of = '' }, at): Finding[] => {
     if (effect !== 'remote') return [];
-    const subject = subjectOf(of);
+    const subject = findSubject(of);
     if (!subject)
       return [{ place: `rules[${at}].of`, reason: { zh: `不能校验“${of}”`, en: `"${of}" cannot be asked about` } }];
     // Where the records need not differ, that a value is in use is no fault.
@@ -61,43 +53,16 @@ export function questionFindings({ rules }: FormDefinition): readonly Finding[] 
   });
 }
 
-/**
- * Which of the values some record holds: for `unique` any record that must differ, for `exists` those the person may
- * see.
- */
-async function heldValues(
-  context: Context,
-  check: RemoteCheck,
-  { resource, name, field }: Subject,
-  values: readonly string[],
-  except: string | undefined,
-): Promise<ReadonlySet<string>> {
-  const column = sql`t.${nameOfColumn(name)}`;
-  const among: RawBuilder<unknown> =
-    check === 'exists'
-      ? sql`${reachable(context, resource)}`
-      : field.unique === 'office'
-        ? sql`t."officeId" = ${context.session?.officeId ?? ''}`
-        : sql.raw('true');
-  const other = except === undefined ? sql.raw('true') : sql`t."id" <> ${except}`;
-  const { rows } = await sql<{
-    value: string;
-  }>`select distinct ${column}::text as "value" from ${tableAs(resource.table, 't')} where ${column} = any(${values}::text[]) and not t."deleted" and ${among} and ${other}`.execute(
-    context.db,
-  );
-  return new Set(rows.map(({ value }) => value));
-}
-
-const textOf = (value: unknown): string | undefined =>
+const parseComparedText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
 
 /** Whether a value passes a rule's question; undefined where the question cannot be put. */
-export async function answerOf(
+export async function answerQuestion(
   context: Context,
   rule: FormRule | undefined,
   value: unknown,
 ): Promise<boolean | undefined> {
-  const [check, subject, text] = [rule?.check ?? '', subjectOf(rule?.of ?? ''), textOf(value)];
+  const [check, subject, text] = [rule?.check ?? '', findSubject(rule?.of ?? ''), parseComparedText(value)];
   if (rule?.effect !== 'remote' || !isCheck(check) || !subject || text === undefined) return undefined;
   if (text.length > LONGEST) return check === 'unique';
   return (await heldValues(context, check, subject, [text], undefined)).has(text) === (check === 'exists');
@@ -121,13 +86,13 @@ export async function unanswered(
   }
   for (const asked of rules.values()) {
     const [first] = asked;
-    const subject = subjectOf(first?.of ?? '');
+    const subject = findSubject(first?.of ?? '');
     // A form that was published before the field was closed to questions: nothing passes that cannot be decided.
     if (!first || !subject || !isCheck(first.check)) {
       for (const { path } of asked) problems[path] ??= message(context.locale, 'form.rule');
       continue;
     }
-    const texts = new Map(asked.map((question) => [question, textOf(question.value)]));
+    const texts = new Map(asked.map((question) => [question, parseComparedText(question.value)]));
     const values = [...new Set([...texts.values()].filter((text) => text !== undefined && text.length <= LONGEST))].map(
       String,
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   permissionCodes,
-  processesOf,
+  listProcesses,
   stateField,
   valueNamed,
   type ApprovalProcess,
@@ -12,7 +12,7 @@ import {
 } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../contract.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../../flow/instances/rows.ts';
-import { nameOfColumn, tableOf } from '../../resource/shape.ts';
+import { nameOfColumn, quoteTable } from '../../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestAnswer } from '../../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
@@ -27,7 +27,7 @@ import { fitting } from './fitting.ts';
 export const decided = (await loadContract())
   .filter(({ stored }) => stored)
   .flatMap((resource) =>
-    processesOf(resource).map((process) => [`${resource.name} by ${process.key}`, resource, process] as const),
+    listProcesses(resource).map((process) => [`${resource.name} by ${process.key}`, resource, process] as const),
   );
 const START = '/api/engine/auth/flowable/flow/start';
 const COMPLETE = '/api/engine/auth/flowable/task/complete';
@@ -58,10 +58,10 @@ export interface Started {
   readonly businessKey: string;
   readonly title: string;
 }
-export const fieldOf = (resource: Resource): string => stateField(resource)?.name ?? '';
-export const callsOf = (resource: Resource): readonly Call[] => Object.values(resource.calls);
+export const getStateFieldName = (resource: Resource): string => stateField(resource)?.name ?? '';
+export const listCalls = (resource: Resource): readonly Call[] => Object.values(resource.calls);
 const starts = (resource: Resource, { key }: ApprovalProcess): Call | undefined =>
-  callsOf(resource).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
+  listCalls(resource).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
 export const post = (
   person: { readonly token: string },
   method: string,
@@ -76,7 +76,7 @@ export async function newRecord(
   told: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const started = valueNamed(resource, process.states.started);
-  const startsIn = process.where[fieldOf(resource)];
+  const startsIn = process.where[getStateFieldName(resource)];
   const moves = stateField(resource)?.field.moves ?? [];
   const before =
     moves.find(([from, to]) => to === String(started) && (startsIn?.includes(Number(from)) ?? true))?.[0] ??
@@ -91,7 +91,7 @@ export async function newRecord(
     ...filled,
     ...fixedBy(process),
     ...(await fitting(app, resource, starter.officeId)),
-    [fieldOf(resource)]: Number(before),
+    [getStateFieldName(resource)]: Number(before),
     ...told,
   });
 }
@@ -112,7 +112,7 @@ export const stop = (
   processInstanceId: string,
   person = starter,
 ): Promise<TestAnswer<Started>> => {
-  const own = callsOf(resource).find(({ flow }) => flow?.does === 'stop' && flow.state === undefined);
+  const own = listCalls(resource).find(({ flow }) => flow?.does === 'stop' && flow.state === undefined);
   return own
     ? post(person, own.method, own.path, { id, stopReason: '不再需要' })
     : post(person, 'PUT', '/api/engine/auth/flowable/flow/instance/stop', {
@@ -120,15 +120,15 @@ export const stop = (
         stopReason: '不再需要',
       });
 };
-export const stateOf = async (resource: Resource, id: string): Promise<number | undefined> =>
+export const readState = async (resource: Resource, id: string): Promise<number | undefined> =>
   (
     await sql<{
       state: number;
-    }>`select ${nameOfColumn(fieldOf(resource))} as "state" from ${tableOf(resource.table)} where "id" = ${id}`.execute(
+    }>`select ${nameOfColumn(getStateFieldName(resource))} as "state" from ${quoteTable(resource.table)} where "id" = ${id}`.execute(
       app.db,
     )
   ).rows[0]?.state;
-export const instanceOf = (id: string) =>
+export const readNewestInstance = (id: string) =>
   app.db
     .selectFrom('flow_instance')
     .select(['id', 'status'])
@@ -173,6 +173,6 @@ const said = (resource: Resource, { states }: ApprovalProcess, status: number): 
   return named === undefined ? -1 : valueNamed(resource, named);
 };
 export async function agree(resource: Resource, process: ApprovalProcess, id: string, status: number): Promise<void> {
-  expect((await instanceOf(id)).status).toBe(status);
-  expect(await stateOf(resource, id)).toBe(said(resource, process, status));
+  expect((await readNewestInstance(id)).status).toBe(status);
+  expect(await readState(resource, id)).toBe(said(resource, process, status));
 }

@@ -4,7 +4,7 @@ import { masterId } from '../../modules/master-data/seed.ts';
 import { makeDues } from '../../modules/treasury/dues.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { plant } from '../../testing/walk.ts';
-import { presentOf } from '../../clock.ts';
+import { getPresent } from '../../clock.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ async function purchase(app: TestApp, officeId: string, party: string): Promise<
     amountCollected: '100000.00',
     receivableDate: '2026-01-01',
   });
-  const counting = { config: app.config, ...presentOf(app.config), session: { userId: null } };
+  const counting = { config: app.config, ...getPresent(app.config), session: { userId: null } };
   await app.db.transaction().execute((db) => makeDues({ db, ...counting }, contractId));
   return { contractId, payeeName: party };
 }

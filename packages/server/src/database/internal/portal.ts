@@ -2,8 +2,8 @@ import { date, integer, json } from '@scf-kit/sdk/contract';
 import { at, key, key0, short, table } from './table.ts';
 
 /**
- * What a record was when it was published, numbered from 1, and under 0 what is changed of it and not published yet.
- * `values` holds columns by their names.
+ * A record as it was each time it was published, numbered from 1, and under 0 what is changed of it and not published
+ * yet. `values` holds columns by their names.
  */
 export const contentVersion = table(
   'content_version',

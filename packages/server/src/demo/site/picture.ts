@@ -21,7 +21,7 @@ const BOXES: readonly Colour[] = [
 
 const known: Readonly<Record<string, unknown>> = glyphs;
 
-function glyphOf(character: string): { readonly width: number; readonly rows: string } {
+function getGlyph(character: string): { readonly width: number; readonly rows: string } {
   const found = known[character] ?? known[' '];
   if (!Array.isArray(found)) return { width: CELL / 2, rows: '' };
   const [width, rows]: readonly unknown[] = found;
@@ -52,7 +52,7 @@ export class Picture {
   write(words: string, left: number, top: number, colour: Colour): number {
     let at = left;
     for (const character of words) {
-      const { width, rows } = glyphOf(character);
+      const { width, rows } = getGlyph(character);
       this.fill(at, top, width + 1, CELL, SHADE);
       for (let y = 0; y < CELL; y += 1) {
         const bits = Number.parseInt(rows.slice(y * 6, y * 6 + 6) || '0', 16);
@@ -84,8 +84,8 @@ function shelves(camera: number): Picture {
 const scenes = new Map<number, Picture>();
 
 /**
- * What a camera of the simulated site sees at a moment (milliseconds since 1970): shelves, something that drives by, the
- * clock of Beijing, and that it is simulated.
+ * Draws what a camera of the simulated site sees at a moment (milliseconds since 1970): shelves, something that drives
+ * by, the clock of Beijing, and that it is simulated.
  */
 export function pictureAt(camera: number, moment: number, word: 'LIVE' | 'PLAYBACK'): Picture {
   let scene = scenes.get(camera);

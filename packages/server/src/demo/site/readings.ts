@@ -6,8 +6,8 @@ const FULL = Date.UTC(2026, 0, 1);
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /**
- * What the simulated cold room is like at a moment: warmer in the afternoon, and up and down with its compressor. The
- * same moment is always the same.
+ * The readings of the simulated cold room at a moment: warmer in the afternoon, and up and down with its compressor.
+ * The same moment is always the same.
  */
 export function reading(at: number): Readonly<Record<string, number>> {
   const hour = ((at + 8 * 3_600_000) % DAY) / DAY;

@@ -22,7 +22,7 @@ export async function startSite(cameras: readonly SiteCamera[]): Promise<Site> {
   const worker = new Worker(new URL('./site-worker.ts', import.meta.url), { workerData: cameras });
   const [account]: readonly unknown[] = await once(worker, 'message');
   if (!isRecord(account)) throw new Error('The simulated site did not start.');
-  const textOf = (name: string): string => String(account[name]);
+  const getAccountText = (name: string): string => String(account[name]);
 
   let turn: Promise<unknown> = Promise.resolve();
   /** One thing after the other, so that each answer is to its question. */
@@ -37,7 +37,11 @@ export async function startSite(cameras: readonly SiteCamera[]): Promise<Site> {
     return answer;
   };
   return {
-    account: { endpoint: textOf('endpoint'), username: textOf('username'), password: textOf('password') },
+    account: {
+      endpoint: getAccountText('endpoint'),
+      username: getAccountText('username'),
+      password: getAccountText('password'),
+    },
     connections: () => tell({ does: 'connections' }),
     cut: async () => void (await tell({ does: 'cut' })),
     hear: async (online) => void (await tell({ does: 'hear', online })),

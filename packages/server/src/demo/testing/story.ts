@@ -40,7 +40,7 @@ export async function readStory({ db }: TestApp) {
       .orderBy('flow_instance.title')
       .orderBy('flow_task.endTime')
       .orderBy('flow_task.name')
-      // What is decided at one moment is in no order of its own: by all that is compared, then.
+      // Decisions of one moment have no order of their own: all that is compared puts them in one.
       .orderBy('flow_task.status')
       .orderBy('flow_task.approved')
       .orderBy('flow_task.opinion')

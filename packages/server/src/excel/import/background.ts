@@ -1,23 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
-import { DEFAULT_LOCALE, id, localeOf, message, resourceNamed, type Problems } from '@scf-kit/sdk/contract';
+import type { Transaction } from 'kysely';
+import { DEFAULT_LOCALE, id, parseLocale, message, resourceNamed, type Problems } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import type { ImportFailure, ImportProgress } from '../../database/internal/import-progress.ts';
-import { JOBS_SCHEMA } from '../../database/job-tables.ts';
+import { limitLockWait } from '../../database/locks.query.ts';
 import { jsonb } from '../../database/new-row.ts';
-import { turnsOf } from '../../database/slots.ts';
+import { getSlots } from '../../database/slots.ts';
 import type { Database } from '../../database/tables.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sessionNow } from '../../http/session-source.ts';
 import { job, regularly, type JobContext } from '../../jobs/job.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import { notify } from '../../push/notify.ts';
 import { gatherChanges, writeChanges } from '../../resource/changes.ts';
 import { createCall, type Importable } from './columns.ts';
 import { createRows } from './create-rows.ts';
-import { endDraft, keepProgress, rowsOf, sweepDrafts, type Draft, type DraftRow } from './drafts.ts';
+import { endDraft, keepProgress, parseDraftRows, sweepDrafts, type Draft, type DraftRow } from './drafts.ts';
+import { hasDone, listLost } from './drafts.query.ts';
 
 /** Rows of one transaction: what it locks is free again soon. */
 const TOGETHER = 100;
@@ -29,7 +30,7 @@ const AGAIN = [100, 500, 2_000, 5_000] as const;
 /** Locks that others hold, or hold against us: the transaction is made again. */
 const LATER: ReadonlySet<string> = new Set(['55P03', '40001', '40P01']);
 
-const keyOf = (importId: string): string => `import:${importId}`;
+const buildJobKey = (importId: string): string => `import:${importId}`;
 
 /** Errors of refused rows by `line.field`, with the line numbers of the file. */
 export const byLine = (refused: ReadonlyMap<number, Problems>, rows: readonly DraftRow[]): Problems =>
@@ -53,12 +54,12 @@ export async function beginImport(context: Context, draft: Draft, skips: boolean
     running: true,
   };
   await keepProgress(context.db, draft.id, progress);
-  await enqueue(context.db, importJob, { id: draft.id }, { key: keyOf(draft.id) });
+  await enqueue(context.db, importJob, { id: draft.id }, { key: buildJobKey(draft.id) });
   return progress;
 }
 
 /** How much of the work is done, in percent: rows are tried and written, or only written. */
-export const percentOf = ({ skips, tried, done }: ImportProgress, rows: number): number =>
+export const computePercent = ({ skips, tried, done }: ImportProgress, rows: number): number =>
   rows === 0 ? 0 : Math.floor((100 * (skips ? done : tried + done)) / (skips ? rows : 2 * rows));
 
 /** Stores that further rows are done, unless another process has done them meanwhile. */
@@ -72,7 +73,7 @@ async function goOn(
     .updateTable('import_draft')
     .set({ progress: jsonb(progress) })
     .where('id', '=', draftId)
-    .where(sql<boolean>`("progress" ->> 'done')::integer = ${from}`)
+    .where(hasDone(from))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error('Another process goes on with this import.');
 }
@@ -92,7 +93,7 @@ async function importInTurn<T>({ config, db, signal }: JobContext, work: () => P
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return await turnsOf(db, config.databasePool, 'imports').run(work);
+      return await getSlots(db, config.databasePool, 'imports').run(work);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && LATER.has(String(error.code)))) throw error;
       await pause(AGAIN[attempt] ?? AGAIN[AGAIN.length - 1], undefined, { signal });
@@ -112,7 +113,7 @@ async function createSome(
     let refused: ReadonlyMap<number, Problems> = new Map();
     try {
       await own.db.transaction().execute(async (transaction) => {
-        await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(transaction);
+        await limitLockWait(transaction, PATIENCE);
         const within: Context = { ...context, db: transaction };
         gatherChanges(transaction, within);
         const part = rows.slice(from, from + TOGETHER);
@@ -182,7 +183,7 @@ interface Found {
   readonly progress: ImportProgress;
 }
 
-async function draftOf(db: JobContext['db'], draftId: string): Promise<Found | undefined> {
+async function findRunningDraft(db: JobContext['db'], draftId: string): Promise<Found | undefined> {
   const found = await db.selectFrom('import_draft').selectAll().where('id', '=', draftId).executeTakeFirst();
   return found?.progress?.running ? { ...found, progress: found.progress } : undefined;
 }
@@ -190,7 +191,7 @@ async function draftOf(db: JobContext['db'], draftId: string): Promise<Found | u
 /** Stores why an import stopped and tells its person; what stands stays, the rest may be imported later. */
 async function giveUp({ db }: Pick<JobContext, 'db'>, draft: Found, failure: ImportFailure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const now = await draftOf(transaction, draft.id);
+    const now = await findRunningDraft(transaction, draft.id);
     if (!now) return;
     await keepProgress(transaction, draft.id, { ...now.progress, running: false, failure });
     await notify(transaction, [
@@ -205,7 +206,7 @@ async function giveUp({ db }: Pick<JobContext, 'db'>, draft: Found, failure: Imp
 }
 
 /** The import in the name of its person as they are now; undefined where they may not any more. */
-async function workOf(own: JobContext, draft: Found, rows: Import['rows']): Promise<Import | undefined> {
+async function prepareImport(own: JobContext, draft: Found, rows: Import['rows']): Promise<Import | undefined> {
   const { config, db, services, log, now, day } = own;
   const resource: Importable = resourceNamed(draft.resource);
   const call = resource.calls['import'];
@@ -215,7 +216,7 @@ async function workOf(own: JobContext, draft: Found, rows: Import['rows']): Prom
     requestId: newId(),
     now,
     day,
-    locale: localeOf(draft.progress.locale, config.defaultLanguage ?? DEFAULT_LOCALE),
+    locale: parseLocale(draft.progress.locale, config.defaultLanguage ?? DEFAULT_LOCALE),
     log,
     config,
     services,
@@ -231,15 +232,15 @@ async function workOf(own: JobContext, draft: Found, rows: Import['rows']): Prom
 }
 
 const importJob = job('import', { id: id({ required: true }) }, { attempts: 5 }, async (own, payload) => {
-  const draft = await draftOf(own.db, payload.id);
+  const draft = await findRunningDraft(own.db, payload.id);
   if (!draft) return;
-  const rows = rowsOf(own.config, draft.content);
+  const rows = parseDraftRows(own.config, draft.content);
   try {
-    const work = await workOf(own, draft, rows);
+    const work = await prepareImport(own, draft, rows);
     const failure = work ? await write(own, work, draft.progress) : stopped('import.refused', draft.progress, rows);
     if (failure) return await giveUp(own, draft, failure);
     await own.db.transaction().execute(async (transaction) => {
-      const created = (await draftOf(transaction, draft.id))?.progress.created ?? rows.length;
+      const created = (await findRunningDraft(transaction, draft.id))?.progress.created ?? rows.length;
       const result = { created, skipped: draft.total - created, percent: null };
       await endDraft({ db: transaction }, draft.id, result);
       await notify(transaction, [
@@ -252,7 +253,7 @@ const importJob = job('import', { id: id({ required: true }) }, { attempts: 5 },
       ]);
     });
   } catch (error) {
-    const { progress = draft.progress } = (await draftOf(own.db, draft.id).catch(() => undefined)) ?? {};
+    const { progress = draft.progress } = (await findRunningDraft(own.db, draft.id).catch(() => undefined)) ?? {};
     if (error instanceof Refusal) return giveUp(own, draft, stopped('import.refused', progress, rows));
     if (own.last && !own.signal.aborted) await giveUp(own, draft, stopped('import.lost', progress, rows));
     throw error;
@@ -261,14 +262,10 @@ const importJob = job('import', { id: id({ required: true }) }, { attempts: 5 },
 
 /** Imports whose process was killed at its last try are given up; files that were read and never imported go. */
 regularly('sweep-imports', '37 * * * *', async ({ db, config }) => {
-  const { rows } = await sql<{ id: string }>`select "id" from import_draft where "progress" is not null
-    and ("progress" ->> 'running')::boolean and not exists (select 1 from ${sql.raw(JOBS_SCHEMA)}.jobs as waiting
-      where waiting.key = 'import:' || import_draft."id" and (waiting.locked_by is not null or waiting.attempts < waiting.max_attempts))`.execute(
-    db,
-  );
-  for (const { id: lostId } of rows) {
-    const draft = await draftOf(db, lostId);
-    if (draft) await giveUp({ db }, draft, stopped('import.lost', draft.progress, rowsOf(config, draft.content)));
+  for (const lostId of await listLost(db)) {
+    const draft = await findRunningDraft(db, lostId);
+    if (draft)
+      await giveUp({ db }, draft, stopped('import.lost', draft.progress, parseDraftRows(config, draft.content)));
   }
   await sweepDrafts(db);
 });

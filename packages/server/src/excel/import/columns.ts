@@ -1,7 +1,7 @@
 import { say, type Call, type Field, type Resource } from '@scf-kit/sdk/contract';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { fieldRightsOf } from '../../resource/field-rights.ts';
+import { getFieldRights } from '../../resource/field-rights.ts';
 import { cellWords, namesRows, type Common } from './read-cells.ts';
 import type { ParsedRow } from './parse.ts';
 
@@ -26,7 +26,7 @@ export function createCall(resource: Importable): Call {
 
 /** Fields of a new row the person may fill in, without those in `common`, which all rows share. */
 export function importFields(context: Context, resource: Importable, common: Common): readonly ImportField[] {
-  const limits = fieldRightsOf(context, resource);
+  const limits = getFieldRights(context, resource);
   const fields = Object.entries(createCall(resource).body ?? {});
   const titles = new Map<string, number>();
   for (const [, { title }] of fields) if (title) titles.set(title.zh, (titles.get(title.zh) ?? 0) + 1);

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { check, resources, type Problems } from '@scf-kit/sdk/contract';
-import { errorsOf, sentenceOf } from '../../http/envelope.ts';
+import { formatProblems, formatMessage } from '../../http/envelope.ts';
 import { repeatable } from '../../database/repeatable.ts';
-import { constraintsOf, refusalOf, type Constraints } from '../../http/failure.ts';
+import { releaseSavepoint, rollBackTo, setSavepoint } from '../../database/savepoints.query.ts';
+import { collectConstraints, toRefusal, type Constraints } from '../../http/failure.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context } from '../../http/handler.ts';
-import { handlerOf } from '../../resource/serve.ts';
+import { findHandler } from '../../resource/serve.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { refuseUnwritable } from '../../resource/field-rights.ts';
 import { insertRow } from '../../resource/rows.ts';
@@ -22,14 +22,14 @@ async function createOne(context: Context, resource: Importable, body: Body): Pr
   const checked = check(call.body ?? {}, body, { locale: context.locale });
   if (!checked.ok) throw refuse.invalid(checked.errors);
   refuseUnwritable(context, resource, checked.value, undefined);
-  const own = handlerOf(call);
+  const own = findHandler(call);
   if (own) await own(context, { params: {}, query: {}, body: checked.value });
   else await insertRow(context, resource, checked.value);
 }
 
 /** Errors of a row by field; an error of the whole row is under ''. */
-const problemsOf = (refusal: Refusal, { locale }: Context): Problems =>
-  errorsOf(refusal, locale) ?? { '': sentenceOf(refusal, locale) };
+const toProblems = (refusal: Refusal, { locale }: Context): Problems =>
+  formatProblems(refusal, locale) ?? { '': formatMessage(refusal, locale) };
 
 /**
  * Creates rows within the caller's transaction, each as the person would by themselves. Answers what was refused, by
@@ -51,22 +51,22 @@ export async function createRows(
     locale: context.locale,
     deletes: false,
     get constraints() {
-      return (constraints ??= constraintsOf(resources()));
+      return (constraints ??= collectConstraints(resources()));
     },
   };
   const refused = new Map<number, Problems>();
 
   const tried = async (create: () => Promise<void>): Promise<Refusal | undefined> => {
-    await sql`savepoint imported`.execute(db);
+    await setSavepoint(db, 'imported');
     let refusal: Refusal | undefined;
     try {
       await create();
     } catch (error) {
-      refusal = repeatable(error) ? undefined : refusalOf(error, occasion);
+      refusal = repeatable(error) ? undefined : toRefusal(error, occasion);
       if (!refusal || refusal.status >= 500) throw error;
-      await sql`rollback to savepoint imported`.execute(db);
+      await rollBackTo(db, 'imported');
     }
-    await sql`release savepoint imported`.execute(db);
+    await releaseSavepoint(db, 'imported');
     return refusal;
   };
   for (let from = 0; from < bodies.length; from += TOGETHER) {
@@ -77,7 +77,7 @@ export async function createRows(
     if (!failed) continue;
     for (const [at, body] of part.entries()) {
       const refusal = await tried(() => createOne(context, resource, body));
-      if (refusal) refused.set(from + at, problemsOf(refusal, context));
+      if (refusal) refused.set(from + at, toProblems(refusal, context));
     }
   }
   return refused;

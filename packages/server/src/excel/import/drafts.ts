@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ImportResult } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { seal, unseal } from '../../database/cipher.ts';
@@ -7,6 +7,7 @@ import type { ImportProgress } from '../../database/internal/import-progress.ts'
 import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { deleteOlder, isFresh } from './drafts.query.ts';
 
 /** A row that may be created: its line in the file and its body. */
 export interface DraftRow {
@@ -22,8 +23,7 @@ export interface Draft {
   readonly progress: ImportProgress | null;
 }
 
-/** How long a draft waits for its word, and how many of one person wait. */
-const KEPT = "interval '24 hours'";
+/** How many drafts of one person wait for their word. */
 const MOST_OF_ONE = 5;
 
 /**
@@ -52,15 +52,12 @@ export async function keepDraft(
       progress: null,
     })
     .execute();
-  await sql`delete from import_draft where "result" is null and "progress" is null and "id" in (
-    select "id" from import_draft where "userId" = ${session.userId} and "result" is null and "progress" is null order by "createTime" desc, "id" desc offset ${sql.lit(MOST_OF_ONE)})`.execute(
-    db,
-  );
+  await deleteOlder(db, session.userId, MOST_OF_ONE);
   return id;
 }
 
 /** The rows of a draft's content. @throws Refusal 404 where it was sealed under another key */
-export function rowsOf(config: Context['config'], content: string): readonly DraftRow[] {
+export function parseDraftRows(config: Context['config'], content: string): readonly DraftRow[] {
   const written = content === '' ? '[]' : unseal(config, content);
   if (written === undefined) throw refuse.notFound('import.gone');
   const rows: readonly DraftRow[] = JSON.parse(written);
@@ -72,22 +69,18 @@ export function rowsOf(config: Context['config'], content: string): readonly Dra
  * Refusal 404
  */
 export async function holdDraft({ db, config, session }: Context, resource: string, importId: string): Promise<Draft> {
-  const {
-    rows: [found],
-  } = await sql<{
-    id: string;
-    total: number;
-    invalid: number;
-    content: string;
-    result: ImportResult | null;
-    progress: ImportProgress | null;
-  }>`select "id", "total", "invalid", "content", "result", "progress" from import_draft
-    where "id" = ${importId} and "userId" = ${session?.userId ?? ''} and "resource" = ${resource} and "createTime" > now() - ${sql.raw(KEPT)} for update`.execute(
-    db,
-  );
+  const found = await db
+    .selectFrom('import_draft')
+    .select(['id', 'total', 'invalid', 'content', 'result', 'progress'])
+    .where('id', '=', importId)
+    .where('userId', '=', session?.userId ?? '')
+    .where('resource', '=', resource)
+    .where(isFresh)
+    .forUpdate()
+    .executeTakeFirst();
   if (!found) throw refuse.notFound('import.gone');
   const { content, ...rest } = found;
-  return { ...rest, rows: rowsOf(config, content) };
+  return { ...rest, rows: parseDraftRows(config, content) };
 }
 
 /** Drops the rows of a confirmed import and keeps its answer for a repeated request. */
@@ -130,4 +123,7 @@ export const keepProgress = async (
 
 /** Removes drafts not confirmed within a day, and old answers. */
 export const sweepDrafts = async (db: Kysely<Database>): Promise<void> =>
-  void (await sql`delete from import_draft where "createTime" <= now() - ${sql.raw(KEPT)}`.execute(db));
+  void (await db
+    .deleteFrom('import_draft')
+    .where((on) => on.not(isFresh))
+    .execute());

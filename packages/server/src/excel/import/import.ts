@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { say, type ImportPreview, type ImportResult, type Problems, type Standard } from '@scf-kit/sdk/contract';
-import { extensionOf } from '../../files/kinds.ts';
+import { getExtension } from '../../files/kinds.ts';
 import { originalName, sentName, tooLarge } from '../../files/upload.ts';
 import type { ImportProgress } from '../../database/internal/import-progress.ts';
-import { turnsOf } from '../../database/slots.ts';
+import { getSlots } from '../../database/slots.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context, Handler } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { sendFile } from '../export.ts';
 import { workbook } from '../workbook.ts';
-import { beginImport, byLine, percentOf } from './background.ts';
+import { beginImport, byLine, computePercent } from './background.ts';
 import { createCall, importFields, readHeader, type Importable } from './columns.ts';
 import { createRows } from './create-rows.ts';
 import { endDraft, holdDraft, keepDraft, keepProgress, runningImport } from './drafts.ts';
@@ -35,7 +35,7 @@ export async function tryRows(context: Context, resource: Importable, rows: read
     const part = rows.slice(from, from + TRIED_TOGETHER);
     let refused: ReadonlyMap<number, Problems> = new Map();
     try {
-      await turnsOf(pool, context.config.databasePool, 'imports').run(() =>
+      await getSlots(pool, context.config.databasePool, 'imports').run(() =>
         pool.transaction().execute(async (transaction) => {
           refused = await createRows(
             { ...context, db: transaction },
@@ -101,7 +101,7 @@ async function readFile(
 }
 
 /** Values all rows share, from the query. */
-const commonOf = (query: Readonly<Record<string, unknown>>): Common =>
+const pickCommonValues = (query: Readonly<Record<string, unknown>>): Common =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null));
 
 function preview(resource: Importable): Handler {
@@ -110,8 +110,8 @@ function preview(resource: Importable): Handler {
     const { fileName, bytes } = await uploaded(context);
     // A person who may import but not create is refused before the file is read.
     if (!session || !mayCall(session, createCall(resource))) throw refuse.forbidden();
-    const parsed = await parseFile(bytes, extensionOf(fileName));
-    const { read, ...found } = await readFile(context, resource, commonOf(query), parsed);
+    const parsed = await parseFile(bytes, getExtension(fileName));
+    const { read, ...found } = await readFile(context, resource, pickCommonValues(query), parsed);
     const rows = read.filter((row) => !isWrong(row)).map(({ line, values }) => ({ line, values }));
     return {
       importId: await keepDraft(context, resource.name, { total: found.total, invalid: found.invalid, rows, fileName }),
@@ -124,7 +124,7 @@ function preview(resource: Importable): Handler {
 const goingOn = (progress: ImportProgress, rows: number): ImportResult => ({
   created: progress.created,
   skipped: 0,
-  percent: percentOf(progress, rows),
+  percent: computePercent(progress, rows),
 });
 
 function confirm(resource: Importable): Handler {
@@ -164,7 +164,7 @@ function confirm(resource: Importable): Handler {
 
 function template(resource: Importable): Handler {
   return async (context, { query }) => {
-    const common = commonOf(query);
+    const common = pickCommonValues(query);
     const title = say(resource.title, context.locale);
     const sheets = await templateSheets(context, resource, importFields(context, resource, common), common);
     return sendFile(

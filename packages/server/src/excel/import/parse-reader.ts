@@ -1,13 +1,22 @@
 import { createInflateRaw } from 'node:zlib';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { MOST_COLUMNS, MOST_IMPORTED, type ParsedCell, type ParsedFile } from './parse.ts';
-import { firstSheet, percentStylesIn, SheetMarks } from './sheet-marks.ts';
+import {
+  MOST_COLUMNS,
+  MOST_IMPORTED,
+  type AskedFile,
+  type ParsedCell,
+  type ParsedFile,
+  type ParsedSheet,
+} from './parse.ts';
+import { percentStylesIn, SheetMarks, sheetsIn, type SheetPart } from './sheet-marks.ts';
 
 /** Bytes all parts of a workbook may have when they are unpacked. */
 const MOST_UNPACKED = 150 * 1024 * 1024;
 /** Characters of all cells: one text that many cells share is long only once in the file. */
 const MOST_CHARACTERS = 20_000_000;
+/** Sheets of a workbook that is read whole: each is unpacked by itself. */
+const MOST_SHEETS = 50;
 let characters = 0;
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
@@ -29,7 +38,7 @@ interface Entry {
   readonly compressed: number;
 }
 
-function entriesOf(bytes: Buffer): Entry[] {
+function parseZipEntries(bytes: Buffer): Entry[] {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new Refused('format');
@@ -76,17 +85,31 @@ async function guard(bytes: Buffer, entries: readonly Entry[]): Promise<void> {
   }
 }
 
-/** What the first sheet says of its cells beside their values. */
-async function marksOf(bytes: Buffer, entries: readonly Entry[]): Promise<SheetMarks> {
-  const textOfPart = async (name: string): Promise<string> => {
+/** The sheets of a workbook and its styles, whose parts are read as text. */
+async function readParts(
+  bytes: Buffer,
+  entries: readonly Entry[],
+): Promise<{ readonly sheets: readonly SheetPart[]; readonly percentStyles: ReadonlySet<number> }> {
+  const readPart = async (name: string): Promise<string> => {
     const entry = entries.find((one) => one.name === name);
     const pieces: Buffer[] = [];
     if (entry) for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
     return Buffer.concat(pieces).toString('utf8');
   };
-  const sheet = firstSheet(await textOfPart('xl/workbook.xml'), await textOfPart('xl/_rels/workbook.xml.rels'));
-  const entry = entries.find(({ name }) => name === sheet);
-  const marks = new SheetMarks(percentStylesIn(await textOfPart('xl/styles.xml')));
+  return {
+    sheets: sheetsIn(await readPart('xl/workbook.xml'), await readPart('xl/_rels/workbook.xml.rels')),
+    percentStyles: percentStylesIn(await readPart('xl/styles.xml')),
+  };
+}
+
+/** Reads the marks of a sheet: all it says of its cells beside their values. */
+async function readSheetMarks(
+  bytes: Buffer,
+  entries: readonly Entry[],
+  { part, percentStyles }: { readonly part: string | undefined; readonly percentStyles: ReadonlySet<number> },
+): Promise<SheetMarks> {
+  const entry = entries.find(({ name }) => name === part);
+  const marks = new SheetMarks(percentStyles);
   if (entry) for await (const piece of unpacked(bytes, entry)) marks.read(piece.toString('latin1'));
   return marks;
 }
@@ -97,7 +120,7 @@ const isShown = (value: unknown): value is { readonly percent: number } =>
   typeof value === 'object' && value !== null && 'percent' in value;
 /** A number as it is shown in percent, without the noise of its binary form. */
 const inPercent = (value: number): ParsedCell => ({ percent: Number((value * 100).toPrecision(15)) });
-const cellOf = (value: unknown): ParsedCell =>
+const toCell = (value: unknown): ParsedCell =>
   value === FORMULA
     ? FORMULA
     : value instanceof Date
@@ -106,10 +129,12 @@ const cellOf = (value: unknown): ParsedCell =>
         ? value
         : null;
 
-async function xlsxRows(bytes: Buffer): Promise<ParsedFile> {
-  const entries = entriesOf(bytes);
-  await guard(bytes, entries);
-  const { formulas, percents } = await marksOf(bytes, entries);
+/** The rows of the sheet at a place, which the workbook lists. */
+async function readSheetRows(
+  bytes: Buffer,
+  at: number,
+  { formulas, percents }: SheetMarks,
+): Promise<ParsedSheet['rows']> {
   const rows: { line: number; cells: ParsedCell[] }[] = [];
   /** The values of a line, its uncomputed formulas among them, and what it shows in percent as that. */
   const whole = (index: number, values: readonly unknown[]): readonly unknown[] => {
@@ -124,18 +149,33 @@ async function xlsxRows(bytes: Buffer): Promise<ParsedFile> {
     }
     return filled;
   };
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 }))
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: at }))
     take(rows, index + 1, whole(index, values));
   // Lines of nothing else are passed over by the reader.
   for (const index of [...formulas.keys()]) take(rows, index + 1, whole(index, []));
-  return { rows: rows.toSorted((a, b) => a.line - b.line) };
+  return rows.toSorted((a, b) => a.line - b.line);
+}
+
+async function readSheets(bytes: Buffer, whole: boolean): Promise<readonly ParsedSheet[]> {
+  const entries = parseZipEntries(bytes);
+  await guard(bytes, entries);
+  const { sheets, percentStyles } = await readParts(bytes, entries);
+  if (whole && sheets.length > MOST_SHEETS) throw new Refused('tooLarge');
+  const read: ParsedSheet[] = [];
+  // A workbook that lists no sheet is for the reader of rows to refuse.
+  const asked = whole && sheets.length > 0 ? sheets : [sheets[0] ?? { name: '', part: undefined }];
+  for (const [at, { name, part }] of asked.entries()) {
+    const marks = await readSheetMarks(bytes, entries, { part, percentStyles });
+    read.push({ name, rows: await readSheetRows(bytes, at, marks), merged: marks.merged });
+  }
+  return read;
 }
 
 function take(rows: { line: number; cells: ParsedCell[] }[], line: number, values: readonly unknown[]): void {
   const blank = (value: unknown): boolean => value === null || value === undefined || value === '';
   if (values.every(blank)) return;
   if (values.slice(MOST_COLUMNS).some((value) => !blank(value))) throw new Refused('columns');
-  const cells = Array.from(values.slice(0, MOST_COLUMNS), cellOf);
+  const cells = Array.from(values.slice(0, MOST_COLUMNS), toCell);
   for (const cell of cells) if (typeof cell === 'string') characters += cell.length;
   if (characters > MOST_CHARACTERS) throw new Refused('tooLarge');
   rows.push({ line, cells });
@@ -144,7 +184,7 @@ function take(rows: { line: number; cells: ParsedCell[] }[], line: number, value
 }
 
 /** UTF-8 where it is that, else the national encoding. */
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -152,32 +192,27 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-function csvRows(bytes: Buffer): ParsedFile {
+function readCsv(bytes: Buffer): ParsedSheet {
   if (bytes.includes(0)) throw new Refused('format');
   const rows: { line: number; cells: ParsedCell[] }[] = [];
   let line = 0;
-  for (const values of streamCsvRows(textOf(bytes), { skipBom: true, typeInference: false })) {
+  for (const values of streamCsvRows(decodeText(bytes), { skipBom: true, typeInference: false })) {
     line += 1;
     take(rows, line, values);
   }
-  return { rows };
+  return { name: '', rows, merged: [] };
 }
 
-interface Asked {
-  readonly bytes: Uint8Array;
-  readonly extension: string;
-}
-
-async function parse({ bytes, extension }: Asked): Promise<ParsedFile> {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+async function parse({ bytes, extension, whole }: AskedFile): Promise<ParsedFile> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return extension === 'csv' ? csvRows(whole) : await xlsxRows(whole);
+    return { sheets: extension === 'csv' ? [readCsv(file)] : await readSheets(file, whole) };
   } catch (error) {
     return { why: error instanceof Refused ? error.why : 'format' };
   }
 }
 
-process.once('message', (asked: Asked) => {
+process.once('message', (asked: AskedFile) => {
   void parse(asked).then((parsed) => process.send?.(parsed));
 });
 // Nobody waits for a reader whose server is gone.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_COLUMNS, MOST_IMPORTED, parseFile } from './parse.ts';
-import { rawXlsx, sheetXml, styles, textCell, xlsx } from './testing/files.ts';
+import { MOST_COLUMNS, MOST_IMPORTED, parseFile, parseWorkbook } from './parse.ts';
+import { mergedXml, rawXlsx, sheetXml, styles, textCell, xlsx } from './testing/files.ts';
 
 const cells = async (bytes: Uint8Array | string, extension = 'xlsx'): Promise<unknown[]> =>
   (await parseFile(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, extension)).map((row) => row.cells);
@@ -62,6 +62,20 @@ describe('an Excel file', () => {
     const [, first, second] = await cells(await rawXlsx(sheet, [styles('0', '9', '164', '165')]));
     expect(first).toEqual([0.05, { percent: 5 }, { percent: 7 }, 0.05]);
     expect(second).toEqual([null, { formula: true }, 'x']);
+  });
+  test('tells which of its cells are merged: the first of them alone has the value', async () => {
+    const sheet = sheetXml(textCell('A1', 'h'), textCell('A2', 'x'), textCell('B3', 'y'));
+    expect(await parseWorkbook(await rawXlsx(mergedXml(sheet, 'A2:A3')), 'xlsx')).toEqual([
+      {
+        name: 'S',
+        rows: [
+          { line: 1, cells: ['h'] },
+          { line: 2, cells: ['x'] },
+          { line: 3, cells: [null, 'y'] },
+        ],
+        merged: [{ place: 'A2:A3', lastLine: 3 }],
+      },
+    ]);
   });
   test('may have its sheet begin anywhere, with holes', async () => {
     expect(

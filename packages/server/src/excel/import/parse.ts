@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { refuse } from '../../http/refusal.ts';
-import { patienceOf, timeOfProcess, watchTime } from '../../database/own-time.ts';
+import { toPatience, timeOfProcess, watchTime } from '../../database/own-time.ts';
 import { Slots } from '../../database/slots.ts';
+import type { MergedCells } from './sheet-marks.ts';
 
 /** Rows and columns one file may have, and its bytes. */
 export const MOST_IMPORTED = 10_000;
@@ -25,13 +26,26 @@ export interface ParsedRow {
   readonly line: number;
   readonly cells: readonly ParsedCell[];
 }
-/** Rows that are not blank, the header first; or why the file was not read. */
+/** A sheet by its name, which CSV has none of: rows that are not blank, the header first, and cells that are merged. */
+export interface ParsedSheet {
+  readonly name: string;
+  readonly rows: readonly ParsedRow[];
+  readonly merged: readonly MergedCells[];
+}
+/** The sheets in the order of the file; or why it was not read. */
 export type ParsedFile =
-  | { readonly rows: readonly ParsedRow[] }
+  | { readonly sheets: readonly ParsedSheet[] }
   | { readonly why: 'format' | 'tooLarge' | 'tooLate' | 'rows' | 'columns' };
 
+/** A file to read: its first sheet, or all of them. */
+export interface AskedFile {
+  readonly bytes: Uint8Array;
+  readonly extension: string;
+  readonly whole: boolean;
+}
+
 /** Time and megabytes one file may take. */
-const PATIENCE = patienceOf(30_000);
+const PATIENCE = toPatience(30_000);
 const HEAP = 384;
 const slots = new Slots(2);
 
@@ -39,13 +53,13 @@ const reader = fileURLToPath(new URL('parse-reader.ts', import.meta.url));
 
 /** Only an answer of the reader comes by its channel. */
 const isParsed = (message: unknown): message is ParsedFile =>
-  typeof message === 'object' && message !== null && ('rows' in message || 'why' in message);
+  typeof message === 'object' && message !== null && ('sheets' in message || 'why' in message);
 
 /**
  * Has a process of its own read a file: what a hostile file does to it, a crash of the unpacking included, ends that
  * process and nothing else.
  */
-function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
+function read(asked: AskedFile): Promise<ParsedFile> {
   return new Promise((resolve) => {
     const child = fork(reader, [], {
       serialization: 'advanced',
@@ -75,20 +89,16 @@ function read(bytes: Uint8Array, extension: string): Promise<ParsedFile> {
       stopWatching();
       resolve(ended);
     });
-    child.send({ bytes, extension }, () => undefined);
+    child.send(asked, () => undefined);
   });
 }
 
-/**
- * The rows of an Excel or CSV file, read apart from the server with limited time and memory. @throws Refusal 400 with
- * the reason, 503 while the machine has no time for it
- */
-export async function parseFile(bytes: Uint8Array, extension: string): Promise<readonly ParsedRow[]> {
-  if (extension !== 'xlsx' && extension !== 'csv') throw refuse.because('import.format');
+/** @throws Refusal 400 with the reason, 503 while the machine has no time for it */
+async function readApart(asked: AskedFile): Promise<readonly ParsedSheet[]> {
   await slots.take();
   try {
-    const file = await read(bytes, extension);
-    if ('rows' in file) return file.rows;
+    const file = await read(asked);
+    if ('sheets' in file) return file.sheets;
     switch (file.why) {
       case 'format':
         throw refuse.because('import.format');
@@ -104,4 +114,20 @@ export async function parseFile(bytes: Uint8Array, extension: string): Promise<r
   } finally {
     slots.give();
   }
+}
+
+/**
+ * The rows of an Excel or CSV file, read apart from the server with limited time and memory. @throws Refusal 400 with
+ * the reason, 503 while the machine has no time for it
+ */
+export async function parseFile(bytes: Uint8Array, extension: string): Promise<readonly ParsedRow[]> {
+  if (extension !== 'xlsx' && extension !== 'csv') throw refuse.because('import.format');
+  const [first] = await readApart({ bytes, extension, whole: false });
+  return first?.rows ?? [];
+}
+
+/** All sheets of an Excel file, as `parseFile` reads one. */
+export async function parseWorkbook(bytes: Uint8Array, extension: string): Promise<readonly ParsedSheet[]> {
+  if (extension !== 'xlsx') throw refuse.because('import.workbook');
+  return readApart({ bytes, extension, whole: true });
 }

@@ -1,13 +1,13 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { message, resourceNamed, say, type Field, type Locale } from '@scf-kit/sdk/contract';
-import { isDate, momentOf, readAmount } from '@scf-kit/sdk/values';
+import { isDate, parseMoment, readAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
-import { reachable } from '../../resource/scope.ts';
-import { nameOfColumn, shapeOf, tableAs, type Stored } from '../../resource/shape.ts';
+import type { Stored } from '../../resource/shape.query.ts';
 import { NO, YES } from '../columns.ts';
 import { wallOfSerial } from '../serial-days.ts';
 import { textOfCell } from '../workbook.ts';
+import { listLabels, readNamed, sameOffice, type Named } from './named-rows.query.ts';
 import type { ParsedCell } from './parse.ts';
 
 /** Values all rows of a file share, by field. */
@@ -50,7 +50,7 @@ function dayIn(words: string): string | undefined {
   return isDate(written) ? written : undefined;
 }
 
-function wallOf(cell: ParsedCell): string | undefined {
+function parseWallTime(cell: ParsedCell): string | undefined {
   if (typeof cell === 'object' && cell !== null && 'date' in cell) return cell.date.slice(0, 19);
   if (typeof cell === 'number')
     return cell >= SERIAL.from && cell < SERIAL.to ? wallOfSerial(cell) : dayIn(String(cell))?.concat('T00:00:00');
@@ -96,12 +96,6 @@ const among =
 /** Most rows the texts of one column may match. */
 const MOST_FOUND = 50_000;
 
-interface Named {
-  readonly id: string;
-  readonly label: string | null;
-  readonly officeId: string | null;
-}
-
 /** The row a label names: of several the one of the office that all rows of the file are for. */
 function rowNamed(rows: readonly Named[], { officeId }: Common): Named | undefined {
   const [first, ...others] = rows;
@@ -117,16 +111,10 @@ async function referenceReader(
   words: ReadonlySet<string>,
   common: Common,
   extra: readonly (readonly [string, string])[] = [],
-  within: RawBuilder<SqlBool> = sql.raw('true'),
+  within?: RawBuilder<SqlBool>,
 ): Promise<Reader> {
   const to: Stored = resourceNamed(target);
-  const { label } = shapeOf(to);
-  const wanted = [...words];
-  const { rows } =
-    await sql<Named>`select t."id", t.${nameOfColumn(label)}::text as "label", t."officeId" from ${tableAs(to.table, 't')}
-    where (t."id" = any(${wanted}::text[]) or t.${nameOfColumn(label)}::text = any(${wanted}::text[])) and not t."deleted" and ${reachable(context, to)} and ${within} limit ${sql.lit(MOST_FOUND)}`.execute(
-      context.db,
-    );
+  const rows = await readNamed(context, to, [...words], MOST_FOUND, within);
   const byLabel = Map.groupBy(rows, (row) => row.label);
   const ids = new Map([...extra, ...rows.map(({ id }) => [id, id] as const)]);
   return (cell) => {
@@ -161,15 +149,11 @@ async function referencesReader(
   };
 }
 
-/** The parents of rows of one office are of that office. */
-const sameOffice = ({ officeId }: Common): RawBuilder<SqlBool> =>
-  typeof officeId === 'string' ? sql<SqlBool>`t."officeId" = ${officeId}` : sql.raw('true');
-
 /**
  * How the cells of one column are read. `words` are all texts the column has. A formula without a value is an error:
  * nobody knows what it would come to.
  */
-export async function readerOf(...column: Parameters<typeof valueReader>): Promise<Reader> {
+export async function createCellReader(...column: Parameters<typeof valueReader>): Promise<Reader> {
   const [{ locale }] = column;
   const read = await valueReader(...column);
   return (cell) => (isFormula(cell) ? { problem: message(locale, 'import.formula') } : read(cell));
@@ -196,7 +180,7 @@ async function valueReader(
         // A rate is in percent; of an amount a percent is none.
         const written =
           typeof cell === 'number' ? said : readAmount(field.kind === 'rate' ? said.replace(/[%％]$/, '') : said);
-        // What may mean several amounts (12,5) is none.
+        // A text that may mean several amounts (12,5) is none.
         if (written === undefined)
           return { problem: message(locale, field.kind === 'integer' ? 'check.integer' : 'check.number') };
         return {
@@ -207,12 +191,12 @@ async function valueReader(
       return among(context, BOOLEANS, 'import.boolean');
     case 'date':
       return (cell) => {
-        const wall = wallOf(cell);
+        const wall = parseWallTime(cell);
         return wall === undefined ? { problem: message(locale, 'check.date') } : { value: wall.slice(0, 10) };
       };
     case 'moment':
       return (cell) => {
-        const value = momentOf(wallOf(cell)?.replace('T', ' ') ?? '', config.businessTimeZone);
+        const value = parseMoment(parseWallTime(cell)?.replace('T', ' ') ?? '', config.businessTimeZone);
         return value === undefined ? { problem: message(locale, 'check.moment') } : { value };
       };
     case 'choice':
@@ -274,19 +258,13 @@ export const namesRows = ({ kind, items }: Field): boolean => kind === 'json' &&
 /** Most names of another resource's rows in a list of allowed values; others are typed as names or ids. */
 const MOST_NAMES = 500;
 
-async function namesOf(
+async function listNames(
   context: Context,
   target: string,
-  within: RawBuilder<SqlBool> = sql.raw('true'),
+  within?: RawBuilder<SqlBool>,
 ): Promise<readonly string[] | undefined> {
-  const to: Stored = resourceNamed(target);
-  const label = nameOfColumn(shapeOf(to).label);
-  const { rows } = await sql<{
-    label: string;
-  }>`select distinct t.${label}::text as "label" from ${tableAs(to.table, 't')} where t.${label} is not null and not t."deleted" and ${reachable(context, to)} and ${within} order by 1 limit ${sql.lit(MOST_NAMES + 1)}`.execute(
-    context.db,
-  );
-  return rows.length > MOST_NAMES ? undefined : rows.map((row) => row.label);
+  const labels = await listLabels(context, resourceNamed(target), MOST_NAMES + 1, within);
+  return labels.length > MOST_NAMES ? undefined : labels;
 }
 
 /** The template's list of allowed values for a field; undefined where there is none. */
@@ -298,7 +276,7 @@ export async function allowedValues(
   common: Common,
 ): Promise<readonly string[] | undefined> {
   const { locale } = context;
-  if (resource.tree === name) return namesOf(context, resource.name, sameOffice(common));
+  if (resource.tree === name) return listNames(context, resource.name, sameOffice(common));
   switch (field.kind) {
     case 'boolean':
       return [say(YES, locale), say(NO, locale)];
@@ -309,7 +287,7 @@ export async function allowedValues(
         say({ zh: item.itemText, en: item.enItemText ?? '' }, locale),
       );
     case 'reference':
-      return namesOf(context, field.target ?? '');
+      return listNames(context, field.target ?? '');
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
-import { check, message } from '@scf-kit/sdk/contract';
+import { check, message, type Fields } from '@scf-kit/sdk/contract';
 import type { Context } from '../../http/handler.ts';
-import { cellWords, readerOf, type Common, type Reader } from './read-cells.ts';
+import { cellWords, createCellReader, type Common, type Reader } from './read-cells.ts';
 import { createCall, type Header, type Importable, type ImportField } from './columns.ts';
 import type { ParsedRow } from './parse.ts';
 
@@ -18,9 +18,9 @@ interface Column extends ImportField {
   readonly reader: Reader;
 }
 
-async function columnsOf(
+async function resolveColumns(
   context: Context,
-  resource: Importable,
+  resource: Pick<Importable, 'name' | 'tree'>,
   header: Header,
   rows: readonly ParsedRow[],
   common: Common,
@@ -29,7 +29,11 @@ async function columnsOf(
   for (const [at, found] of header.columns.entries()) {
     if (!found) continue;
     const words = new Set(rows.map(({ cells }) => cellWords(cells[at] ?? null)).filter((each) => each !== ''));
-    columns.push({ ...found, at, reader: await readerOf(context, resource, found.name, found.field, words, common) });
+    columns.push({
+      ...found,
+      at,
+      reader: await createCellReader(context, resource, found.name, found.field, words, common),
+    });
   }
   return columns;
 }
@@ -59,20 +63,15 @@ function markDoubles(context: Context, resource: Importable, rows: readonly Read
   }
 }
 
-/**
- * Reads the rows of a file as bodies of the call that creates one, each checked as such. `common` holds what all have
- * in common.
- */
-export async function readRows(
+/** Reads the rows of a sheet as bodies of fields, each checked as such. `common` holds what all have in common. */
+export async function readBodies(
   context: Context,
-  resource: Importable,
-  header: Header,
+  resource: Pick<Importable, 'name' | 'tree'>,
+  { body, header, common }: { readonly body: Fields; readonly header: Header; readonly common: Common },
   rows: readonly ParsedRow[],
-  common: Common,
 ): Promise<readonly ReadRow[]> {
-  const columns = await columnsOf(context, resource, header, rows, common);
-  const body = createCall(resource).body ?? {};
-  const read = rows.map(({ line, cells }): ReadRow => {
+  const columns = await resolveColumns(context, resource, header, rows, common);
+  return rows.map(({ line, cells }): ReadRow => {
     const texts: Record<string, string> = {};
     const raw: Record<string, unknown> = { ...common };
     const errors: Record<string, string> = {};
@@ -90,6 +89,17 @@ export async function readRows(
     if (!checked.ok) return { line, texts, values: {}, errors: { ...checked.errors, ...errors } };
     return { line, texts, values: Object.keys(errors).length > 0 ? {} : checked.value, errors };
   });
+}
+
+/** Reads the rows of a file as bodies of the call that creates one. */
+export async function readRows(
+  context: Context,
+  resource: Importable,
+  header: Header,
+  rows: readonly ParsedRow[],
+  common: Common,
+): Promise<readonly ReadRow[]> {
+  const read = await readBodies(context, resource, { body: createCall(resource).body ?? {}, header, common }, rows);
   markDoubles(context, resource, read, common);
   return read;
 }

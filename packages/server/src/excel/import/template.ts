@@ -1,4 +1,4 @@
-import { say, type Field, type Locale } from '@scf-kit/sdk/contract';
+import { say, type Field, type Locale, type Text } from '@scf-kit/sdk/contract';
 import type { Context } from '../../http/handler.ts';
 import { fieldColumn } from '../columns.ts';
 import { letters, sheetName, type Cell, type Column, type Sheet } from '../workbook.ts';
@@ -8,6 +8,7 @@ import { allowedValues, namesRows, type Common } from './read-cells.ts';
 const words = {
   guide: { zh: '填写说明', en: 'How to fill in' },
   values: { zh: '可选值', en: 'Allowed values' },
+  sheet: { zh: '工作表', en: 'Sheet' },
   column: { zh: '列', en: 'Column' },
   required: { zh: '必填', en: 'Required' },
   rule: { zh: '填写要求', en: 'What to enter' },
@@ -24,7 +25,10 @@ const words = {
   several: { zh: '名称，须已存在；多个以“、”分隔', en: 'Names of those that exist, parted by commas' },
 } as const;
 
-function ruleOf(field: Field, listed: boolean, locale: Locale): string {
+/** The sheets of a template that are there to be read alone. */
+export const READ_ONLY_SHEETS: readonly Text[] = [words.guide, words.values];
+
+function formatRule(field: Field, listed: boolean, locale: Locale): string {
   const { kind, max, scale = 2 } = field;
   if (listed) return say(words.listed, locale);
   if (namesRows(field)) return say(words.several, locale);
@@ -57,7 +61,7 @@ function ruleOf(field: Field, listed: boolean, locale: Locale): string {
   }
 }
 
-function exampleOf({ kind, min = 0 }: Field, title: string, allowed: readonly string[] | undefined): string {
+function pickExample({ kind, min = 0 }: Field, title: string, allowed: readonly string[] | undefined): string {
   if (allowed?.[0] !== undefined) return allowed[0];
   switch (kind) {
     case 'integer':
@@ -77,18 +81,27 @@ function exampleOf({ kind, min = 0 }: Field, title: string, allowed: readonly st
 
 const textColumn = (title: string, width: number): Column => ({ title, format: 'text', width });
 
-/**
- * An empty sheet to fill in, whose cells offer the allowed values; a guide to each column with an example (a row of
- * examples among the data would be imported); the allowed values.
- */
-export async function templateSheets(
+/** A sheet to fill in: its name, and the fields of its columns. */
+export interface SheetForm {
+  readonly name: string;
+  readonly resource: Pick<Importable, 'name' | 'tree'>;
+  readonly fields: readonly ImportField[];
+  readonly common: Common;
+}
+
+/** The allowed values of a column, under its title. */
+interface AllowedList {
+  readonly title: string;
+  readonly values: readonly string[];
+}
+
+/** The columns of a sheet and what the guide says of each; lists of allowed values are added to `lists`. */
+async function describe(
   context: Context,
-  resource: Importable,
-  fields: readonly ImportField[],
-  common: Common,
-): Promise<readonly Sheet[]> {
+  { name: sheet, resource, fields, common }: SheetForm,
+  lists: AllowedList[],
+): Promise<{ readonly columns: readonly Column[]; readonly guide: readonly Cell[][] }> {
   const { locale } = context;
-  const lists: { readonly title: string; readonly values: readonly string[] }[] = [];
   const valuesSheet = sheetName(say(words.values, locale));
   const columns: Column[] = [];
   const guide: Cell[][] = [];
@@ -106,28 +119,64 @@ export async function templateSheets(
       ...(listed ? { allowed: `'${valuesSheet}'!$${letter}$2:$${letter}$${values.length + 1}` } : {}),
     });
     guide.push([
+      sheet,
       title,
       say(required ? words.yes : words.no, locale),
-      ruleOf(field, listed, locale),
-      exampleOf(field, title, values),
+      formatRule(field, listed, locale),
+      pickExample(field, title, values),
     ]);
   }
+  return { columns, guide };
+}
+
+/**
+ * Empty sheets to fill in, whose cells offer the allowed values; a guide to each column with an example (a row of
+ * examples among the data would be imported); the allowed values.
+ */
+export async function workbookTemplate(context: Context, forms: readonly SheetForm[]): Promise<readonly Sheet[]> {
+  const { locale } = context;
+  const lists: AllowedList[] = [];
+  const sheets: Sheet[] = [];
+  const guide: Cell[][] = [];
+  for (const form of forms) {
+    const described = await describe(context, form, lists);
+    sheets.push({ name: form.name, columns: described.columns, rows: [] });
+    guide.push(...described.guide);
+  }
+  // Of one sheet nobody asks which.
+  const several = forms.length > 1;
   const longest = Math.max(0, ...lists.map(({ values }) => values.length));
   const rows = Array.from({ length: longest }, (_, at): Cell[] => lists.map(({ values }) => values[at] ?? null));
   return [
-    { name: say(resource.title, locale), columns, rows: [] },
+    ...sheets,
     {
       name: say(words.guide, locale),
       columns: [
+        ...(several ? [textColumn(say(words.sheet, locale), 24)] : []),
         textColumn(say(words.column, locale), 24),
         textColumn(say(words.required, locale), 10),
         textColumn(say(words.rule, locale), 48),
         textColumn(say(words.example, locale), 32),
       ],
-      rows: [guide],
+      rows: [several ? guide : guide.map(([, ...cells]) => cells)],
     },
     ...(lists.length > 0
-      ? [{ name: valuesSheet, columns: lists.map(({ title }) => textColumn(title, 24)), rows: [rows] }]
+      ? [
+          {
+            name: sheetName(say(words.values, locale)),
+            columns: lists.map(({ title }) => textColumn(title, 24)),
+            rows: [rows],
+          },
+        ]
       : []),
   ];
 }
+
+/** The template of a resource's import: one sheet to fill in. */
+export const templateSheets = (
+  context: Context,
+  resource: Importable,
+  fields: readonly ImportField[],
+  common: Common,
+): Promise<readonly Sheet[]> =>
+  workbookTemplate(context, [{ name: say(resource.title, context.locale), resource, fields, common }]);

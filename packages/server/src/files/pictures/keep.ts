@@ -10,7 +10,7 @@ import { drawPicture, type PictureProblem } from './pixels.ts';
 import { pictureExtension } from './sizes.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
-/** What is wrong with pictures, by object name. */
+/** Problems with pictures, by object name. */
 export type PictureProblems = ReadonlyMap<string, PictureProblem>;
 
 /** Bytes of an upload that is decoded. */
@@ -18,10 +18,15 @@ const LARGEST = 10 * 1024 * 1024;
 const LARGEST_DRAWN = 64 * 1024 * 1024;
 
 /** Where the bytes of a size lie. */
-export const storageKeyOf = ({ hash, contentType }: { readonly hash: string; readonly contentType: string }): string =>
-  `pictures/${hash.slice(0, 2)}/${hash}.${pictureExtension(contentType)}`;
+export const buildStorageKey = ({
+  hash,
+  contentType,
+}: {
+  readonly hash: string;
+  readonly contentType: string;
+}): string => `pictures/${hash.slice(0, 2)}/${hash}.${pictureExtension(contentType)}`;
 
-async function bytesOf(storage: StoragePort, objectName: string): Promise<Buffer | undefined> {
+async function readBytes(storage: StoragePort, objectName: string): Promise<Buffer | undefined> {
   const stored = await storage.get(objectName);
   if (!stored) return undefined;
   if (stored.size > LARGEST) {
@@ -41,12 +46,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Decodes one upload and keeps it in its sizes; answers what is wrong with it. */
 async function keepPicture(db: Db, storage: StoragePort, objectName: string): Promise<PictureProblem | undefined> {
-  const bytes = await bytesOf(storage, objectName);
+  const bytes = await readBytes(storage, objectName);
   if (!bytes) return 'picture.unreadable';
   const drawn = await drawPicture(bytes);
   if (typeof drawn === 'string') return drawn;
   for (const size of drawn.sizes)
-    await storage.put(storageKeyOf(size), Readable.from([size.bytes]), { maxBytes: LARGEST_DRAWN });
+    await storage.put(buildStorageKey(size), Readable.from([size.bytes]), { maxBytes: LARGEST_DRAWN });
   const sizes = drawn.sizes.map(({ bytes: _bytes, ...size }) => size);
   const { width, height } = drawn;
   await db
@@ -55,7 +60,7 @@ async function keepPicture(db: Db, storage: StoragePort, objectName: string): Pr
       drawn.sizes.map(({ hash, contentType, bytes: { length } }) => ({
         hash,
         objectName,
-        storageKey: storageKeyOf({ hash, contentType }),
+        storageKey: buildStorageKey({ hash, contentType }),
         contentType,
         bytes: length,
       })),

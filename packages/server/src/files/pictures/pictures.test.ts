@@ -1,18 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPicture } from './pixels.ts';
-import { widthsOf } from './sizes.ts';
+import { listWidths } from './sizes.ts';
 
 const drawn = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
 test('the widths of a picture are never above its own, which is the last below 1920', () => {
-  expect(widthsOf(1000)).toEqual([320, 640, 1000]);
-  expect(widthsOf(300)).toEqual([300]);
-  expect(widthsOf(320)).toEqual([320]);
-  expect(widthsOf(1500)).toEqual([320, 640, 1280, 1500]);
-  expect(widthsOf(1920)).toEqual([320, 640, 1280, 1920]);
-  expect(widthsOf(6000)).toEqual([320, 640, 1280, 1920]);
+  expect(listWidths(1000)).toEqual([320, 640, 1000]);
+  expect(listWidths(300)).toEqual([300]);
+  expect(listWidths(320)).toEqual([320]);
+  expect(listWidths(1500)).toEqual([320, 640, 1280, 1500]);
+  expect(listWidths(1920)).toEqual([320, 640, 1280, 1920]);
+  expect(listWidths(6000)).toEqual([320, 640, 1280, 1920]);
 });
 
 test('a picture is kept in its own format and as WebP, without what a camera wrote into it', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureSize } from '../../database/internal/portal.ts';
-import { PICTURE_TYPES, WEBP, widthsOf, type PictureFormat } from './sizes.ts';
+import { PICTURE_TYPES, WEBP, listWidths, type PictureFormat } from './sizes.ts';
 
 /** Most pixels of a picture: what it takes in memory, whatever its file says. */
 const MOST_PIXELS = 40_000_000;
@@ -34,7 +34,7 @@ export async function drawPicture(bytes: Buffer): Promise<DrawnPicture | Picture
     const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
     if (!isFormat(format) || !width || !height) return 'picture.unreadable';
     if (width * height > MOST_PIXELS) return 'picture.tooManyPixels';
-    const widths = widthsOf(autoOrient.width);
+    const widths = listWidths(autoOrient.width);
     // Decoded once, at the largest size that is kept.
     const { data: pixels, info: raw } = await sharp(bytes, {
       limitInputPixels: MOST_PIXELS,

@@ -3,7 +3,7 @@ const WIDTHS = [320, 640, 1280, 1920] as const;
 const WIDEST = 1920;
 
 /** The widths of a picture so wide: none above its own, which is the last one below 1920. */
-export function widthsOf(own: number): readonly number[] {
+export function listWidths(own: number): readonly number[] {
   const last = Math.min(own, WIDEST);
   return [...WIDTHS.filter((width) => width < last), last];
 }

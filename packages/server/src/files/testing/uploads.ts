@@ -76,7 +76,7 @@ export async function files(): Promise<string[]> {
     .map((entry) => entry.name)
     .toSorted();
 }
-export const rowsOf = (key: string) =>
+export const listFileRows = (key: string) =>
   app.db.selectFrom('object_storage').selectAll().where('newFilePath', '=', key).execute();
 /** The answer to `act`, the files it leaves behind and the number of rows it adds. */
 export async function outcome(act: () => Promise<{ readonly status: number; readonly msg: string }>) {

@@ -1,24 +1,24 @@
-import { flowsFrom, nodeOf } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, getNode } from '@scf-kit/sdk/bpmn';
 import { scopeNamed, type FlowNode, type ProcessGraph } from '../definition/graph.ts';
 
 /**
  * Where a token that leaves a node comes to if nothing goes wrong: along its flows, into a sub-process, and from its
  * last node out of it again. Boundary events are left aside.
  */
-function nextOf(graph: ProcessGraph, node: FlowNode): readonly string[] {
+function listNextNodes(graph: ProcessGraph, node: FlowNode): readonly string[] {
   if (node.kind === 'subProcess') return [scopeNamed(graph, node.id).start];
   return leaving(graph, node);
 }
 
 function leaving(graph: ProcessGraph, node: FlowNode): readonly string[] {
   const targets = flowsFrom(node).map(({ target }) => target);
-  return targets.length > 0 || node.scope === '' ? targets : leaving(graph, nodeOf(graph, node.scope));
+  return targets.length > 0 || node.scope === '' ? targets : leaving(graph, getNode(graph, node.scope));
 }
 
 /** The nodes after one, the nearest first. */
 export function nodesAfter(graph: ProcessGraph, node: FlowNode): ReadonlySet<string> {
   const seen = new Set(leaving(graph, node));
-  for (const id of seen) for (const next of nextOf(graph, nodeOf(graph, id))) seen.add(next);
+  for (const id of seen) for (const next of listNextNodes(graph, getNode(graph, id))) seen.add(next);
   return seen;
 }
 
@@ -31,7 +31,7 @@ const chooses = ({ kind, outgoing }: FlowNode): boolean =>
 
 /** Whether every way on from a node leads by a step, whatever is decided on it. */
 export function leadsBy(graph: ProcessGraph, node: FlowNode, step: string): boolean {
-  const after = [...nodesAfter(graph, node)].map((id) => nodeOf(graph, id));
+  const after = [...nodesAfter(graph, node)].map((id) => getNode(graph, id));
   // A way that turns back has not passed by it yet: it is the ways out of the circle that tell.
   const passes = new Map([node, ...after].map(({ id }) => [id, true]));
   const passesBy = (ids: readonly string[], all: boolean): boolean =>
@@ -41,7 +41,7 @@ export function leadsBy(graph: ProcessGraph, node: FlowNode, step: string): bool
   for (let changed = true; changed;) {
     changed = false;
     for (const each of after) {
-      if (each.id === step || !passes.get(each.id) || tell(each, nextOf(graph, each))) continue;
+      if (each.id === step || !passes.get(each.id) || tell(each, listNextNodes(graph, each))) continue;
       passes.set(each.id, false);
       changed = true;
     }

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import type { SignedIn } from '../../http/handler.ts';
 import { readable } from '../../resource/field-rights.ts';
-import { reachable } from '../../resource/scope.ts';
 import type { NamedDeciders } from './foresight.ts';
+import { readPeopleNamed } from './people.query.ts';
 
 /**
  * The names of people by id and by username, as the reader may know them: of whoever applied that they did, of others
@@ -18,13 +17,11 @@ async function namesOfPeople(
   startUserId: string | null,
 ): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map();
-  const { db, locale } = context;
+  const { locale } = context;
   const named = readable(context, user, ['actualName']).length > 0;
-  const { rows } = await sql<{ id: string; username: string; actualName: string; seen: boolean }>`
-    select t."id", t."username", t."actualName", (${reachable({ ...context, call: user.calls.list }, user)}) as "seen" from "user" as "t"
-    where not t."deleted" and (t."id" = any(${names}::text[]) or t."username" = any(${names}::text[]))`.execute(db);
+  const people = await readPeopleNamed(context, names);
   return new Map(
-    rows.flatMap(({ id, username, actualName, seen }) => {
+    people.flatMap(({ id, username, actualName, seen }) => {
       const told =
         id === startUserId
           ? message(locale, 'flow.applicant')
@@ -52,7 +49,7 @@ async function namesOfRoles(context: SignedIn, codes: readonly string[]): Promis
 }
 
 /** For each of some steps those who decide it, people and roles by name; empty where that is not known yet. */
-export async function decidersOf(
+export async function readDeciderNames(
   context: SignedIn,
   startUserId: string | null,
   steps: readonly NamedDeciders[],

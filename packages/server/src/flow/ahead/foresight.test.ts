@@ -8,7 +8,7 @@ import { foresee } from './foresight.ts';
 const NOW = '2026-11-02T01:00:00.000Z';
 const days = (n: number): string => new Date(Date.parse(NOW) + n * 86_400_000).toISOString();
 
-/** What is foreseen of a process that has just begun: each step with its people and when it is due. */
+/** Foresees a process that has just begun: each step with its people and when it is due. */
 async function foreseen(nodes: readonly string[], flows: Drawn['flows'], variables: Variables = {}) {
   const { graph } = await readProcess(processXml({ nodes, flows }));
   let made = 0;

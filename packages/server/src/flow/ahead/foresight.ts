@@ -1,4 +1,4 @@
-import { isActivity, nodeOf } from '@scf-kit/sdk/bpmn';
+import { isActivity, getNode } from '@scf-kit/sdk/bpmn';
 import type { Expression } from '@scf-kit/sdk/form';
 import { Refusal } from '../../http/refusal.ts';
 import type { CallNode, FlowNode, Loop, ProcessGraph, UserTaskNode } from '../definition/graph.ts';
@@ -47,7 +47,7 @@ const MOST_STEPS = 500;
 /** Tokens that may be lost in one step: a process in which more are comes to rest in no real instance either. */
 const MOST_LOST = 20;
 
-/** What some work answers; undefined where it is refused. */
+/** Does some work and answers its value; undefined where it is refused. */
 function unlessRefused<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -73,11 +73,11 @@ class Foreseeing extends Machine {
     this.undecided.push({ node, entered: isActivity(node) && node.skip === condition });
     return super.evaluateCondition(condition, id, node);
   }
-  override listOf(expression: Expression, id: string, node: FlowNode): readonly unknown[] {
-    return unlessRefused(() => super.listOf(expression, id, node)) ?? [null];
+  override evaluateList(expression: Expression, id: string, node: FlowNode): readonly unknown[] {
+    return unlessRefused(() => super.evaluateList(expression, id, node)) ?? [null];
   }
-  override cardinalityOf(expression: Expression | undefined, id: string, node: FlowNode): number {
-    return unlessRefused(() => super.cardinalityOf(expression, id, node)) ?? 1;
+  override evaluateCardinality(expression: Expression | undefined, id: string, node: FlowNode): number {
+    return unlessRefused(() => super.evaluateCardinality(expression, id, node)) ?? 1;
   }
 }
 
@@ -90,7 +90,7 @@ function settle(machine: Machine): void {
   for (let lost = 0; lost < MOST_LOST && !unlessRefused(run); lost += 1);
 }
 
-const dueOf = (timer: Timer | undefined, from: string | null, scope: Scope): string | null => {
+const computeDue = (timer: Timer | undefined, from: string | null, scope: Scope): string | null => {
   const set = timer && setTimer(timer, scope);
   if (!set || (from === null && set.kind !== 'at')) return null;
   return firstDue(set, from ?? '')?.due ?? null;
@@ -172,17 +172,17 @@ function noteWait(
   { ends, steps }: { readonly ends: Ends; readonly steps: Steps },
 ): void {
   const execution = machine.executions.get(executionId);
-  // What is passed at once is not waited for, and events beside a step are left aside.
+  // A node that is passed at once is not waited for, and events beside a step are left aside.
   if (!execution || execution.activityId !== nodeId) return;
-  const node = nodeOf(machine.graph, nodeId);
+  const node = getNode(machine.graph, nodeId);
   const scope = machine.variableReader(executionId);
   if (isStep(node)) {
-    const dueDate = node.kind === 'userTask' ? dueOf(node.due, at, scope) : null;
+    const dueDate = node.kind === 'userTask' ? computeDue(node.due, at, scope) : null;
     ends.set(executionId, dueDate);
     steps.add({ node, ...decidersNamed(node, scope, execution.data.signer), dueDate, certain: true });
   } else if (node.kind === 'service') ends.set(executionId, at);
   else if (node.kind === 'catch' && node.trigger.kind === 'timer')
-    ends.set(executionId, dueOf(node.trigger.timer, at, scope));
+    ends.set(executionId, computeDue(node.trigger.timer, at, scope));
 }
 
 /** Adds the steps beyond what could not be decided: those that may come, and those that come either way. */
@@ -191,7 +191,7 @@ function addUndecided(machine: Foreseeing, open: ReadonlySet<string | null>, ste
   const scope: Scope = (name) => processVariables[name];
   for (const { node: from, entered } of machine.undecided)
     for (const id of new Set([...(entered ? [from.id] : []), ...nodesAfter(graph, from)])) {
-      const node = nodeOf(graph, id);
+      const node = getNode(graph, id);
       if (!isStep(node) || open.has(id) || steps.has(id)) continue;
       const certain = id !== from.id && leadsBy(graph, from, id);
       steps.add({ node, ...decidersNamed(node, scope, undefined), dueDate: null, certain });

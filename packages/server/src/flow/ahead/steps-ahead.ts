@@ -6,13 +6,13 @@ import { readInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { RUNNING, SUSPENDED, type InstanceRow } from '../instances/rows.ts';
 import { deployedGraph } from '../repository/deployment.ts';
-import { decidersOf } from './deciders.ts';
+import { readDeciderNames } from './deciders.ts';
 import { foresee } from './foresight.ts';
 
 type StepAhead = Output<typeof aheadFields>;
 
 /** When the open tasks are due and the timers go off at which executions stand, by execution. */
-function duesOf({ executions, tasks, jobs }: LockedInstance): ReadonlyMap<string, string> {
+function collectDueTimes({ executions, tasks, jobs }: LockedInstance): ReadonlyMap<string, string> {
   const at = new Map(executions.map(({ id, activityId }) => [id, activityId]));
   return new Map([
     ...tasks.flatMap(({ executionId, dueDate }) =>
@@ -26,7 +26,7 @@ function duesOf({ executions, tasks, jobs }: LockedInstance): ReadonlyMap<string
 
 const HOUR_MS = 3_600_000;
 /** How long a step may take, where the definition says it as a period. */
-const periodOf = (due: Timer | undefined): StepAhead['period'] =>
+const toPeriod = (due: Timer | undefined): StepAhead['period'] =>
   due?.kind === 'after'
     ? {
         months: due.after.months,
@@ -43,14 +43,14 @@ export async function stepsAhead(context: SignedIn, instance: InstanceRow): Prom
   // Read without its lock: nothing is written.
   const standing = await readInstance(db, instance.id, now.toISOString());
   const { executions, variables } = standing;
-  const steps = foresee({ graph, executions, variables, now: standing.now, dues: duesOf(standing) });
-  const deciders = await decidersOf(context, instance.startUserId, steps);
+  const steps = foresee({ graph, executions, variables, now: standing.now, dues: collectDueTimes(standing) });
+  const deciders = await readDeciderNames(context, instance.startUserId, steps);
   return steps.map(({ node, dueDate, certain }, at) => ({
     activityId: node.id,
     activityName: node.name,
     deciders: deciders[at] ?? [],
     dueDate,
-    period: node.kind === 'userTask' ? periodOf(node.due) : null,
+    period: node.kind === 'userTask' ? toPeriod(node.due) : null,
     certain,
   }));
 }

@@ -11,17 +11,17 @@ const LONGEST_ATTRIBUTE = 1_000;
 
 export const isElement = (value: unknown): value is ModdleElement =>
   typeof value === 'object' && value !== null && '$type' in value;
-export const elementsOf = (value: unknown): readonly ModdleElement[] =>
+export const toElements = (value: unknown): readonly ModdleElement[] =>
   Array.isArray(value) ? value.filter(isElement) : [];
-export const textOf = (value: unknown): string | undefined =>
+export const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 export const shortType = (element: ModdleElement): string => element.$type.replace('bpmn:', '');
 /** The BPMN type as written in the history: `userTask`. */
 export const historyType = (element: ModdleElement): string =>
   shortType(element).replace(/^./, (first) => first.toLowerCase());
 /** The child elements of `extensionElements`. */
-export const extensionsOf = (element: ModdleElement): readonly ModdleElement[] =>
-  isElement(element.extensionElements) ? elementsOf(element.extensionElements.values) : [];
+export const listExtensions = (element: ModdleElement): readonly ModdleElement[] =>
+  isElement(element.extensionElements) ? toElements(element.extensionElements.values) : [];
 /** Whether XML is soon read, whatever it holds. */
 export const isShort = (xml: string): boolean => xml.length < 200_000 && xml.split('<').length <= FEW_TAGS;
 
@@ -61,10 +61,10 @@ export async function parseXml(xml: string): Promise<ModdleElement> {
 }
 
 /** @param within the id of what it stands in: an element without an id is found by that and by its name */
-export function idOf(element: ModdleElement, within: string, longest = LONGEST_ID): string {
+export function readId(element: ModdleElement, within: string, longest = LONGEST_ID): string {
   const { id } = element;
   if (id === undefined || id === '') {
-    const { zh, en } = elementTitle({ type: shortType(element), name: textOf(element.name) });
+    const { zh, en } = elementTitle({ type: shortType(element), name: readText(element.name) });
     throw new DefinitionFault(within, `其中的${zh}缺少 id`, `${en} in it has no id`);
   }
   if (id.length > longest)
@@ -75,8 +75,8 @@ export function idOf(element: ModdleElement, within: string, longest = LONGEST_I
     );
   return id;
 }
-export function nameOf(element: ModdleElement, id: string): string {
-  const name = textOf(element.name)?.replace(/\s+/g, ' ') ?? id;
+export function readName(element: ModdleElement, id: string): string {
+  const name = readText(element.name)?.replace(/\s+/g, ' ') ?? id;
   if ([...name].length > LONGEST_ID)
     throw new DefinitionFault(id, `名称超过 ${LONGEST_ID} 个字符`, `Its name is longer than ${LONGEST_ID} characters`);
   return name;
@@ -84,7 +84,7 @@ export function nameOf(element: ModdleElement, id: string): string {
 
 /** An attribute the engine reads; longer ones are no ids or expressions and would cost time to take apart. */
 export function attribute(place: string, value: unknown): string | undefined {
-  const written = textOf(value);
+  const written = readText(value);
   if (written !== undefined && written.length > LONGEST_ATTRIBUTE)
     throw new DefinitionFault(
       place,

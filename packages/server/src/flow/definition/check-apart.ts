@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { message, type Text } from '@scf-kit/sdk/contract';
-import { patienceOf, timeOfThread, watchTime } from '../../database/own-time.ts';
+import { toPatience, timeOfThread, watchTime } from '../../database/own-time.ts';
 import { Slots } from '../../database/slots.ts';
 import { DefinitionFault } from './fault.ts';
 
@@ -10,7 +10,7 @@ export type CheckedApart =
   | undefined;
 
 /** Time and megabytes one check may take. */
-const PATIENCE = patienceOf(20_000);
+const PATIENCE = toPatience(20_000);
 const HEAP = 512;
 const slots = new Slots(1);
 

@@ -24,7 +24,7 @@ const MOST_REMINDERS = 20;
 const ACTIONS: readonly OverdueAction[] = ['approve', 'reject', 'return'];
 
 /** Reads the `scf:` attributes of a user task. @throws DefinitionFault */
-export function deadlinesOf(element: ModdleElement, id: string): Deadlines {
+export function readDeadlines(element: ModdleElement, id: string): Deadlines {
   const period = (name: string): Period | undefined => {
     const source = attribute(id, element[name]);
     const read = source === undefined ? undefined : readPeriod(source);
@@ -93,7 +93,7 @@ const earlier = (from: string, { months, ms, workingDays }: Period): string =>
     : addWorkingDays(from, -workingDays);
 
 /** All that is to be done about a task that is due at a moment, in order of time. */
-export function stepsOf(
+export function planSteps(
   { remindBefore, remindEvery, escalation, action }: Deadlines,
   dueDate: string,
 ): readonly Step[] {

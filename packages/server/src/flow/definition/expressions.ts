@@ -1,5 +1,5 @@
 import { compileExpression, compileTemplate, holdsExpression, type Expression } from '@scf-kit/sdk/form';
-import { attribute, isElement, textOf } from './bpmn-xml.ts';
+import { attribute, isElement, readText } from './bpmn-xml.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Identity, Written } from './graph.ts';
 
@@ -67,4 +67,4 @@ export function identities(place: string, value: unknown): readonly Identity[] {
         .map((part) => written(place, part));
 }
 /** The body of a formal expression, or a plain text. */
-export const bodyOf = (value: unknown): string | undefined => textOf(isElement(value) ? value.body : value);
+export const readBody = (value: unknown): string | undefined => readText(isElement(value) ? value.body : value);

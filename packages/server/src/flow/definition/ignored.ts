@@ -1,6 +1,6 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { warning, type Finding } from '@scf-kit/sdk/bpmn';
-import { elementsOf, extensionsOf, isElement, shortType } from './bpmn-xml.ts';
+import { toElements, listExtensions, isElement, shortType } from './bpmn-xml.ts';
 import { collectionHandler } from './loops.ts';
 
 /** Extension elements that have an effect, or none that differs from what is done anyway. */
@@ -91,11 +91,11 @@ function unread(element: ModdleElement): readonly string[] {
   const known = EXECUTED_IN[shortType(element)] ?? [];
   return [
     ...unreadAttributes(element),
-    ...extensionsOf(element)
+    ...listExtensions(element)
       .map(({ $type }) => $type)
       .filter((type) => !EXECUTED.has(type) && !known.includes(type))
       .map(writtenName),
-    ...extensionsOf(element).flatMap((one) => {
+    ...listExtensions(element).flatMap((one) => {
       const handler = one.$type === 'flowable:Collection' ? collectionHandler(one) : undefined;
       return handler === undefined ? [] : [`flowable:collection ${handler}`];
     }),
@@ -104,10 +104,10 @@ function unread(element: ModdleElement): readonly string[] {
 }
 
 /**
- * What of an element the engine keeps in the XML and does not execute: of itself, its events, its repetition and its
- * times.
+ * Findings for what the engine keeps in the XML of an element and does not execute: of itself, its events, its
+ * repetition and its times.
  */
-export function ignoredOf(element: ModdleElement, id: string): readonly Finding[] {
-  const inside = [element.loopCharacteristics, ...elementsOf(element.eventDefinitions)].filter(isElement);
+export function listIgnoredParts(element: ModdleElement, id: string): readonly Finding[] {
+  const inside = [element.loopCharacteristics, ...toElements(element.eventDefinitions)].filter(isElement);
   return [...new Set([element, ...inside].flatMap(unread))].map((name) => notExecuted(id, name));
 }

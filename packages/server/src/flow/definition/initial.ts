@@ -1,12 +1,12 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { attribute, extensionsOf, isElement, textOf } from './bpmn-xml.ts';
+import { attribute, listExtensions, isElement, readText } from './bpmn-xml.ts';
 import { DefinitionFault } from './fault.ts';
 
 const WHOLE = /^-?\d{1,15}$/;
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,20})?$/;
 
 /** A value as its type (`itemSubjectRef="xsd:int"`) reads it: whole numbers, exact decimals as texts, flags, texts. */
-function valueOf(source: string, type: string, place: string): unknown {
+function parseValue(source: string, type: string, place: string): unknown {
   const wrong = (): DefinitionFault =>
     new DefinitionFault(
       place,
@@ -33,13 +33,13 @@ function valueOf(source: string, type: string, place: string): unknown {
 }
 
 /** The variable a data object makes at the beginning, where it has a value. @throws DefinitionFault */
-export function initialOf(
+export function readInitialVariable(
   dataObject: ModdleElement,
   id: string,
 ): { readonly name: string; readonly value: unknown } | undefined {
-  const given = extensionsOf(dataObject).find(({ $type }) => $type === 'flowable:Value');
-  const source = textOf(given?.body);
+  const given = listExtensions(dataObject).find(({ $type }) => $type === 'flowable:Value');
+  const source = readText(given?.body);
   if (source === undefined) return undefined;
   const type = isElement(dataObject.itemSubjectRef) ? (dataObject.itemSubjectRef.id ?? '') : '';
-  return { name: attribute(id, dataObject.name) ?? id, value: valueOf(source, type, id) };
+  return { name: attribute(id, dataObject.name) ?? id, value: parseValue(source, type, id) };
 }

@@ -1,5 +1,5 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { attribute, elementsOf, extensionsOf, isElement, textOf } from './bpmn-xml.ts';
+import { attribute, toElements, listExtensions, isElement, readText } from './bpmn-xml.ts';
 import { written } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Fields, Listener, Written } from './graph.ts';
@@ -8,15 +8,15 @@ import type { Fields, Listener, Written } from './graph.ts';
  * `${name}` or a class as the name a delegate or listener is registered by. @throws DefinitionFault for code in the
  * definition
  */
-function implementationOf(element: ModdleElement, place: string): string {
-  const type = textOf(element.type);
+function readImplementation(element: ModdleElement, place: string): string {
+  const type = readText(element.type);
   if (type !== undefined)
     throw new DefinitionFault(
       place,
       `不支持 type="${type}"，只能引用已登记的处理程序（delegateExpression 或 class）`,
       `The type "${type}" is not supported: only a registered function can run here (delegateExpression or class)`,
     );
-  if (textOf(element.expression) !== undefined || isElement(element.script))
+  if (readText(element.expression) !== undefined || isElement(element.script))
     throw new DefinitionFault(
       place,
       '只能引用已登记的处理程序（delegateExpression 或 class）',
@@ -28,14 +28,14 @@ function implementationOf(element: ModdleElement, place: string): string {
     throw new DefinitionFault(place, '没有指明已登记的处理程序', 'It names no registered function');
   return name;
 }
-export const delegateOf = implementationOf;
+export const readDelegate = readImplementation;
 
-export function fieldsOf(extensions: readonly ModdleElement[], place: string): Fields {
+export function readFields(extensions: readonly ModdleElement[], place: string): Fields {
   const fields = new Map<string, Written>();
   for (const field of extensions) {
     if (field.$type !== 'flowable:Field') continue;
     const name = attribute(place, field.name);
-    const value = textOf(field.stringValue) ?? textOf(field.string) ?? textOf(field.expression);
+    const value = readText(field.stringValue) ?? readText(field.string) ?? readText(field.expression);
     if (name !== undefined && value !== undefined) fields.set(name, written(place, value));
   }
   return fields;
@@ -46,13 +46,13 @@ const LISTENED = {
   'flowable:TaskListener': ['create', 'assignment', 'complete', 'delete'],
 } as const;
 const isListened = (type: string): type is keyof typeof LISTENED => Object.hasOwn(LISTENED, type);
-export function listenersOf(element: ModdleElement, place: string): readonly Listener[] {
-  return extensionsOf(element).flatMap((extension): Listener[] => {
+export function readListeners(element: ModdleElement, place: string): readonly Listener[] {
+  return listExtensions(element).flatMap((extension): Listener[] => {
     if (!isListened(extension.$type)) return [];
     const events: readonly Listener['on'][] = LISTENED[extension.$type];
-    const event = textOf(extension.event) ?? (element.$type === 'bpmn:SequenceFlow' ? 'take' : undefined);
+    const event = readText(extension.event) ?? (element.$type === 'bpmn:SequenceFlow' ? 'take' : undefined);
     const heard = events.filter((one) => one === event || (event === 'all' && events.includes('create')));
-    const at = textOf(extension.onTransaction);
+    const at = readText(extension.onTransaction);
     if (at !== undefined)
       throw new DefinitionFault(
         place,
@@ -65,8 +65,8 @@ export function listenersOf(element: ModdleElement, place: string): readonly Lis
         `不支持的监听器事件“${event ?? ''}”`,
         `The listener event "${event ?? ''}" is not supported`,
       );
-    const name = implementationOf(extension, place);
-    const fields = fieldsOf(elementsOf(extension.fields), place);
+    const name = readImplementation(extension, place);
+    const fields = readFields(toElements(extension.fields), place);
     return heard.map((on) => ({ on, name, fields }));
   });
 }

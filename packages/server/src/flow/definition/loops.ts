@@ -1,21 +1,21 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { compileTemplate, type Expression } from '@scf-kit/sdk/form';
-import { attribute, extensionsOf, isElement, textOf } from './bpmn-xml.ts';
-import { bodyOf, compiled, expressionAttribute } from './expressions.ts';
+import { attribute, listExtensions, isElement, readText } from './bpmn-xml.ts';
+import { readBody, compiled, expressionAttribute } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Loop } from './graph.ts';
 
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 /**
- * What an activity is repeated for: an attribute, BPMN's data input, or `flowable:collection` as an element, whose text
- * is the name of a variable, an expression, or the items themselves parted by commas.
+ * The collection an activity is repeated for: an attribute, BPMN's data input, or `flowable:collection` as an element,
+ * whose text is the name of a variable, an expression, or the items themselves parted by commas.
  */
-function collectionOf(loop: ModdleElement, place: string): Expression | undefined {
+function readCollection(loop: ModdleElement, place: string): Expression | undefined {
   const written = expressionAttribute(place, loop.collection);
   if (written) return written;
   if (isElement(loop.loopDataInputRef)) return expressionAttribute(place, loop.loopDataInputRef.id);
-  const element = extensionsOf(loop).find(({ $type }) => $type === 'flowable:Collection');
+  const element = listExtensions(loop).find(({ $type }) => $type === 'flowable:Collection');
   if (!element) return undefined;
   const source =
     attribute(place, element.expression) ?? attribute(place, element.string) ?? attribute(place, element.body);
@@ -26,9 +26,9 @@ function collectionOf(loop: ModdleElement, place: string): Expression | undefine
 
 /** The function that was to make a list of a collection: we have none, and take its text. */
 export const collectionHandler = (element: ModdleElement): string | undefined =>
-  textOf(element.class) ?? textOf(element.delegateExpression);
+  readText(element.class) ?? readText(element.delegateExpression);
 
-export function loopOf(element: ModdleElement, place: string): Loop | undefined {
+export function readLoop(element: ModdleElement, place: string): Loop | undefined {
   const loop = element.loopCharacteristics;
   if (!isElement(loop)) return undefined;
   if (loop.$type === 'bpmn:StandardLoopCharacteristics') {
@@ -39,7 +39,7 @@ export function loopOf(element: ModdleElement, place: string): Loop | undefined 
         'loopMaximum 应为 0 到 9999 的整数',
         'Its loopMaximum must be a whole number up to 9999',
       );
-    const condition = expressionAttribute(place, bodyOf(loop.loopCondition));
+    const condition = expressionAttribute(place, readBody(loop.loopCondition));
     if (!condition && most === undefined) throw new DefinitionFault(place, '循环没有条件', 'Its loop has no condition');
     return {
       kind: 'loop',
@@ -51,13 +51,13 @@ export function loopOf(element: ModdleElement, place: string): Loop | undefined 
   const multi: Loop = {
     kind: 'multi',
     sequential: loop.isSequential === true,
-    collection: collectionOf(loop, place),
-    cardinality: expressionAttribute(place, bodyOf(loop.loopCardinality)),
+    collection: readCollection(loop, place),
+    cardinality: expressionAttribute(place, readBody(loop.loopCardinality)),
     elementVariable:
       attribute(place, loop.elementVariable) ??
       (isElement(loop.inputDataItem) ? attribute(place, loop.inputDataItem.name) : undefined),
     indexVariable: attribute(place, loop.elementIndexVariable),
-    completion: expressionAttribute(place, bodyOf(loop.completionCondition)),
+    completion: expressionAttribute(place, readBody(loop.completionCondition)),
   };
   if (!multi.collection && !multi.cardinality)
     throw new DefinitionFault(

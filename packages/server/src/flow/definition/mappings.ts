@@ -1,11 +1,11 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { attribute, extensionsOf, textOf } from './bpmn-xml.ts';
+import { attribute, listExtensions, readText } from './bpmn-xml.ts';
 import { expressionAttribute, writtenAttribute } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Mapping, Written } from './graph.ts';
 
 /** `flowable:in` and `flowable:out` of a call activity; `all` where every variable goes over. */
-export function mappingsOf(
+export function readMappings(
   element: ModdleElement,
   place: string,
   type: 'flowable:In' | 'flowable:Out',
@@ -13,9 +13,9 @@ export function mappingsOf(
   let all = false;
   let businessKey: Written | undefined;
   const mappings: Mapping[] = [];
-  for (const one of extensionsOf(element)) {
+  for (const one of listExtensions(element)) {
     if (one.$type !== type) continue;
-    if (textOf(one.businessKey) !== undefined) {
+    if (readText(one.businessKey) !== undefined) {
       businessKey = writtenAttribute(place, one.businessKey);
       continue;
     }

@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { elementsOf, isElement } from './bpmn-xml.ts';
+import { toElements, isElement } from './bpmn-xml.ts';
 import type { Identity } from './graph.ts';
-import { bodyOf, identities, written } from './expressions.ts';
+import { readBody, identities, written } from './expressions.ts';
 
 /** Who is named to handle a task by BPMN's own elements, beside Flowable's attributes. */
 export interface NamedPeople {
@@ -15,7 +15,7 @@ const QUALIFIED = /^(user|group)\(\s*(.*?)\s*\)$/s;
 /** The people a BPMN role names: `user(kermit), group(management), ${somebody}`. */
 const saidBy = (role: ModdleElement): string | undefined => {
   const assignment = role.resourceAssignmentExpression;
-  return isElement(assignment) ? bodyOf(assignment.expression) : undefined;
+  return isElement(assignment) ? readBody(assignment.expression) : undefined;
 };
 
 /**
@@ -26,7 +26,7 @@ export function namedPeople(task: ModdleElement, id: string): NamedPeople {
   let assignee: Identity | undefined;
   const users: Identity[] = [];
   const groups: Identity[] = [];
-  for (const role of elementsOf(task.resources)) {
+  for (const role of toElements(task.resources)) {
     const said = saidBy(role);
     if (said === undefined) continue;
     if (role.$type === 'bpmn:HumanPerformer' || role.$type === 'bpmn:Performer') {

@@ -1,27 +1,27 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { nameFlows, partFlows, scopesOf, structureFindings, warning, type Finding } from '@scf-kit/sdk/bpmn';
+import { nameFlows, partFlows, collectScopes, structureFindings, warning, type Finding } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
 import {
   attribute,
-  elementsOf,
+  toElements,
   historyType,
-  idOf,
+  readId,
   isElement,
   isShort,
-  nameOf,
+  readName,
   parseXml,
   shortType,
-  textOf,
+  readText,
 } from './bpmn-xml.ts';
 import { checkApart } from './check-apart.ts';
-import { bodyOf, compiled, identities } from './expressions.ts';
+import { readBody, compiled, identities } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import { type FlowNode, type ProcessGraph, type SequenceFlow, type Withdrawal } from './graph.ts';
-import { ignoredOf, notExecuted } from './ignored.ts';
-import { initialOf } from './initial.ts';
-import { listenersOf } from './listening.ts';
+import { listIgnoredParts, notExecuted } from './ignored.ts';
+import { readInitialVariable } from './initial.ts';
+import { readListeners } from './listening.ts';
 import { nodeFrom, RUNNABLE, START_EVENTS } from './nodes.ts';
-import { beside, checkRoots, checkThrown, executableProcesses, titlesOf } from './roots.ts';
+import { beside, checkRoots, checkThrown, executableProcesses, collectTitles } from './roots.ts';
 import { isCalendar } from './triggers.ts';
 
 const MOST_ELEMENTS = 1_000;
@@ -69,13 +69,13 @@ function collect(
       `子流程嵌套超过 ${DEEPEST} 层`,
       `Sub-processes are nested more than ${DEEPEST} deep`,
     );
-  for (const element of elementsOf(parent.flowElements)) {
-    const id = idOf(element, parent.id ?? 'definitions');
+  for (const element of toElements(parent.flowElements)) {
+    const id = readId(element, parent.id ?? 'definitions');
     if (found.length >= MOST_ELEMENTS)
       throw new DefinitionFault(id, `元素超过 ${MOST_ELEMENTS} 个`, `It has more than ${MOST_ELEMENTS} elements`);
-    warnings.push(...ignoredOf(element, id));
+    warnings.push(...listIgnoredParts(element, id));
     if (NOT_EXECUTED.has(element.$type)) {
-      if (element.$type !== 'bpmn:SequenceFlow' && initialOf(element, id) === undefined)
+      if (element.$type !== 'bpmn:SequenceFlow' && readInitialVariable(element, id) === undefined)
         warnings.push(notExecuted(id, shortType(element)));
     } else if (!RUNNABLE.has(element.$type))
       throw new DefinitionFault(id, `不支持的元素 ${shortType(element)}`, `${shortType(element)} is not supported`);
@@ -91,13 +91,13 @@ function collect(
   return found;
 }
 
-function flowsOf(elements: readonly Element[]): readonly SequenceFlow[] {
+function readFlows(elements: readonly Element[]): readonly SequenceFlow[] {
   const scopes = new Map(
     elements.filter(({ element }) => RUNNABLE.has(element.$type)).map(({ id, scope }) => [id, scope]),
   );
   return elements.flatMap(({ element, id, scope }): SequenceFlow[] => {
     if (element.$type !== 'bpmn:SequenceFlow') return [];
-    if (textOf(element.skipExpression))
+    if (readText(element.skipExpression))
       throw new DefinitionFault(id, '连线不支持 skipExpression', 'A flow takes no skipExpression');
     const end = (side: unknown, zh: string, en: string): string => {
       const target = isElement(side) ? side.id : undefined;
@@ -107,16 +107,16 @@ function flowsOf(elements: readonly Element[]): readonly SequenceFlow[] {
         throw new DefinitionFault(id, '连线不能跨越子流程边界', 'A flow may not cross the border of a sub-process');
       return target;
     };
-    if (isElement(element.conditionExpression) && textOf(element.conditionExpression.language))
+    if (isElement(element.conditionExpression) && readText(element.conditionExpression.language))
       throw new DefinitionFault(id, '不支持脚本条件', 'A condition in a script language is not supported');
-    const condition = bodyOf(element.conditionExpression);
+    const condition = readBody(element.conditionExpression);
     return [
       {
         id,
         source: end(element.sourceRef, '起点', 'source'),
         target: end(element.targetRef, '终点', 'target'),
         condition: condition === undefined ? undefined : compiled(id, condition),
-        listeners: listenersOf(element, id),
+        listeners: readListeners(element, id),
       },
     ];
   });
@@ -151,7 +151,7 @@ function separateDefaultFlow(
   return { outgoing, defaultFlow };
 }
 
-function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
+function readWithdrawal(process: ModdleElement, key: string): Withdrawal {
   const written = attribute(key, process.withdraw) ?? 'untilApproved';
   if (written !== 'untilApproved' && written !== 'always' && written !== 'never')
     throw new DefinitionFault(
@@ -163,7 +163,7 @@ function withdrawalOf(process: ModdleElement, key: string): Withdrawal {
 }
 
 /** @throws DefinitionFault for an expression: before the start there is nothing it could be about */
-function startersOf(written: unknown, key: string, deployed: boolean): readonly string[] {
+function readStarters(written: unknown, key: string, deployed: boolean): readonly string[] {
   const names = identities(key, written).map((one) => (typeof one === 'string' ? one : undefined));
   const literal = names.filter((one) => one !== undefined);
   if (literal.length < names.length && !deployed)
@@ -178,7 +178,7 @@ function startersOf(written: unknown, key: string, deployed: boolean): readonly 
 /** Takes calendars away that nobody knows: they had no effect when the definition was deployed. */
 function dropUnknownCalendars(elements: readonly Element[]): void {
   for (const { element } of elements)
-    for (const timed of [element, ...elementsOf(element.eventDefinitions)])
+    for (const timed of [element, ...toElements(element.eventDefinitions)])
       if (!isCalendar(timed.businessCalendarName)) Reflect.deleteProperty(timed, 'businessCalendarName');
 }
 
@@ -216,7 +216,7 @@ interface Reading {
 function initialVariables(elements: readonly Element[]): ProcessGraph['initial'] {
   const initial = new Map<string, Record<string, unknown>>();
   for (const { element, id, scope } of elements) {
-    const variable = element.$type === 'bpmn:DataObject' ? initialOf(element, id) : undefined;
+    const variable = element.$type === 'bpmn:DataObject' ? readInitialVariable(element, id) : undefined;
     if (variable) initial.set(scope, { ...initial.get(scope), [variable.name]: variable.value });
   }
   return initial;
@@ -243,7 +243,7 @@ export async function readProcess(xml: string, reading: Reading = {}): Promise<D
     if (budget && budget.steps < 0) await checkApart(xml, reading.key);
     return definition;
   } catch (error) {
-    if (error instanceof DefinitionFault) error.title ??= titlesOf(root).get(error.place);
+    if (error instanceof DefinitionFault) error.title ??= collectTitles(root).get(error.place);
     throw error;
   }
 }
@@ -252,12 +252,12 @@ function readRoot(root: ModdleElement, { deployed = false, key: wanted }: Readin
   if (!deployed) checkRoots(root);
   const processes = executableProcesses(root);
   const process = processes.find(({ id }) => id === wanted) ?? processes[0];
-  const key = idOf(process, 'definitions', LONGEST_KEY);
+  const key = readId(process, 'definitions', LONGEST_KEY);
   for (const one of processes) nameFlows(one);
-  const warnings: Finding[] = [...ignoredOf(process, key), ...beside(root)];
+  const warnings: Finding[] = [...listIgnoredParts(process, key), ...beside(root)];
   const elements = collect(process, '', 0, [], warnings);
   if (deployed) dropUnknownCalendars(elements);
-  const flows = flowsOf(elements);
+  const flows = readFlows(elements);
   const eventScopes = new Set(
     elements
       .filter(({ element }) => element.$type === 'bpmn:SubProcess' && element.triggeredByEvent === true)
@@ -277,11 +277,11 @@ function readRoot(root: ModdleElement, { deployed = false, key: wanted }: Readin
     if (NOT_EXECUTED.has(element.$type)) continue;
     const placed = {
       id,
-      name: nameOf(element, id),
+      name: readName(element, id),
       type: historyType(element),
       scope,
       incoming: flows.filter(({ target }) => target === id),
-      listeners: listenersOf(element, id),
+      listeners: readListeners(element, id),
       ...separateDefaultFlow(
         element,
         id,
@@ -297,27 +297,27 @@ function readRoot(root: ModdleElement, { deployed = false, key: wanted }: Readin
   const {
     scopes,
     findings: [startless],
-  } = scopesOf(key, nodes);
+  } = collectScopes(key, nodes);
   if (startless) throw DefinitionFault.of(startless);
   const start = nodes.get(scopes.get('')?.start ?? '');
   if (start?.kind !== 'start') throw new DefinitionFault(key, '没有开始事件', 'It has no start event');
   return {
     warnings,
-    titles: titlesOf(root),
+    titles: collectTitles(root),
     others: processes.filter((one) => one !== process).flatMap(({ id }) => id ?? []),
     graph: {
       key,
-      name: attribute(key, nameOf(process, key)) ?? key,
+      name: attribute(key, readName(process, key)) ?? key,
       start,
       nodes,
       scopes,
       initial: initialVariables(elements),
-      listeners: listenersOf(process, key),
+      listeners: readListeners(process, key),
       starters: {
-        users: startersOf(process.candidateStarterUsers, key, deployed),
-        groups: startersOf(process.candidateStarterGroups, key, deployed),
+        users: readStarters(process.candidateStarterUsers, key, deployed),
+        groups: readStarters(process.candidateStarterGroups, key, deployed),
       },
-      withdrawal: withdrawalOf(process, key),
+      withdrawal: readWithdrawal(process, key),
     },
   };
 }

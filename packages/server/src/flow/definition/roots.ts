@@ -1,14 +1,14 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { elementTitle, type Finding } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
-import { elementsOf, shortType, textOf } from './bpmn-xml.ts';
+import { toElements, shortType, readText } from './bpmn-xml.ts';
 import { DefinitionFault } from './fault.ts';
 import type { FlowNode } from './graph.ts';
 import { notExecuted } from './ignored.ts';
 
 /** The processes of a definition that are to run, in order. @throws DefinitionFault where there is none */
 export function executableProcesses(root: ModdleElement): readonly [ModdleElement, ...ModdleElement[]] {
-  const processes = elementsOf(root.rootElements).filter(({ $type }) => $type === 'bpmn:Process');
+  const processes = toElements(root.rootElements).filter(({ $type }) => $type === 'bpmn:Process');
   const [first, ...more] = processes.filter(({ isExecutable }) => isExecutable !== false);
   if (!first)
     throw new DefinitionFault(
@@ -21,9 +21,9 @@ export function executableProcesses(root: ModdleElement): readonly [ModdleElemen
 
 /** Parts beside the processes that are not run: further pools, and the messages drawn between them. */
 export function beside(root: ModdleElement): readonly Finding[] {
-  const elements = elementsOf(root.rootElements);
+  const elements = toElements(root.rootElements);
   const idle = elements.filter(({ $type, isExecutable }) => $type === 'bpmn:Process' && isExecutable === false);
-  const drawn = elements.flatMap((element) => elementsOf(element.messageFlows));
+  const drawn = elements.flatMap((element) => toElements(element.messageFlows));
   return [...idle, ...drawn].map((element) => notExecuted(element.id ?? 'definitions', shortType(element)));
 }
 
@@ -33,10 +33,10 @@ export function beside(root: ModdleElement): readonly Finding[] {
  */
 export function checkRoots(root: ModdleElement): void {
   const names = new Map<string, string>();
-  for (const element of elementsOf(root.rootElements)) {
+  for (const element of toElements(root.rootElements)) {
     const id = element.id ?? 'definitions';
     if (element.$type === 'bpmn:Signal') {
-      const name = textOf(element.name);
+      const name = readText(element.name);
       if (name === undefined) throw new DefinitionFault(id, '信号没有名称', 'The signal has no name');
       const other = names.get(name);
       if (other !== undefined)
@@ -50,7 +50,7 @@ export function checkRoots(root: ModdleElement): void {
     if (
       element.$type === 'bpmn:Error' &&
       typeof element.errorCode === 'string' &&
-      textOf(element.errorCode) === undefined
+      readText(element.errorCode) === undefined
     )
       throw new DefinitionFault(id, '错误代码（errorCode）为空', 'Its error code (errorCode) is empty');
   }
@@ -64,23 +64,23 @@ export function checkThrown(nodes: Iterable<FlowNode>): void {
 }
 
 /** The title of every element with an id: its type, its name and its id; of a flow what it connects. */
-export function titlesOf(root: ModdleElement): ReadonlyMap<string, Text> {
+export function collectTitles(root: ModdleElement): ReadonlyMap<string, Text> {
   const titles = new Map<string, Text>();
   const visit = (element: ModdleElement): void => {
-    if (element.id !== undefined) titles.set(element.id, titleOf(element));
-    for (const inner of elementsOf(element.flowElements)) visit(inner);
+    if (element.id !== undefined) titles.set(element.id, buildTitle(element));
+    for (const inner of toElements(element.flowElements)) visit(inner);
   };
-  for (const element of elementsOf(root.rootElements)) visit(element);
+  for (const element of toElements(root.rootElements)) visit(element);
   return titles;
 }
-function titleOf(element: ModdleElement): Text {
+function buildTitle(element: ModdleElement): Text {
   const [from, to] = [element.sourceRef, element.targetRef].map((end) =>
     typeof end === 'object' && end !== null && 'id' in end ? String(end.id) : '?',
   );
   return elementTitle({
     type: shortType(element),
     name:
-      textOf(element.name)?.slice(0, 120) ?? (element.$type === 'bpmn:SequenceFlow' ? `${from} → ${to}` : undefined),
+      readText(element.name)?.slice(0, 120) ?? (element.$type === 'bpmn:SequenceFlow' ? `${from} → ${to}` : undefined),
     id: element.id,
   });
 }

@@ -1,4 +1,4 @@
-import { addMonths, formatMoment, momentOf } from '@scf-kit/sdk/values';
+import { addMonths, formatMoment, parseMoment } from '@scf-kit/sdk/values';
 import type { Expression } from '@scf-kit/sdk/form';
 import { addWorkingDays } from './working-days.ts';
 import type { Cycle } from '../../database/internal/flow-data.ts';
@@ -60,7 +60,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 function readMoment(source: string): string | undefined {
   if (!MOMENT.test(source)) return undefined;
   if (!/(Z|[+-]\d{2}:?\d{2})$/.test(source.slice(10)))
-    return momentOf(`${source.slice(0, 10)} ${source.slice(11, 19) || '00:00'}`.padEnd(19, ':00'));
+    return parseMoment(`${source.slice(0, 10)} ${source.slice(11, 19) || '00:00'}`.padEnd(19, ':00'));
   const at = new Date(source);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
@@ -114,7 +114,7 @@ export function later(from: string, { months, ms, workingDays }: Period): string
       ? undefined
       : months === 0
         ? Date.parse(from)
-        : Date.parse(momentOf(`${day} ${shown.slice(11)}`) ?? '') + (Date.parse(from) % 1_000);
+        : Date.parse(parseMoment(`${day} ${shown.slice(11)}`) ?? '') + (Date.parse(from) % 1_000);
   const moment = at === undefined ? Number.NaN : at + ms;
   return moment < LAST ? new Date(moment).toISOString() : new Date(LAST).toISOString();
 }

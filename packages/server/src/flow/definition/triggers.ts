@@ -1,13 +1,13 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { holdsExpression } from '@scf-kit/sdk/form';
-import { attribute, elementsOf, isElement, shortType, textOf } from './bpmn-xml.ts';
-import { bodyOf, compiled, written } from './expressions.ts';
+import { attribute, toElements, isElement, shortType, readText } from './bpmn-xml.ts';
+import { readBody, compiled, written } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Trigger, Written } from './graph.ts';
 import { inWorkingDays, readTimer, type SetTimer, type Timer } from './timers.ts';
 
 /** A timer of one of the kinds given. */
-export function timerOf(
+export function compileTimer(
   place: string,
   source: string,
   kinds: readonly SetTimer['kind'][],
@@ -26,7 +26,7 @@ const WORKING_DAYS = 'workingDays';
 
 /** Whether there is a calendar of this name, or none is named. */
 export const isCalendar = (name: unknown): boolean => {
-  const called = textOf(name);
+  const called = readText(name);
   return called === undefined || BY_FORM.has(called) || called === WORKING_DAYS;
 };
 
@@ -51,13 +51,13 @@ function onCalendar(place: string, timer: Timer, value: unknown): Timer {
   return counted;
 }
 
-export function dueOf(place: string, value: unknown, calendar: unknown): Timer | undefined {
+export function readDue(place: string, value: unknown, calendar: unknown): Timer | undefined {
   const source = attribute(place, value);
   return source === undefined
     ? undefined
     : onCalendar(
         place,
-        timerOf(place, source, ['at', 'after'], {
+        compileTimer(place, source, ['at', 'after'], {
           zh: ' ISO 8601 日期或 P1D、PT4H 形式',
           en: 'an ISO 8601 date or a duration such as P1D or PT4H',
         }),
@@ -71,34 +71,34 @@ const TIMES = [
   ['timeCycle', ['cycle'], { zh: ' R3/PT10M 形式', en: 'a cycle such as R3/PT10M' }],
 ] as const;
 /** The day after which a cycle fires no more (`flowable:endDate`). */
-function untilOf(place: string, value: unknown): Timer | undefined {
+function readCycleEnd(place: string, value: unknown): Timer | undefined {
   const source = attribute(place, value);
   return source === undefined
     ? undefined
-    : timerOf(place, source, ['at'], { zh: ' ISO 8601 日期', en: 'an ISO 8601 date' });
+    : compileTimer(place, source, ['at'], { zh: ' ISO 8601 日期', en: 'an ISO 8601 date' });
 }
 function timerTrigger(place: string, event: ModdleElement): Trigger {
   for (const [name, kinds, form] of TIMES) {
-    const source = attribute(place, bodyOf(event[name]));
+    const source = attribute(place, readBody(event[name]));
     if (source === undefined) continue;
     const time = event[name];
     return {
       kind: 'timer',
-      timer: onCalendar(place, timerOf(place, source, kinds, form), event.businessCalendarName),
-      until: isElement(time) ? untilOf(place, time.endDate) : undefined,
+      timer: onCalendar(place, compileTimer(place, source, kinds, form), event.businessCalendarName),
+      until: isElement(time) ? readCycleEnd(place, time.endDate) : undefined,
     };
   }
   throw new DefinitionFault(place, '定时器没有时间', 'Its timer has no time');
 }
 
 /** The code of an error or escalation; of one that is defined nowhere the reference to it. */
-const codeOf = (reference: unknown, property: string): string | undefined =>
+const readCode = (reference: unknown, property: string): string | undefined =>
   isElement(reference)
-    ? (textOf(reference[property]) ?? textOf(reference.name) ?? (reference.$parent ? undefined : reference.id))
+    ? (readText(reference[property]) ?? readText(reference.name) ?? (reference.$parent ? undefined : reference.id))
     : undefined;
 
 /** Whether a signal stays in its instance (`flowable:scope`). */
-function scopeOf(signal: unknown, place: string): boolean {
+function isInstanceSignal(signal: unknown, place: string): boolean {
   const scope = isElement(signal) ? attribute(place, signal.scope) : undefined;
   if (scope === undefined || scope === 'global' || scope === 'processInstance') return scope === 'processInstance';
   throw new DefinitionFault(
@@ -109,8 +109,8 @@ function scopeOf(signal: unknown, place: string): boolean {
 }
 
 /** The trigger of an event; undefined for a plain event. `allowed` lists the event definitions this place takes. */
-export function triggerOf(element: ModdleElement, place: string, allowed: readonly string[]): Trigger | undefined {
-  const events = elementsOf(element.eventDefinitions);
+export function readTrigger(element: ModdleElement, place: string, allowed: readonly string[]): Trigger | undefined {
+  const events = toElements(element.eventDefinitions);
   const [event, second] = events;
   if (second) throw new DefinitionFault(place, '只支持一个事件定义', 'Only one event definition is supported');
   if (!event) return undefined;
@@ -132,11 +132,11 @@ export function triggerOf(element: ModdleElement, place: string, allowed: readon
       return {
         kind: 'signal',
         name: named(event.signalRef, event.signalExpression, '信号', 'signal'),
-        within: scopeOf(event.signalRef, place),
+        within: isInstanceSignal(event.signalRef, place),
       };
     case 'ErrorEventDefinition':
-      return { kind: 'error', code: codeOf(event.errorRef, 'errorCode') };
+      return { kind: 'error', code: readCode(event.errorRef, 'errorCode') };
     default:
-      return { kind: 'escalation', code: codeOf(event.escalationRef, 'escalationCode') };
+      return { kind: 'escalation', code: readCode(event.escalationRef, 'escalationCode') };
   }
 }

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const OFFSET = 8 * 3_600_000;
 
 /** `YYYY-MM-DD` of a moment in China. */
-const dayOf = (moment: number): string => new Date(moment + OFFSET).toISOString().slice(0, 10);
+const formatDay = (moment: number): string => new Date(moment + OFFSET).toISOString().slice(0, 10);
 
 /** Whether the holidays of a year are known. Of one that is not, Monday to Friday count. */
 export const isAnnounced = (year: number): boolean => chineseDays.getDayDetail(`${year}-10-01`).name.includes(',');
@@ -29,7 +29,7 @@ export function addWorkingDays(from: string, days: number): string {
   let at = Date.parse(from);
   for (let left = Math.abs(days); left > 0;) {
     at += step;
-    if (isWorkingDay(dayOf(at))) left -= 1;
+    if (isWorkingDay(formatDay(at))) left -= 1;
   }
   return new Date(at).toISOString();
 }
@@ -42,7 +42,7 @@ export function workingDaysBetween(from: string, to: string): number {
   const end = Date.parse(to);
   let count = 0;
   for (let at = Date.parse(from) + DAY; at <= end && count < MOST_COUNTED; at += DAY)
-    if (isWorkingDay(dayOf(at))) count += 1;
+    if (isWorkingDay(formatDay(at))) count += 1;
   return count;
 }
 /** Further away nobody counts days. */
@@ -53,7 +53,7 @@ const MOST_COUNTED = 1_000;
  * its own year is not.
  */
 export function announcedUntil(from: string): string | undefined {
-  let year = Number(dayOf(Date.parse(from)).slice(0, 4));
+  let year = Number(formatDay(Date.parse(from)).slice(0, 4));
   if (!isAnnounced(year)) return undefined;
   while (isAnnounced(year + 1)) year += 1;
   return `${year}-12-31`;
@@ -68,7 +68,7 @@ export function announcements(): string {
   if (known !== undefined) return known;
   const days = createHash('sha256');
   const last = announcedUntil(`${FIRST_YEAR}-01-01`) ?? '';
-  for (let at = Date.parse(`${FIRST_YEAR}-01-01`); dayOf(at) <= last; at += DAY)
-    days.update(isWorkingDay(dayOf(at)) ? '1' : '0');
+  for (let at = Date.parse(`${FIRST_YEAR}-01-01`); formatDay(at) <= last; at += DAY)
+    days.update(isWorkingDay(formatDay(at)) ? '1' : '0');
   return (known = days.digest('hex'));
 }

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
 import { canonicalJson } from '@scf-kit/sdk/form';
-import type { Db } from '../people/candidates.ts';
 
 /** Digests of the values somebody approved or was shown; the values themselves stay in the snapshot. */
 export interface AttestedValues {
@@ -68,29 +66,13 @@ export interface Attested {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** The digest of values under their salt; null of none. */
-export const digestOf = (salt: string, values: unknown): string | null =>
+export const digestValues = (salt: string, values: unknown): string | null =>
   values === null || values === undefined ? null : sha256(`${salt}\n${canonicalJson(values)}`);
 export const newSalt = (): string => randomBytes(16).toString('hex');
-/** The hash of an entry, over the one before; the same in SQL below. */
+/** The hash of an entry, over the one before; `chained` works out the same. */
 export const hashOfEntry = (entry: {
   readonly instanceId: string;
   readonly sequence: number;
   readonly previous: string;
   readonly content: string;
 }): string => sha256([entry.instanceId, entry.sequence, entry.previous, entry.content].join('\n'));
-
-/**
- * The statement that chains an entry (`Attested` as JSON) to the last one of its instance, whose lock the caller holds.
- */
-export const chained = (
-  instanceId: string | RawBuilder<string>,
-  content: string | RawBuilder<string>,
-): RawBuilder<unknown> => sql`
-  insert into "flow_evidence" ("instanceId", "sequence", "previous", "content", "hash")
-  select "next"."id", "next"."sequence", "next"."previous", "next"."content", encode(sha256(convert_to(concat_ws(E'\n', "next"."id", "next"."sequence"::text, "next"."previous", "next"."content"), 'UTF8')), 'hex')
-  from (select ${instanceId}::text as "id", coalesce("last"."sequence", 0) + 1 as "sequence", coalesce("last"."hash", '') as "previous", ${content}::text as "content"
-    from (select 1) as "one" left join lateral (select "sequence", "hash" from "flow_evidence" where "instanceId" = ${instanceId} order by "sequence" desc limit 1) as "last" on true) as "next"`;
-
-export async function chain(db: Db, instanceId: string, attested: Attested): Promise<void> {
-  await chained(instanceId, JSON.stringify(attested)).execute(db);
-}

@@ -4,8 +4,8 @@ import { contentHash } from '@scf-kit/sdk/form';
 import type { StoragePort } from '../../ports/storage.ts';
 import type { InstanceRow } from '../instances/rows.ts';
 import type { Db } from '../people/candidates.ts';
-import { digestOf, hashOfEntry, sha256, type Attested, type AttestedFile, type AttestedTask } from './chain.ts';
-import { isSigned, rootOf, type SealRow } from './seal.ts';
+import { digestValues, hashOfEntry, sha256, type Attested, type AttestedFile, type AttestedTask } from './chain.ts';
+import { isSigned, digestLeaves, type SealRow } from './seal.ts';
 
 /** A fault found in the evidence; `key` is its message in the contract. */
 export type Fault =
@@ -123,7 +123,7 @@ async function checkSeals(
       seal !== undefined &&
       isSigned(seal) &&
       sealed.length === seal.entries &&
-      rootOf(sealed) === seal.root &&
+      digestLeaves(sealed) === seal.root &&
       seal.previous === (number === 1 ? '' : known.get(number - 1)?.hash);
     if (!whole) {
       broken.add(number);
@@ -244,9 +244,9 @@ async function checkValues(db: Db, attested: readonly Attested[], faults: Fault[
     const kept = snapshots.get(snapshotId);
     const whole =
       kept &&
-      digestOf(salt, kept.formData) === form &&
-      digestOf(salt, kept.record) === record &&
-      digestOf(salt, kept.companies) === companies;
+      digestValues(salt, kept.formData) === form &&
+      digestValues(salt, kept.record) === record &&
+      digestValues(salt, kept.companies) === companies;
     if (!whole) wrong.add(kept?.round ?? 0);
   }
   for (const n of wrong) faults.push({ key: 'evidence.values', params: { n } });

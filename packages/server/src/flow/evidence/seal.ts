@@ -1,8 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { timestamp } from '../../clock.ts';
+import { lockName } from '../../database/locks.query.ts';
 import type { Database } from '../../database/tables.ts';
 import { sha256 } from './chain.ts';
+import { sealEntries, type Leaf } from './seal.query.ts';
 
 export type SealRow = Selectable<Database['evidence_seal']>;
 
@@ -27,15 +29,10 @@ export const fingerprint = (publicKey: string): string =>
     .slice(0, 32)
     .replace(/(.{4})(?=.)/g, '$1 ');
 
-interface Leaf {
-  readonly instanceId: string;
-  readonly sequence: number;
-  readonly hash: string;
-}
 const byPlace = (a: Leaf, b: Leaf): number =>
   a.instanceId < b.instanceId ? -1 : a.instanceId > b.instanceId ? 1 : a.sequence - b.sequence;
 /** One hash over all entries of a seal, independent of their order. */
-export const rootOf = (leaves: readonly Leaf[]): string =>
+export const digestLeaves = (leaves: readonly Leaf[]): string =>
   sha256(
     leaves
       .toSorted(byPlace)
@@ -62,12 +59,10 @@ export function isSigned(seal: SealRow): boolean {
   }
 }
 
-const MOST_ENTRIES = 20_000;
-
 /** Seals what is not sealed yet, and signs the seal; undefined where there is nothing. One process at a time. */
 export async function sealOpen(db: Kysely<Database>, secret: string): Promise<SealRow | undefined> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('flow.seal', 0))`.execute(transaction);
+    await lockName(transaction, 'flow.seal');
     const last = await transaction
       .selectFrom('evidence_seal')
       .select(['number', 'hash'])
@@ -75,18 +70,14 @@ export async function sealOpen(db: Kysely<Database>, secret: string): Promise<Se
       .limit(1)
       .executeTakeFirst();
     const number = (last?.number ?? 0) + 1;
-    const { rows } = await sql<Leaf>`update "flow_evidence" as "entry" set "sealNumber" = ${number}
-      from (select "instanceId", "sequence" from "flow_evidence" where "sealNumber" is null limit ${MOST_ENTRIES} for update) as "open"
-      where "entry"."instanceId" = "open"."instanceId" and "entry"."sequence" = "open"."sequence" returning "entry"."instanceId", "entry"."sequence", "entry"."hash"`.execute(
-      transaction,
-    );
-    if (rows.length === 0) return undefined;
+    const leaves = await sealEntries(transaction, number);
+    if (leaves.length === 0) return undefined;
     const { privateKey, publicKey } = evidenceKey(secret);
     const body = {
       number,
       sealedAt: timestamp(),
-      entries: rows.length,
-      root: rootOf(rows),
+      entries: leaves.length,
+      root: digestLeaves(leaves),
       previous: last?.hash ?? '',
     };
     const hash = hashOfSeal(body);

@@ -1,4 +1,4 @@
-import { nodeOf } from '@scf-kit/sdk/bpmn';
+import { getNode } from '@scf-kit/sdk/bpmn';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { firstDue, setTimer, type Timer } from '../definition/timers.ts';
 import type { Activation } from '../machine/execution.ts';
@@ -10,7 +10,7 @@ export function awaitEvent(
   { locked, machine, graph }: Participant,
   { executionId, nodeId }: Activation,
 ): void {
-  const node = nodeOf(graph, nodeId);
+  const node = getNode(graph, nodeId);
   const trigger =
     node.kind === 'catch' || node.kind === 'boundary' || node.kind === 'start' || node.kind === 'receive'
       ? node.trigger
@@ -20,7 +20,7 @@ export function awaitEvent(
       executionId,
       activityId: nodeId,
       kind: trigger.kind,
-      name: machine.textOf(trigger.name, executionId).slice(0, 250),
+      name: machine.evaluateText(trigger.name, executionId).slice(0, 250),
     });
   if (trigger?.kind !== 'timer') return;
   const scope = machine.variableReader(executionId);

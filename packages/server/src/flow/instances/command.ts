@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import { nodeOf } from '@scf-kit/sdk/bpmn';
+import { getNode } from '@scf-kit/sdk/bpmn';
 import { newId } from '@scf-kit/sdk/values';
+import { releaseSavepoint, rollBackTo, setSavepoint } from '../../database/savepoints.query.ts';
 import { refuse } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import type { CallNode, ServiceNode, UserTaskNode } from '../definition/graph.ts';
 import { BpmnError } from '../delegates.ts';
 import type { EngineEvent } from '../machine/engine-event.ts';
@@ -11,7 +11,7 @@ import type { Variables } from '../machine/scopes.ts';
 import { keepApplicants } from '../people/applicants.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
-import { afterFailure, incidentOf } from '../timers/retries.ts';
+import { afterFailure, buildIncident } from '../timers/retries.ts';
 import { awaitEvent } from './await-event.ts';
 import { deliver } from './deliver.ts';
 import { calledBy, subscribedWithin } from './call-tree.ts';
@@ -20,7 +20,7 @@ import { LockedInstance } from './locked-instance.ts';
 import { openTask } from './open-task.ts';
 import type { Outcome } from './outcome.ts';
 import { tracedStep } from './traced-step.ts';
-import { valueOf, type NewInstance, type Participant } from './participant.ts';
+import { evaluateWritten, type NewInstance, type Participant } from './participant.ts';
 import { runListeners, runService } from './run-functions.ts';
 import { signalOthers } from './signal-others.ts';
 import { CANCELLED, COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED, type InstanceRow, type TaskRow } from './rows.ts';
@@ -131,7 +131,7 @@ export class Command {
     for (; part.handledActivations < machine.activations.length; part.handledActivations += 1) {
       const opening = machine.activations[part.handledActivations];
       if (!opening || !machine.executions.has(opening.executionId)) continue;
-      const node = nodeOf(part.graph, opening.nodeId);
+      const node = getNode(part.graph, opening.nodeId);
       if (opening.kind === 'task') part.pendingTasks.push(opening);
       else if (node.kind === 'service') busy = (await this.#runService(part, opening.executionId, node)) || busy;
       else if (node.kind === 'call') {
@@ -167,9 +167,9 @@ export class Command {
     }
     for (const scope of machine.interruptedScopes)
       for (const { id, executionId, activityId } of [...locked.jobs, ...locked.subscriptions])
-        if (executionId === scope && nodeOf(part.graph, activityId).kind === 'start') locked.removeWaiting(id);
+        if (executionId === scope && getNode(part.graph, activityId).kind === 'start') locked.removeWaiting(id);
     for (const { executionId, nodeId } of part.pendingTasks) {
-      const node = nodeOf(part.graph, nodeId);
+      const node = getNode(part.graph, nodeId);
       if (node.kind === 'userTask' && machine.executions.has(executionId))
         await this.#startTask(part, executionId, node);
     }
@@ -181,7 +181,7 @@ export class Command {
     const [stranded] = [...machine.executions.values()].filter((one) => one.waits === 'join');
     if (waits.length === 0)
       throw refuse.because('flow.stuck', {
-        node: stranded?.activityId ? nodeOf(part.graph, stranded.activityId).name : part.graph.name,
+        node: stranded?.activityId ? getNode(part.graph, stranded.activityId).name : part.graph.name,
       });
   }
 
@@ -211,17 +211,17 @@ export class Command {
       locked.addJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
       return false;
     }
-    await sql`savepoint "delegate"`.execute(this.#db);
+    await setSavepoint(this.#db, 'delegate');
     try {
       await this.runDelegate(locked, executionId, node);
-      await sql`release savepoint "delegate"`.execute(this.#db);
+      await releaseSavepoint(this.#db, 'delegate');
       return true;
     } catch (error) {
-      await sql`rollback to savepoint "delegate"`.execute(this.#db);
+      await rollBackTo(this.#db, 'delegate');
       const job = locked.addJob({ executionId, activityId: node.id, kind: 'service', dueTime: this.#now, cycle: null });
       const failed = afterFailure(job, node, error, this.#now);
       locked.saveJob(failed);
-      if (failed.state === 'incident') locked.addHistory(incidentOf(node, failed));
+      if (failed.state === 'incident') locked.addHistory(buildIncident(node, failed));
       return false;
     }
   }
@@ -273,7 +273,7 @@ export class Command {
   /** An escalation that nothing caught is the caller's. */
   async #escalate({ instance: { parentId, parentExecutionId } }: LockedInstance, code: string): Promise<boolean> {
     if (parentId === null || parentExecutionId === null) return false;
-    const { machine, ended } = await this.participantOf(parentId);
+    const { machine, ended } = await this.getParticipant(parentId);
     if (ended || !machine.executions.has(parentExecutionId)) return false;
     machine.raise('escalation', parentExecutionId, code);
     return true;
@@ -290,7 +290,7 @@ export class Command {
     const { rootId, businessKey } = part.locked.instance;
     if (within) return deliver(part.locked, part.machine, event, name, true);
     if (event === 'signal')
-      for (const id of await subscribedWithin(this.#db, rootId, name)) await this.participantOf(id);
+      for (const id of await subscribedWithin(this.#db, rootId, name)) await this.getParticipant(id);
     let reached = false;
     for (const other of this.#participants.values())
       if (!other.ended) reached = deliver(other.locked, other.machine, event, name, other === part) || reached;
@@ -303,12 +303,12 @@ export class Command {
   async #startCalledInstance(part: Participant, executionId: string, node: CallNode): Promise<void> {
     const { locked, machine } = part;
     const scope = machine.variableReader(executionId);
-    const key = machine.textOf(node.called, executionId);
+    const key = machine.evaluateText(node.called, executionId);
     const definition = await newestDefinition(this.#db, key);
     if (!definition) throw refuse.because('flow.noDefinition', { key });
     if (this.#participants.size > DEEPEST_CALL) throw refuse.because('flow.endless', { node: node.name });
     const { instance } = locked;
-    const own = node.businessKey === undefined ? null : machine.textOf(node.businessKey, executionId) || null;
+    const own = node.businessKey === undefined ? null : machine.evaluateText(node.businessKey, executionId) || null;
     await this.create(definition, {
       title: instance.title,
       startUserId: instance.startUserId,
@@ -322,7 +322,7 @@ export class Command {
       businessType: node.inheritBusinessKey ? instance.businessType : null,
       variables: {
         ...(node.inheritVariables ? machine.processVariables : {}),
-        ...Object.fromEntries(node.inputs.map(({ source, target }) => [target, valueOf(source, scope)])),
+        ...Object.fromEntries(node.inputs.map(({ source, target }) => [target, evaluateWritten(source, scope)])),
       },
       calledBy: { instance, executionId },
     });
@@ -344,7 +344,7 @@ export class Command {
     }
     const { parentId, parentExecutionId } = locked.instance;
     if (parentId === null || parentExecutionId === null) return;
-    const parent = await this.participantOf(parentId);
+    const parent = await this.getParticipant(parentId);
     const waiting = parent.machine.executions.get(parentExecutionId);
     if (!waiting || parent.ended) return;
     if (ending?.kind === 'completed' && ending.all) return parent.machine.end(ending);
@@ -360,13 +360,13 @@ export class Command {
     const scope = machine.variableReader('');
     parent.machine.set({
       ...(node.allOutputs ? machine.processVariables : {}),
-      ...Object.fromEntries(node.outputs.map(({ source, target }) => [target, valueOf(source, scope)])),
+      ...Object.fromEntries(node.outputs.map(({ source, target }) => [target, evaluateWritten(source, scope)])),
     });
     parent.machine.leave(parentExecutionId);
   }
 
   /** An instance of the tree that is locked, read where it was not. */
-  async participantOf(id: string): Promise<Participant> {
+  async getParticipant(id: string): Promise<Participant> {
     const known = this.#participants.get(id);
     if (known) return known;
     await this.load(await readInstance(this.#db, id, this.#now));
@@ -389,7 +389,7 @@ export class Command {
       .map(({ id }) => id);
     const called = gone.length === 0 ? [] : await calledBy(this.#db, locked.instance.id, gone);
     for (const id of new Set([...here, ...called])) {
-      const part = await this.participantOf(id);
+      const part = await this.getParticipant(id);
       if (part.ended) continue;
       part.ended = true;
       part.locked.changeInstance({ status: STOPPED, endTime: this.#now });

@@ -6,7 +6,7 @@ import { authenticate } from '../../modules/access/sessions/authenticate.ts';
 import { issue } from '../../modules/access/sessions/tokens.ts';
 import { oneTask } from '../testing/process.ts';
 import { completeTask } from './engine.ts';
-import { open, who, within, begin, complete, taskOf, refused, rows, provideEngine } from './testing/engine.ts';
+import { open, who, within, begin, complete, getOpenedTaskId, refused, rows, provideEngine } from './testing/engine.ts';
 
 provideEngine();
 
@@ -15,8 +15,8 @@ describe('two completions of one task', () => {
     for (let round = 0; round < 10; round += 1) {
       const started = await begin(oneTask());
       const both = await Promise.allSettled([
-        complete(taskOf(started), who.ann),
-        complete(taskOf(started), who.bob, false, 'no'),
+        complete(getOpenedTaskId(started), who.ann),
+        complete(getOpenedTaskId(started), who.bob, false, 'no'),
       ]);
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const lost = both.find(({ status }) => status === 'rejected');
@@ -35,8 +35,8 @@ describe('two completions of one task', () => {
     const started = await begin(oneTask());
     let second: Promise<string> | undefined;
     await within(async (db) => {
-      await completeTask(db, { taskId: taskOf(started), person: who.ann, approved: true, opinion: null });
-      second = refused(complete(taskOf(started), who.bob));
+      await completeTask(db, { taskId: getOpenedTaskId(started), person: who.ann, approved: true, opinion: null });
+      second = refused(complete(getOpenedTaskId(started), who.bob));
       // The second is at the lock before the first commits.
       for (let waiting = 0; waiting === 0;) {
         const { rows: found } = await sql<{
@@ -52,13 +52,13 @@ describe('two completions of one task', () => {
 
   test('one after the other, by the same person and by a stranger', async () => {
     const started = await begin(oneTask());
-    expect(await refused(complete(taskOf(started), who.stranger))).toBe('404 http.404');
-    expect(await refused(complete(taskOf(started), who.customer))).toBe('404 http.404');
+    expect(await refused(complete(getOpenedTaskId(started), who.stranger))).toBe('404 http.404');
+    expect(await refused(complete(getOpenedTaskId(started), who.customer))).toBe('404 http.404');
     expect(
       await refused(
         within((db) =>
           completeTask(db, {
-            taskId: taskOf(started),
+            taskId: getOpenedTaskId(started),
             person: who.stranger,
             approved: true,
             opinion: null,
@@ -67,11 +67,11 @@ describe('two completions of one task', () => {
         ),
       ),
     ).toBe('403 flow.notYours');
-    await complete(taskOf(started), who.ann);
+    await complete(getOpenedTaskId(started), who.ann);
     const before = await rows(started.instance.id);
-    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.taskGone');
-    expect(await refused(complete(taskOf(started), who.bob))).toBe('409 flow.taskGone');
-    expect(await refused(complete(taskOf(started), who.stranger))).toBe('404 http.404');
+    expect(await refused(complete(getOpenedTaskId(started), who.ann))).toBe('409 flow.taskGone');
+    expect(await refused(complete(getOpenedTaskId(started), who.bob))).toBe('409 flow.taskGone');
+    expect(await refused(complete(getOpenedTaskId(started), who.stranger))).toBe('404 http.404');
     expect(await refused(complete('no-such-task', who.ann))).toBe('404 http.404');
     expect(await rows(started.instance.id)).toEqual(before);
   });
@@ -129,7 +129,9 @@ test('a role of the same code in another office is no candidate: nobody makes th
   if (typeof session !== 'object') throw new Error('nobody is signed in');
   expect(
     await refused(
-      within((db) => completeTask(db, { taskId: taskOf(started), person: session, approved: true, opinion: null })),
+      within((db) =>
+        completeTask(db, { taskId: getOpenedTaskId(started), person: session, approved: true, opinion: null }),
+      ),
     ),
   ).toMatch(/^404/);
   expect((await rows(started.instance.id)).open).toHaveLength(1);

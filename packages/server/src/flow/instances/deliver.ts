@@ -1,4 +1,4 @@
-import { nodeOf } from '@scf-kit/sdk/bpmn';
+import { getNode } from '@scf-kit/sdk/bpmn';
 import type { FlowNode } from '../definition/graph.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { LockedInstance } from './locked-instance.ts';
@@ -18,7 +18,7 @@ export function deliver(
   for (const { id, executionId, activityId, kind: waits, name: awaited } of locked.activeSubscriptions) {
     if (waits !== kind || awaited !== name || !machine.executions.has(executionId) || (reached && kind === 'message'))
       continue;
-    const node = nodeOf(machine.graph, activityId);
+    const node = getNode(machine.graph, activityId);
     if (!own && hearsItsOwnAlone(node)) continue;
     machine.trigger(executionId, activityId);
     // An interrupting start begins once.

@@ -5,7 +5,7 @@ import { jsonb, newRow } from '../../database/new-row.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, oneTask, parallel, processXml, start, task } from '../testing/process.ts';
 import { completeTask, startInstance, stopInstance, toggleInstance } from './engine.ts';
-import { open, who, within, begin, complete, taskOf, refused, rows, provideEngine } from './testing/engine.ts';
+import { open, who, within, begin, complete, getOpenedTaskId, refused, rows, provideEngine } from './testing/engine.ts';
 
 provideEngine();
 
@@ -13,7 +13,7 @@ describe('one instance', () => {
   test('approved to the end: who did what, in order, with the opinion', async () => {
     const started = await begin(oneTask('flowable:candidateGroups="approver" flowable:dueDate="P2D"'));
     expect(started.opened[0]?.notified.toSorted()).toEqual([who.ann.userId, who.bob.userId].toSorted());
-    const done = await complete(taskOf(started), who.ann, true, '同意');
+    const done = await complete(getOpenedTaskId(started), who.ann, true, '同意');
     expect(done.instance.status).toBe(99);
     const { instance, tasks, tokens, history } = await rows(started.instance.id);
     expect(instance).toMatchObject({ status: 99, stopReason: null });
@@ -33,7 +33,7 @@ describe('one instance', () => {
   test('a clock that is put back ends nothing before it began', async () => {
     const started = await begin(oneTask());
     const hourAgo = new Date(Date.now() - 3_600_000);
-    await happeningAt(hourAgo, () => complete(taskOf(started), who.ann));
+    await happeningAt(hourAgo, () => complete(getOpenedTaskId(started), who.ann));
     const { instance, tasks, history } = await rows(started.instance.id);
     for (const { startTime, endTime } of [
       instance,
@@ -57,7 +57,7 @@ describe('one instance', () => {
         ],
       }),
     );
-    const done = await complete(taskOf(started, 1), who.bob, false, '材料不全');
+    const done = await complete(getOpenedTaskId(started, 1), who.bob, false, '材料不全');
     expect(done.instance.status).toBe(4);
     const { tasks, tokens, history } = await rows(started.instance.id);
     expect(tasks.map(({ taskDefinitionKey, status, approved }) => [taskDefinitionKey, status, approved])).toEqual([
@@ -72,7 +72,7 @@ describe('one instance', () => {
       ['a', null, null, false],
       ['b', false, '材料不全', false],
     ]);
-    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.taskGone');
+    expect(await refused(complete(getOpenedTaskId(started), who.ann))).toBe('409 flow.taskGone');
   });
 
   test('a join waits for every branch, also when both come at once', async () => {
@@ -91,7 +91,10 @@ describe('one instance', () => {
           ],
         }),
       );
-      const both = await Promise.all([complete(taskOf(started, 0), who.ann), complete(taskOf(started, 1), who.bob)]);
+      const both = await Promise.all([
+        complete(getOpenedTaskId(started, 0), who.ann),
+        complete(getOpenedTaskId(started, 1), who.bob),
+      ]);
       expect(both.flatMap(({ opened }) => opened.map(({ task: { taskDefinitionKey } }) => taskDefinitionKey))).toEqual([
         'c',
       ]);
@@ -130,7 +133,7 @@ describe('one instance', () => {
       task: { status: 2, assigneeId: who.customer.userId },
       notified: [who.customer.userId],
     });
-    expect(await refused(complete(taskOf(own), who.ann))).toBe('404 http.404');
+    expect(await refused(complete(getOpenedTaskId(own), who.ann))).toBe('404 http.404');
     expect(await refused(begin(oneTask('flowable:assignee="nobody"')))).toBe('400 flow.noAssignee');
     expect(await refused(begin(oneTask('flowable:candidateGroups="no-such-role"')))).toBe('400 flow.noAssignee');
     expect(
@@ -159,15 +162,15 @@ describe('one instance', () => {
       also: who.ann.userId,
     });
     expect(started.opened[0]?.notified.toSorted()).toEqual([who.ann.userId, who.stranger.userId].toSorted());
-    expect(await refused(complete(taskOf(started), who.bob))).toBe('404 http.404');
-    expect((await complete(taskOf(started), who.stranger)).instance.status).toBe(99);
+    expect(await refused(complete(getOpenedTaskId(started), who.bob))).toBe('404 http.404');
+    expect((await complete(getOpenedTaskId(started), who.stranger)).instance.status).toBe(99);
   });
 
   test('FLOW-001 started, suspended, active again, stopped', async () => {
     const started = await begin(oneTask());
     const { id } = started.instance;
     expect((await within((db) => toggleInstance(db, id, who.ann))).instance.status).toBe(2);
-    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.suspended');
+    expect(await refused(complete(getOpenedTaskId(started), who.ann))).toBe('409 flow.suspended');
     expect((await within((db) => toggleInstance(db, id, who.ann))).instance.status).toBe(1);
     expect(
       (await within((db) => stopInstance(db, id, { userId: who.customer.userId, reason: '不再需要' }))).instance.status,
@@ -176,7 +179,7 @@ describe('one instance', () => {
       '409 flow.ended',
     );
     expect(await refused(within((db) => toggleInstance(db, id, who.ann)))).toBe('409 flow.ended');
-    expect(await refused(complete(taskOf(started), who.ann))).toBe('409 flow.taskGone');
+    expect(await refused(complete(getOpenedTaskId(started), who.ann))).toBe('409 flow.taskGone');
     const after = await rows(id);
     expect(after).toMatchObject({ instance: { stopReason: '不再需要' }, open: [], tokens: [] });
     expect(after.history.map(({ activityType }) => activityType)).toEqual([
@@ -229,7 +232,7 @@ test('a command that throws midway leaves nothing', async () => {
   const counted = await counts();
   await expect(
     within(async (db) => {
-      await completeTask(db, { taskId: taskOf(started), person: who.ann, approved: true, opinion: 'x' });
+      await completeTask(db, { taskId: getOpenedTaskId(started), person: who.ann, approved: true, opinion: 'x' });
       throw new Error('power cut');
     }),
   ).rejects.toThrow('power cut');
@@ -248,14 +251,14 @@ test('a command that throws midway leaves nothing', async () => {
   ).rejects.toThrow('power cut');
   expect(await rows(started.instance.id)).toEqual(before);
   expect(await counts()).toEqual(counted);
-  expect((await complete(taskOf(started), who.bob)).instance.status).toBe(99);
+  expect((await complete(getOpenedTaskId(started), who.bob)).instance.status).toBe(99);
 });
 
 test('a connection that is killed before its commit leaves nothing', async () => {
   const started = await begin(oneTask());
   const before = await rows(started.instance.id);
   const killed = within(async (db) => {
-    await completeTask(db, { taskId: taskOf(started), person: who.ann, approved: true, opinion: 'x' });
+    await completeTask(db, { taskId: getOpenedTaskId(started), person: who.ann, approved: true, opinion: 'x' });
     const {
       rows: [own],
     } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(db);
@@ -265,7 +268,7 @@ test('a connection that is killed before its commit leaves nothing', async () =>
   const [told] = await Promise.allSettled([killed]);
   expect(told?.status).toBe('rejected');
   expect(await rows(started.instance.id)).toEqual(before);
-  expect((await complete(taskOf(started), who.bob)).instance.status).toBe(99);
+  expect((await complete(getOpenedTaskId(started), who.bob)).instance.status).toBe(99);
 });
 
 test('a running instance stays on its version; two deployments at once take two versions', async () => {
@@ -281,7 +284,7 @@ test('a running instance stays on its version; two deployments at once take two 
   });
   const deployed = await Promise.all([1, 2].map(() => within((db) => deploy(db, { bpmnXml: two, by: null }))));
   expect(deployed.map(({ definition: { version } }) => version).toSorted((a, b) => a - b)).toEqual([2, 3]);
-  expect((await complete(taskOf(started), who.ann)).instance.status).toBe(99);
+  expect((await complete(getOpenedTaskId(started), who.ann)).instance.status).toBe(99);
   const newer = await within((db) =>
     startInstance(db, {
       definitionKey: 'versions',
@@ -293,7 +296,9 @@ test('a running instance stays on its version; two deployments at once take two 
     }),
   );
   expect(
-    (await complete(taskOf(newer), who.ann)).opened.map(({ task: { taskDefinitionKey } }) => taskDefinitionKey),
+    (await complete(getOpenedTaskId(newer), who.ann)).opened.map(
+      ({ task: { taskDefinitionKey } }) => taskDefinitionKey,
+    ),
   ).toEqual(['more']);
 });
 
@@ -340,5 +345,5 @@ test('a process that an earlier version deployed goes on running although it wou
     }),
   );
   expect(begun.opened[0]?.task.dueDate).toEqual(expect.any(String));
-  expect((await complete(taskOf(begun), who.ann)).instance.status).toBe(99);
+  expect((await complete(getOpenedTaskId(begun), who.ann)).instance.status).toBe(99);
 });

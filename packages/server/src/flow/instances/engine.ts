@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import { timestamp } from '../../clock.ts';
+import { lockName } from '../../database/locks.query.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
-import { isBarred, principalFor, type Db, type Person } from '../people/candidates.ts';
+import { isBarred, principalFor, type Db } from '../people/candidates.ts';
+import type { Person } from '../people/open-tasks.query.ts';
 import { newestDefinition } from '../repository/deployment.ts';
 import { refuseOnHold } from '../tasks/task-commands.ts';
 import { Command } from './command.ts';
@@ -45,7 +46,7 @@ export async function startInstance(db: Db, start: Start): Promise<Outcome> {
   if (definition.suspended) throw refuse.conflict('flow.suspended');
   if (start.businessKey !== null) {
     // Two starts for one record wait for each other here; the second then sees the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`flow.start ${start.businessKey}`}, 0))`.execute(db);
+    await lockName(db, `flow.start ${start.businessKey}`);
     const running = await db
       .selectFrom('flow_instance')
       .select('id')

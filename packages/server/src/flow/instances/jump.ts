@@ -1,16 +1,16 @@
-import { flowsFrom, isActivity, leadingTo, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, isActivity, leadingTo, getNode, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import type { FlowNode, ProcessGraph, UserTaskNode } from '../definition/graph.ts';
 import type { Execution } from '../machine/execution.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isBeside } from '../machine/reach.ts';
 import type { Db } from '../people/candidates.ts';
-import { approvalOf } from '../records/approval.ts';
+import { findApproval } from '../records/approval.ts';
 import { DONE, type InstanceRow, type TaskRow } from './rows.ts';
 
 /** The sub-processes a node stands in, the outermost first. */
 function scopesAround(graph: ProcessGraph, node: FlowNode): readonly string[] {
-  return node.scope === '' ? [] : [...scopesAround(graph, nodeOf(graph, node.scope)), node.scope];
+  return node.scope === '' ? [] : [...scopesAround(graph, getNode(graph, node.scope)), node.scope];
 }
 
 /**
@@ -47,7 +47,7 @@ export function jump(machine: Machine, fromId: string | undefined, toActivityId:
   let scope = line.findLast(({ parentId }) => parentId === null);
   let entered = 0;
   for (const [at, id] of around.entries()) {
-    const inner = line.find((one) => one.activityId === id && machine.scopeOf(one) !== undefined);
+    const inner = line.find((one) => one.activityId === id && machine.findScope(one) !== undefined);
     if (!inner) break;
     scope = inner;
     entered = at + 1;
@@ -56,14 +56,14 @@ export function jump(machine: Machine, fromId: string | undefined, toActivityId:
   const within = around.slice(entered);
   if (
     within.some((id) => {
-      const node = nodeOf(graph, id);
+      const node = getNode(graph, id);
       return (isActivity(node) && node.loop !== undefined) || (node.kind === 'subProcess' && node.triggeredByEvent);
     })
   )
     throw refuse.because('flow.noTarget', { node: target.name });
   const outermost = within[0] ?? target.id;
   const own = new Set(line.map(({ id }) => id));
-  for (const { id, activityId, data } of machine.childrenOf(scope.id)) {
+  for (const { id, activityId, data } of machine.listChildren(scope.id)) {
     if (activityId === null) continue;
     if (own.has(id) || !isBeside(graph, outermost, { at: activityId, via: data.via })) machine.remove(id);
   }
@@ -83,10 +83,10 @@ export function jump(machine: Machine, fromId: string | undefined, toActivityId:
  */
 function fillJoins(machine: Machine, scopeId: string, targetId: string): void {
   const { graph } = machine;
-  const standing = machine.childrenOf(scopeId);
+  const standing = machine.listChildren(scopeId);
   const tokens = [targetId, ...standing.flatMap(({ activityId }) => activityId ?? [])];
   for (const id of reachable(graph, tokens)) {
-    const join = nodeOf(graph, id);
+    const join = getNode(graph, id);
     if (join.kind !== 'parallel') continue;
     const here = new Set(standing.flatMap(({ activityId, data }) => (activityId === id ? (data.via ?? []) : [])));
     for (const flow of join.incoming.length > 1 ? join.incoming : []) {
@@ -110,7 +110,7 @@ function above(machine: Machine, from: Execution): readonly Execution[] {
 /** The first user task after the start, if its assignee is the initiator. */
 export function applicantTask(graph: ProcessGraph): UserTaskNode | undefined {
   const [flow, second] = flowsFrom(graph.start);
-  const first = flow && !second ? nodeOf(graph, flow.target) : undefined;
+  const first = flow && !second ? getNode(graph, flow.target) : undefined;
   if (first?.kind !== 'userTask' || first.assignee === undefined || typeof first.assignee === 'string')
     return undefined;
   return first.assignee.names.some((name) => name === 'initiator' || name === graph.start.initiator)
@@ -129,7 +129,7 @@ export function stepToReturnTo(
   graph: ProcessGraph,
   { parentId, businessType, definitionKey, formKey }: Within,
 ): UserTaskNode | undefined {
-  const draft = parentId === null && formKey === null && approvalOf(businessType, definitionKey)?.resource.approvable;
+  const draft = parentId === null && formKey === null && findApproval(businessType, definitionKey)?.resource.approvable;
   return draft && draft.draft !== undefined ? undefined : applicantTask(graph);
 }
 
@@ -182,7 +182,7 @@ async function backFrom(
   const last = previous?.taskDefinitionKey;
   const target = last !== undefined && (own || last !== applicantTask(graph)?.id) ? last : own?.id;
   if (target !== undefined && target !== task.taskDefinitionKey)
-    return { id: target, name: nodeOf(graph, target).name, signer: previous?.assigneeId ?? undefined };
+    return { id: target, name: getNode(graph, target).name, signer: previous?.assigneeId ?? undefined };
   return returnsToApplicant(graph, instance) ? 'applicant' : undefined;
 }
 

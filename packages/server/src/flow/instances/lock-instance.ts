@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
+import { isRecord } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Execution } from '../machine/execution.ts';
-import type { Variables } from '../machine/scopes.ts';
 import type { Db } from '../people/candidates.ts';
+import { childRows } from './children.query.ts';
 import { LockedInstance, type InstanceState } from './locked-instance.ts';
-import { SUSPENDED, type InstanceRow, type JobRow, type SubscriptionRow, type TaskRow } from './rows.ts';
+import { SUSPENDED, type InstanceRow } from './rows.ts';
 
 /** Moments in JSON, as those of a column: RFC 3339 with milliseconds. */
 const MOMENT = /(?:Time|Date)$/;
@@ -18,28 +16,8 @@ function withTimestamps<R extends object>(row: R): R {
   return read as R;
 }
 
-interface Children {
-  readonly tasks: readonly TaskRow[];
-  readonly executions: readonly Execution[];
-  readonly jobs: readonly JobRow[];
-  readonly subscriptions: readonly SubscriptionRow[];
-  readonly variables: Variables | null;
-  readonly sequence: number | null;
-  readonly applicants: readonly string[] | null;
-}
-
-const childRows = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
-  sql<Children>`select
-  (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
-  (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
-  (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
-  (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
-  (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
-  (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence",
-  (select jsonb_agg("userId") from "flow_applicant" where "instanceId" = ${id}) as "applicants"`.compile(db),
-);
 /** Reads what hangs on an instance in one statement. */
-async function childrenOf(db: Db, id: string): Promise<Omit<InstanceState, 'instance'>> {
+async function readChildren(db: Db, id: string): Promise<Omit<InstanceState, 'instance'>> {
   const [found] = await childRows(db, { id });
   if (!found) throw new Error('A statement without a table answered no row.');
   return {
@@ -47,9 +25,9 @@ async function childrenOf(db: Db, id: string): Promise<Omit<InstanceState, 'inst
     executions: found.executions.map(withTimestamps),
     jobs: found.jobs.map(withTimestamps),
     subscriptions: found.subscriptions.map(withTimestamps),
-    variables: found.variables ?? {},
+    variables: isRecord(found.variables) ? found.variables : {},
     sequence: found.sequence ?? 0,
-    applicants: found.applicants ?? [],
+    applicants: found.applicants,
   };
 }
 
@@ -60,7 +38,7 @@ const instanceRow = (db: Db, id: string): Promise<InstanceRow | undefined> =>
 export async function readInstance(db: Db, id: string, now: string): Promise<LockedInstance> {
   const instance = await instanceRow(db, id);
   if (!instance) throw refuse.notFound();
-  return new LockedInstance(db, { instance, ...(await childrenOf(db, id)) }, now);
+  return new LockedInstance(db, { instance, ...(await readChildren(db, id)) }, now);
 }
 
 /**
@@ -79,7 +57,7 @@ export async function lockInstance(db: Db, id: string, knownRoot?: string): Prom
   const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
   const instance = rootId === id ? root : await instanceRow(db, id);
   if (!instance) throw refuse.notFound();
-  const state: InstanceState = { instance, ...(await childrenOf(db, id)), rootSuspended: root?.status === SUSPENDED };
+  const state: InstanceState = { instance, ...(await readChildren(db, id)), rootSuspended: root?.status === SUSPENDED };
   return new LockedInstance(db, state, momentIn(state));
 }
 

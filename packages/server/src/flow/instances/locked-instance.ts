@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
   type TaskRow,
 } from './rows.ts';
-import { writeTree } from './write-tree.ts';
+import { writeTree } from './write-tree.query.ts';
 
 /** An open task with the people it was offered to. */
 export interface OpenedTask {

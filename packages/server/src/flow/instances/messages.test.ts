@@ -11,9 +11,9 @@ import {
   deployed,
   begin,
   complete,
-  openOf,
+  listOpenTasksInTree,
   steps,
-  statusOf,
+  readStatus,
   nothing,
   only,
   boundary,
@@ -81,7 +81,7 @@ describe('messages and signals', () => {
     );
     const others = [await begin(waiting), await begin(waiting)];
     const { instance } = await begin(throwing);
-    await complete(only(await openOf(instance.id)).id);
+    await complete(only(await listOpenTasksInTree(instance.id)).id);
     expect(await steps(instance.id)).toEqual(['z']);
     const {
       rows: [queued],
@@ -129,7 +129,7 @@ describe('call activities', () => {
   test('the called instance gets what it is given, and the caller goes on with what comes back', async () => {
     const { child, parent } = await parts();
     const { instance } = await begin(parent, { amount: 5 });
-    const { id } = only(await openOf(instance.id));
+    const { id } = only(await listOpenTasksInTree(instance.id));
     const called = await open.db
       .selectFrom('flow_instance')
       .selectAll()
@@ -154,9 +154,9 @@ describe('call activities', () => {
   test('a rejection inside rejects the caller, and whoever stops one stops both', async () => {
     const { parent } = await parts();
     const rejected = await begin(parent, { amount: 5 });
-    const done = await complete(only(await openOf(rejected.instance.id)).id, who.ann, false);
+    const done = await complete(only(await listOpenTasksInTree(rejected.instance.id)).id, who.ann, false);
     expect(done.others).toMatchObject([{ id: rejected.instance.id, status: 4 }]);
-    expect(await statusOf(rejected.instance.id)).toBe(4);
+    expect(await readStatus(rejected.instance.id)).toBe(4);
     const stopped = await begin(parent, { amount: 5 });
     const called = await open.db
       .selectFrom('flow_instance')
@@ -164,17 +164,17 @@ describe('call activities', () => {
       .where('parentId', '=', stopped.instance.id)
       .executeTakeFirstOrThrow();
     await within((db) => stopInstance(db, called.id, { userId: who.customer.userId, reason: null }));
-    expect([await statusOf(stopped.instance.id), await statusOf(called.id), await steps(stopped.instance.id)]).toEqual([
-      3,
-      3,
-      [],
-    ]);
+    expect([
+      await readStatus(stopped.instance.id),
+      await readStatus(called.id),
+      await steps(stopped.instance.id),
+    ]).toEqual([3, 3, []]);
   });
 
   test('while the caller is suspended nothing is done in what it called', async () => {
     const { parent } = await parts();
     const { instance } = await begin(parent, { amount: 5 });
-    const { id } = only(await openOf(instance.id));
+    const { id } = only(await listOpenTasksInTree(instance.id));
     await within((db) => toggleInstance(db, instance.id, who.ann));
     await expect(complete(id)).rejects.toThrow('flow.suspended');
     await within((db) => toggleInstance(db, instance.id, who.ann));
@@ -205,7 +205,7 @@ describe('call activities', () => {
     );
     for (let round = 0; round < 5; round += 1) {
       const { instance } = await begin(parent);
-      await Promise.all((await openOf(instance.id)).map(({ id }) => complete(id)));
+      await Promise.all((await listOpenTasksInTree(instance.id)).map(({ id }) => complete(id)));
       expect(await steps(instance.id)).toEqual(['z']);
     }
   });

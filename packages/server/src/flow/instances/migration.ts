@@ -71,7 +71,7 @@ function hindrances(
 }
 
 /** The steps of the new version at which an execution waiting at a step could continue. */
-const targetsOf = (
+const listMigrationTargets = (
   from: ProcessGraph,
   to: ProcessGraph,
   activityId: string,
@@ -189,7 +189,7 @@ export async function migrateInstances(db: Db, migration: Migration): Promise<Mi
       activityId,
       name: old.nodes.get(activityId)?.name ?? activityId,
       instances,
-      targets: targetsOf(old, next, activityId, renamed),
+      targets: listMigrationTargets(old, next, activityId, renamed),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { type TestPerson } from '../testing/people.ts';
 import { end, parallel, start, task } from '../testing/process.ts';
 import { migrateInstances } from './migration.ts';
 import { addSigner, moveExecution, removeSigner, withdraw } from './moves.ts';
-import { progressOf } from './progress.ts';
+import { readProgress } from './progress.ts';
 import {
   open,
   who,
@@ -11,7 +11,7 @@ import {
   deployed,
   begin,
   complete,
-  openOf,
+  listOpenTasks,
   steps,
   at,
   of,
@@ -33,7 +33,7 @@ describe('signers', () => {
     await added(await at(instance.id, 'a'), who.cem, who.dan);
     expect(await steps(instance.id)).toEqual(['a', 'a', 'a']);
     await complete(await of(instance.id, who.cem), who.cem);
-    await complete((await openOf(instance.id)).find(({ assigneeId }) => assigneeId === null)?.id ?? '');
+    await complete((await listOpenTasks(instance.id)).find(({ assigneeId }) => assigneeId === null)?.id ?? '');
     expect(await steps(instance.id)).toEqual(['a']);
     await complete(await of(instance.id, who.dan), who.dan);
     expect(await steps(instance.id)).toEqual(['b']);
@@ -58,9 +58,9 @@ describe('signers', () => {
       await added(await of(instance.id, who.ann), who.dan);
       const handled: string[] = [];
       for (
-        let [next] = await openOf(instance.id);
+        let [next] = await listOpenTasks(instance.id);
         next?.taskDefinitionKey === 'm';
-        [next] = await openOf(instance.id)
+        [next] = await listOpenTasks(instance.id)
       ) {
         const person = Object.values(who).find(({ userId }) => userId === next?.assigneeId);
         if (!person) throw new Error('A signer is nobody.');
@@ -80,7 +80,7 @@ describe('signers', () => {
     );
     await added(own, who.cem, who.dan);
     await within((db) => removeSigner(db, { taskId: own, userId: who.dan.userId, by: who.ann.userId }));
-    expect(await openOf(instance.id)).toHaveLength(2);
+    expect(await listOpenTasks(instance.id)).toHaveLength(2);
     await complete(own);
     expect(await steps(instance.id)).toEqual(['a']);
     await added(await of(instance.id, who.cem), who.bob);
@@ -113,7 +113,7 @@ describe('signers', () => {
         complete(ann),
         within((db) => removeSigner(db, { taskId: bob, by: who.ann.userId })),
       ]);
-      const left = await openOf(instance.id);
+      const left = await listOpenTasks(instance.id);
       const resting = await open.db
         .selectFrom('flow_execution')
         .select('id')
@@ -189,7 +189,9 @@ test('the applicant withdraws: back at the own task where the process begins wit
   );
   await complete(await at(own.instance.id, 'fill'), who.customer);
   await within((db) => withdraw(db, { instanceId: own.instance.id, by: who.customer.userId, reason: '写错了' }));
-  expect(await openOf(own.instance.id)).toMatchObject([{ taskDefinitionKey: 'fill', assigneeId: who.customer.userId }]);
+  expect(await listOpenTasks(own.instance.id)).toMatchObject([
+    { taskDefinitionKey: 'fill', assigneeId: who.customer.userId },
+  ]);
   const other = await begin(await chain());
   expect(
     (await within((db) => withdraw(db, { instanceId: other.instance.id, by: who.customer.userId, reason: null })))
@@ -201,7 +203,7 @@ test('the applicant withdraws: back at the own task where the process begins wit
 test('progress says what is active, what is passed and by which flows', async () => {
   const { instance } = await begin(await chain());
   await complete(await at(instance.id, 'a'));
-  expect(await progressOf(open.db, instance)).toEqual({
+  expect(await readProgress(open.db, instance)).toEqual({
     active: ['b'],
     done: ['start', 'a'],
     taken: ['f0', 'f1'],

@@ -1,7 +1,8 @@
-import { isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
+import { isActivity, getNode, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
-import { principalFor, type Db, type Person } from '../people/candidates.ts';
+import { principalFor, type Db } from '../people/candidates.ts';
+import type { Person } from '../people/open-tasks.query.ts';
 import { Command } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
 import { applicantTask, earlier, jump, lastAt, returnsToApplicant, stepToReturnTo, type Within } from './jump.ts';
@@ -112,7 +113,7 @@ export async function returnTargets(
     .execute();
   return [...new Set(handled.map(({ taskDefinitionKey }) => taskDefinitionKey))].map((activityId) => ({
     activityId,
-    name: nodeOf(graph, activityId).name,
+    name: getNode(graph, activityId).name,
   }));
 }
 
@@ -151,7 +152,7 @@ export async function moveExecution(db: Db, { instanceId, from, to, by, reason }
   });
   if (!standing)
     for (const root of [...machine.executions.values()].filter(({ parentId }) => parentId === null))
-      for (const { id } of machine.childrenOf(root.id)) machine.remove(id);
+      for (const { id } of machine.listChildren(root.id)) machine.remove(id);
   jump(machine, standing?.id, to);
   return command.finish(locked);
 }
@@ -177,7 +178,7 @@ export async function withdraw(
     opinion: reason,
   });
   for (const root of [...machine.executions.values()].filter(({ parentId }) => parentId === null))
-    for (const { id } of machine.childrenOf(root.id)) machine.remove(id);
+    for (const { id } of machine.listChildren(root.id)) machine.remove(id);
   jump(machine, undefined, first.id);
   return { ...(await command.finish(locked)), withdrawn: true };
 }
@@ -206,7 +207,7 @@ export async function addSigner(
   const machine = await command.load(locked);
   const execution = machine.execution(executionId);
   const several = machine.isLoopInstance(execution);
-  const root = several ? machine.parentOf(execution) : machine.wrapInMultiInstance(executionId);
+  const root = several ? machine.getParent(execution) : machine.wrapInMultiInstance(executionId);
   // Timers and events that would interrupt the single task now interrupt all signers' tasks.
   if (!several)
     for (const one of [...locked.jobs, ...locked.subscriptions])
@@ -244,7 +245,7 @@ export async function removeSigner(
   const machine = await command.load(locked);
   const own = machine.execution(executionId);
   if (!machine.isLoopInstance(own)) throw refuse.conflict('flow.lastSigner');
-  const beside = new Set(machine.childrenOf(machine.parentOf(own).id).map(({ id }) => id));
+  const beside = new Set(machine.listChildren(machine.getParent(own).id).map(({ id }) => id));
   const removed =
     userId === undefined
       ? task
@@ -252,7 +253,7 @@ export async function removeSigner(
           (one) => one.assigneeId === userId && one.executionId !== null && beside.has(one.executionId),
         );
   if (!removed || removed.executionId === null) throw refuse.conflict('flow.taskGone');
-  if ((machine.parentOf(own).data.multi?.total ?? 1) < 2) throw refuse.conflict('flow.lastSigner');
+  if ((machine.getParent(own).data.multi?.total ?? 1) < 2) throw refuse.conflict('flow.lastSigner');
   locked.addHistory({
     activityId: removed.taskDefinitionKey,
     activityName: removed.name,

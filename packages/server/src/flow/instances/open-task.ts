@@ -1,8 +1,8 @@
-import { firstStep, stepsOf } from '../definition/deadlines.ts';
+import { firstStep, planSteps } from '../definition/deadlines.ts';
 import type { UserTaskNode } from '../definition/graph.ts';
 import { firstDue, setTimer } from '../definition/timers.ts';
 import { resolveAssignment, type Db } from '../people/candidates.ts';
-import { valueOf, type Participant } from './participant.ts';
+import { evaluateWritten, type Participant } from './participant.ts';
 import type { TaskRow } from './rows.ts';
 
 /** Opens the task of an execution: who handles it, when it is due, and what the definition says of it. */
@@ -34,16 +34,16 @@ export async function openTask(
   );
   const set = node.due && setTimer(node.due, scope);
   const dueDate = (set && firstDue(set, now)?.due) ?? null;
-  const priority = node.priority === undefined ? null : Number(valueOf(node.priority, scope));
+  const priority = node.priority === undefined ? null : Number(evaluateWritten(node.priority, scope));
   return locked.openTask(
     {
       executionId,
       taskDefinitionKey: node.id,
-      name: titleOf(node, scope),
+      name: computeTitle(node, scope),
       formKey: node.formKey ?? null,
       dueDate,
-      remindAt: dueDate === null ? null : firstStep(stepsOf(node.deadlines, dueDate), now),
-      category: node.category === undefined ? null : machine.textOf(node.category, executionId).slice(0, 250),
+      remindAt: dueDate === null ? null : firstStep(planSteps(node.deadlines, dueDate), now),
+      category: node.category === undefined ? null : machine.evaluateText(node.category, executionId).slice(0, 250),
       priority: Number.isInteger(priority) ? priority : null,
     },
     assignment,
@@ -52,7 +52,7 @@ export async function openTask(
 
 const LONGEST_NAME = 250;
 /** The name of a task, its expressions computed; the name as it is drawn where nothing comes of them. */
-function titleOf({ title, name }: UserTaskNode, scope: (name: string) => unknown): string {
+function computeTitle({ title, name }: UserTaskNode, scope: (name: string) => unknown): string {
   const computed = title?.evaluate(scope);
   return typeof computed === 'string' && computed.trim() !== '' ? computed.slice(0, LONGEST_NAME) : name;
 }

@@ -39,5 +39,5 @@ export type NewInstance = Pick<
 };
 
 /** The value of an attribute that is written as a text or computed by an expression. */
-export const valueOf = (written: Written, scope: (name: string) => unknown): unknown =>
+export const evaluateWritten = (written: Written, scope: (name: string) => unknown): unknown =>
   typeof written === 'string' ? written : written.evaluate(scope);

@@ -13,7 +13,7 @@ export interface Progress {
   readonly incidents: readonly string[];
 }
 
-export async function progressOf(
+export async function readProgress(
   db: Db,
   instance: { readonly id: string; readonly definitionId: string },
 ): Promise<Progress> {

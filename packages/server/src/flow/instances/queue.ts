@@ -1,4 +1,4 @@
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import type { Db } from '../people/candidates.ts';
 import type { JobRow } from './rows.ts';
 

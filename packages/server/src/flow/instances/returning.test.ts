@@ -10,7 +10,7 @@ import {
   deployed,
   begin,
   complete,
-  openOf,
+  listOpenTasks,
   steps,
   at,
   of,
@@ -32,7 +32,7 @@ describe('returning', () => {
     await complete(await at(instance.id, 'a'), who.bob);
     await complete(await at(instance.id, 'b'));
     await back(await at(instance.id, 'c'), 'a');
-    expect(await openOf(instance.id)).toMatchObject([{ taskDefinitionKey: 'a', assigneeId: who.bob.userId }]);
+    expect(await listOpenTasks(instance.id)).toMatchObject([{ taskDefinitionKey: 'a', assigneeId: who.bob.userId }]);
     expect((await history(instance.id)).filter(({ activityType }) => activityType === 'return')).toEqual([
       { activityType: 'return', activityId: 'a', assigneeId: who.ann.userId, opinion: '补充材料' },
     ]);
@@ -65,7 +65,7 @@ describe('returning', () => {
     await back(await of(instance.id, who.dan), 'a', who.dan);
     expect(await steps(instance.id)).toEqual(['a']);
     await complete(await at(instance.id, 'a'));
-    expect((await openOf(instance.id)).map(({ assigneeId }) => String(assigneeId)).toSorted()).toEqual(
+    expect((await listOpenTasks(instance.id)).map(({ assigneeId }) => String(assigneeId)).toSorted()).toEqual(
       [who.cem.userId, who.dan.userId].toSorted(),
     );
     for (const person of [who.dan, who.cem]) await complete(await of(instance.id, person), person);
@@ -192,7 +192,7 @@ describe('returning', () => {
         round % 2 === 0 ? back(id, 'a', who.bob) : complete(id, who.bob),
       ]);
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await openOf(instance.id)).toHaveLength(1);
+      expect(await listOpenTasks(instance.id)).toHaveLength(1);
     }
   });
 });
@@ -224,7 +224,7 @@ describe('rejecting, where the task says what becomes of it', () => {
     await complete(await at(instance.id, 'a'), who.bob);
     const done = await complete(await at(instance.id, 'b'), who.ann, false);
     expect(done.instance.status).toBe(1);
-    expect(await openOf(instance.id)).toMatchObject([
+    expect(await listOpenTasks(instance.id)).toMatchObject([
       { taskDefinitionKey: step, assigneeId: way === 'previous' ? who.bob.userId : who.customer.userId },
     ]);
   });

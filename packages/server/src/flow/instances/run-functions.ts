@@ -1,10 +1,10 @@
 import { delegateNamed, listenerNamed, type InstanceFacts, type ListenerContext } from '../delegates.ts';
 import type { Fields, Listener, ServiceNode } from '../definition/graph.ts';
 import type { Db } from '../people/candidates.ts';
-import { valueOf, type Participant } from './participant.ts';
+import { evaluateWritten, type Participant } from './participant.ts';
 
 /** The view a delegate or listener gets of the instance it runs in. */
-function contextOf(
+function buildFunctionContext(
   db: Db,
   { locked, machine }: Participant,
   activityId: string,
@@ -18,7 +18,7 @@ function contextOf(
     db,
     instance,
     activityId,
-    fields: Object.fromEntries([...fields].map(([name, written]) => [name, valueOf(written, variable)])),
+    fields: Object.fromEntries([...fields].map(([name, written]) => [name, evaluateWritten(written, variable)])),
     variable,
     set: (variables) => machine.set(variables),
   };
@@ -42,14 +42,15 @@ export async function runListeners(
   for (const listener of listeners)
     if (listener.on === on)
       await listenerNamed(listener.name)?.run({
-        ...contextOf(db, part, elementId, executionId, listener.fields),
+        ...buildFunctionContext(db, part, elementId, executionId, listener.fields),
         event: on,
         taskId,
       });
 }
 
 /**
- * What the work of a service task answers. @throws Refusal `flow.noFunction`, and what its delegate throws
+ * Does the work of a service task and answers its value. @throws Refusal `flow.noFunction`, and what its delegate
+ * throws
  */
 export async function runService(
   db: Db,
@@ -60,7 +61,7 @@ export async function runService(
   return does.kind === 'expression'
     ? does.expression.evaluate(part.machine.variableReader(executionId))
     : delegateNamed(does.name).run({
-        ...contextOf(db, part, id, executionId, fields),
+        ...buildFunctionContext(db, part, id, executionId, fields),
         idempotencyKey: executionId,
       });
 }

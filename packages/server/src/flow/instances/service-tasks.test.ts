@@ -13,7 +13,7 @@ import {
   deployed,
   begin,
   complete,
-  openOf,
+  listOpenTasksInTree,
   steps,
   jobs,
   nothing,
@@ -127,7 +127,7 @@ describe('service tasks', () => {
       runs.length = 0;
       try {
         // Completing the task before succeeds although the service fails.
-        expect((await complete(only(await openOf(instance.id)).id)).instance.status).toBe(1);
+        expect((await complete(only(await listOpenTasksInTree(instance.id)).id)).instance.status).toBe(1);
         const job = only(await jobs(instance.id));
         expect(job).toMatchObject({ state: 'waiting', attempts: 1, error: 'the bank does not answer' });
         expect(Date.parse(job.dueTime) - Date.now()).toBeGreaterThan(200_000);
@@ -222,7 +222,7 @@ test('task listeners hear what becomes of a task', async () => {
     ],
   );
   heard.length = 0;
-  await complete(only(await openOf((await begin(key)).instance.id)).id);
+  await complete(only(await listOpenTasksInTree((await begin(key)).instance.id)).id);
   expect(heard).toEqual(['create a false', 'assignment a false', 'complete a false']);
   const stopped = await begin(key);
   await within((db) => stopInstance(db, stopped.instance.id, { userId: who.customer.userId, reason: null }));

@@ -1,8 +1,8 @@
 import { newId } from '@scf-kit/sdk/values';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import type { Variables } from '../machine/scopes.ts';
 import type { Db } from '../people/candidates.ts';
-import { startedBy } from '../repository/event-starts.ts';
+import { startedBy } from '../repository/event-starts.query.ts';
 import type { InstanceRow } from './rows.ts';
 
 /** The variable that counts the signals by which a process came to be started, one process by another. */

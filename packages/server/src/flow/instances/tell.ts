@@ -1,4 +1,4 @@
-import { nodeOf } from '@scf-kit/sdk/bpmn';
+import { getNode } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import type { Variables } from '../machine/scopes.ts';
 import type { Db } from '../people/candidates.ts';
@@ -61,12 +61,12 @@ export async function triggerWaiting(
   const machine = await command.load(locked);
   const waiting = [...machine.executions.values()].find(
     (one) =>
-      one.activityId === activityId && one.waits === 'event' && isTriggered(nodeOf(machine.graph, activityId).kind),
+      one.activityId === activityId && one.waits === 'event' && isTriggered(getNode(machine.graph, activityId).kind),
   );
   if (!waiting) throw refuse.because('flow.notWaiting', { node: activityId });
   refuseInitiator(variables, ['initiator', machine.graph.start.initiator]);
   machine.set(variables);
-  const { name } = nodeOf(machine.graph, activityId);
+  const { name } = getNode(machine.graph, activityId);
   locked.addHistory({ activityId, activityName: name, activityType: 'trigger', assigneeId: by });
   machine.leave(waiting.id);
   return command.finish(locked);

@@ -9,10 +9,10 @@ import {
   deployed,
   begin,
   complete,
-  openOf,
+  listOpenTasksInTree,
   steps,
   jobs,
-  statusOf,
+  readStatus,
   nothing,
   due,
   only,
@@ -66,15 +66,15 @@ describe('timers', () => {
       late,
     );
     const first = await begin(key);
-    await complete(only(await openOf(first.instance.id)).id);
+    await complete(only(await listOpenTasksInTree(first.instance.id)).id);
     expect(await jobs(first.instance.id)).toEqual([]);
     for (let round = 0; round < 8; round += 1) {
       const { instance } = await begin(key);
       const job = only(await jobs(instance.id));
       await due(job.id);
-      const taskId = only(await openOf(instance.id)).id;
+      const taskId = only(await listOpenTasksInTree(instance.id)).id;
       const [completed] = await Promise.allSettled([complete(taskId), runJob(open.db, job.id, nothing)]);
-      expect(await statusOf(instance.id)).toBe(completed.status === 'fulfilled' ? 99 : 1);
+      expect(await readStatus(instance.id)).toBe(completed.status === 'fulfilled' ? 99 : 1);
       expect(await steps(instance.id)).toEqual(completed.status === 'fulfilled' ? [] : ['b']);
     }
   });

@@ -90,7 +90,7 @@ async function command(
 ): Promise<void> {
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length || 1)];
   const chosen = pick(tasks);
-  const personOf = (assigneeId: string | null): TestPerson =>
+  const pickPerson = (assigneeId: string | null): TestPerson =>
     Object.values(who).find(({ userId }) => userId === assigneeId) ?? (random(2) === 0 ? who.ann : who.bob);
   const variables = { choice: random(3) };
   const what = random(20);
@@ -124,7 +124,7 @@ async function command(
       await within((db) =>
         returnTask(db, {
           taskId: chosen.id,
-          person: personOf(chosen.assigneeId),
+          person: pickPerson(chosen.assigneeId),
           toActivityId: target.activityId,
           opinion: null,
         }),
@@ -156,7 +156,7 @@ async function command(
     await within((db) =>
       completeTask(db, {
         taskId: chosen.id,
-        person: personOf(chosen.assigneeId),
+        person: pickPerson(chosen.assigneeId),
         approved: random(60) > 0,
         opinion: null,
         variables,

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { message, type Output } from '@scf-kit/sdk/contract';
 import type { taskFields } from '@scf-kit/sdk/contract/workflow/task-list';
-import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { isBefore, isFrom, isUpTo, toMoment, orderBy } from './conditions.query.ts';
 
 type Condition = RawBuilder<SqlBool>;
 export type TaskLine = Output<typeof taskFields>;
@@ -37,38 +37,15 @@ export function between(
   const edge = (side: string, text: string, days: number): RawBuilder<unknown> => {
     if (!EDGE.test(text) || Number.isNaN(Date.parse(text.replace(' ', 'T'))))
       throw refuse.invalid({ [side]: message(context.locale, 'check.date') });
-    if (/(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(11))) return sql`${text}::timestamptz`;
-    return sql`((${text}::timestamp + ${text.length === 10 ? days : 0} * interval '1 day') at time zone ${zone})`;
+    return toMoment(text, text.length === 10 ? days : 0, zone);
   };
   return [
-    ...(typeof start === 'string' && start !== ''
-      ? [sql<SqlBool>`${column} >= ${edge(`${name}Start`, start, 0)}`]
-      : []),
+    ...(typeof start === 'string' && start !== '' ? [isFrom(column, edge(`${name}Start`, start, 0))] : []),
     ...(typeof end === 'string' && end !== ''
-      ? [
-          end.length === 10
-            ? sql<SqlBool>`${column} < ${edge(`${name}End`, end, 1)}`
-            : sql<SqlBool>`${column} <= ${edge(`${name}End`, end, 0)}`,
-        ]
+      ? [end.length === 10 ? isBefore(column, edge(`${name}End`, end, 1)) : isUpTo(column, edge(`${name}End`, end, 0))]
       : []),
   ];
 }
-
-export const containing = (
-  columns: readonly (string | RawBuilder<unknown>)[],
-  keyword: string | null | undefined,
-): readonly Condition[] =>
-  keyword
-    ? [
-        sql<SqlBool>`(${sql.join(
-          columns.map(
-            (column) =>
-              sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${substringPattern(keyword)}`,
-          ),
-          sql` or `,
-        )})`,
-      ]
-    : [];
 
 /** `1,2` as numbers of a status; anything else is refused. */
 export function statuses(
@@ -99,9 +76,7 @@ export function ordered(
       'check.sort',
       { key: key ?? '' },
     );
-  // Without `nulls first` or `last` one index serves both directions; rows without an end time count as the newest.
-  const direction = sql.raw(key && asked.ascending ? 'asc' : 'desc');
-  return sql`order by ${column} ${direction}, ${sql.ref(tie)} desc`;
+  return orderBy(column, key && asked.ascending ? 'asc' : 'desc', tie);
 }
 
 export function paged(asked: ListQuery): { readonly current: number; readonly size: number; readonly offset: number } {

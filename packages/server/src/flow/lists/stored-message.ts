@@ -1,10 +1,10 @@
 import { isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
 import type { StoredMessage } from '../../database/internal/flow-data.ts';
-import { sentenceOf } from '../../http/envelope.ts';
+import { formatMessage } from '../../http/envelope.ts';
 
 /** A sentence that was kept by its key; the key itself where a later version no longer knows it. */
 export const storedMessageText = ({ key, params }: StoredMessage, locale: Locale): string =>
-  isMessageKey(key) ? sentenceOf({ key, params }, locale) : key;
+  isMessageKey(key) ? formatMessage({ key, params }, locale) : key;
 
 interface Decided {
   readonly opinion: string | null;
@@ -13,7 +13,7 @@ interface Decided {
 }
 
 /** The opinion with which a task was decided; without a person, its deadline decided it. */
-export const opinionOf = (
+export const formatOpinion = (
   { locale }: { readonly locale: Locale },
   { opinion, approved, assigneeId }: Decided,
 ): string | null =>

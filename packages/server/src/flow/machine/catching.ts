@@ -1,10 +1,10 @@
-import { isActivity, nodeOf } from '@scf-kit/sdk/bpmn';
+import { isActivity, getNode } from '@scf-kit/sdk/bpmn';
 import type { BoundaryNode, FlowNode, StartNode } from '../definition/graph.ts';
 import type { Execution } from './execution.ts';
 import type { Scopes } from './scopes.ts';
 
 /** Of the events of one place the one that names the code, else the one that catches every code. */
-function firstOf(
+function pickCatchingEvent(
   nodes: readonly FlowNode[],
   kind: 'error' | 'escalation',
   code: string,
@@ -22,7 +22,7 @@ function firstOf(
  * The nearest event sub-process or boundary event that catches an error or escalation thrown at an execution; of those
  * at one place the one that names the code.
  */
-export function catcherOf(
+export function findCatcher(
   scopes: Scopes,
   kind: 'error' | 'escalation',
   id: string,
@@ -36,17 +36,17 @@ export function catcherOf(
     at = at.parentId === null ? undefined : scopes.execution(at.parentId)
   ) {
     // An event sub-process does not catch its own errors.
-    const own = scopes.scopeOf(at)?.eventStarts.map((one) => nodeOf(graph, one)) ?? [];
-    const start = firstOf(
+    const own = scopes.findScope(at)?.eventStarts.map((one) => getNode(graph, one)) ?? [];
+    const start = pickCatchingEvent(
       own.filter(({ scope }) => scope !== came),
       kind,
       code,
     );
-    const node = at.activityId === null ? undefined : nodeOf(graph, at.activityId);
+    const node = at.activityId === null ? undefined : getNode(graph, at.activityId);
     const boundary =
       node && isActivity(node) && !scopes.isLoopInstance(at)
-        ? firstOf(
-            node.boundaries.map((one) => nodeOf(graph, one)),
+        ? pickCatchingEvent(
+            node.boundaries.map((one) => getNode(graph, one)),
             kind,
             code,
           )

@@ -1,4 +1,4 @@
-import { mustWait, nodeOf } from '@scf-kit/sdk/bpmn';
+import { mustWait, getNode } from '@scf-kit/sdk/bpmn';
 import type { InclusiveNode } from '../definition/graph.ts';
 import type { Execution } from './execution.ts';
 import type { Scopes } from './scopes.ts';
@@ -14,9 +14,9 @@ export function readyJoin(scopes: Scopes): Join | undefined {
   const { graph } = scopes;
   for (const { parentId, activityId, waits } of scopes.executions.values()) {
     if (waits !== 'join' || activityId === null || parentId === null) continue;
-    const node = nodeOf(graph, activityId);
+    const node = getNode(graph, activityId);
     if (node.kind !== 'inclusive') continue;
-    const beside = scopes.childrenOf(parentId);
+    const beside = scopes.listChildren(parentId);
     const tokens = beside.filter((one) => one.activityId === activityId);
     const others = beside.flatMap((one) =>
       one.activityId === null || one.activityId === activityId ? [] : [one.activityId],

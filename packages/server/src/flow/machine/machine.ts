@@ -1,4 +1,4 @@
-import { flowsFrom, isActivity, nodeOf } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, isActivity, getNode } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import {
   scopeNamed,
@@ -8,7 +8,7 @@ import {
   type InclusiveNode,
   type Trigger,
 } from '../definition/graph.ts';
-import { catcherOf } from './catching.ts';
+import { findCatcher } from './catching.ts';
 import type { Ending } from './engine-event.ts';
 import type { Counters, ExecutionData } from '../../database/internal/flow-data.ts';
 import type { Activation, Execution, MovingToken, Waits } from './execution.ts';
@@ -63,7 +63,7 @@ export class Machine extends Recorder {
     const node = this.nodeAt(execution);
     this.emitOf('end', node, id);
     if (node.kind !== 'userTask') this.emitPassed(node, execution.createTime);
-    const parent = this.parentOf(execution);
+    const parent = this.getParent(execution);
     this.remove(id);
     if (parent.data.multi) this.#completeInstance(parent, parent.data.multi, node, approved);
     else this.#takeFlows(node, parent.id);
@@ -77,10 +77,10 @@ export class Machine extends Recorder {
   /** An event occurs: a boundary event, a catching event, a receiving task or the start of an event sub-process. */
   trigger(id: string, nodeId: string): void {
     const execution = this.execution(id);
-    const node = nodeOf(this.graph, nodeId);
+    const node = getNode(this.graph, nodeId);
     if (node.kind === 'start') return this.#startEventSubProcess(execution, node.scope, node.interrupting);
     if (node.kind !== 'boundary' && execution.activityId === nodeId) return this.leave(id);
-    const scope = this.parentOf(execution);
+    const scope = this.getParent(execution);
     // An event of a gateway takes its place; a boundary event may leave its activity alone.
     if (node.kind !== 'boundary') this.emitOf('end', this.nodeAt(execution), id);
     if (node.kind !== 'boundary' || node.interrupting) this.remove(id);
@@ -94,13 +94,13 @@ export class Machine extends Recorder {
    * process, an uncaught escalation rises to the one that called it.
    */
   raise(kind: 'error' | 'escalation', id: string, code: string): void {
-    const catcher = catcherOf(this, kind, id, code);
+    const catcher = findCatcher(this, kind, id, code);
     if (catcher) this.trigger(catcher.executionId, catcher.nodeId);
     else if (kind === 'error') this.end({ kind: 'error', code });
     else this.events.push({ kind: 'escalated', code });
   }
   catches(kind: 'error' | 'escalation', id: string, code: string): boolean {
-    return catcherOf(this, kind, id, code) !== undefined;
+    return findCatcher(this, kind, id, code) !== undefined;
   }
   /** Takes every token away. */
   end(ending: Ending): void {
@@ -111,7 +111,7 @@ export class Machine extends Recorder {
 
   /** Sets a token on its way to a node of a scope, as if a flow led there; a start begins its scope anew. */
   enter(nodeId: string, scopeId: string, data: ExecutionData = {}): void {
-    const node = nodeOf(this.graph, nodeId);
+    const node = getNode(this.graph, nodeId);
     if (isActivity(node) && data.signer !== undefined && !node.loop) this.#startActivity(node, scopeId, data, true);
     else this.#tokens.push({ to: nodeId, scope: scopeId, via: undefined });
   }
@@ -123,7 +123,7 @@ export class Machine extends Recorder {
 
   /** Makes the execution of a sub-process without setting its start in motion. */
   createScope(nodeId: string, parentId: string): Execution {
-    const node = nodeOf(this.graph, nodeId);
+    const node = getNode(this.graph, nodeId);
     const scope = this.createExecution(parentId, nodeId, 'children', this.#withInitial(nodeId, {}));
     if (isActivity(node)) this.awaitEvents(scope.id, node.boundaries);
     this.awaitEvents(scope.id, scopeNamed(this.graph, nodeId).eventStarts);
@@ -143,7 +143,7 @@ export class Machine extends Recorder {
   /** Takes one of several instances away that is not done. */
   removeInstance(id: string): void {
     const execution = this.execution(id);
-    const root = this.parentOf(execution);
+    const root = this.getParent(execution);
     const { multi } = root.data;
     if (!multi) throw new Error(`The execution "${id}" is not one of several.`);
     this.remove(id);
@@ -175,7 +175,7 @@ export class Machine extends Recorder {
     for (let steps = 0; this.ending === undefined; steps += 1) {
       if (steps > MOST_STEPS)
         throw refuse.because('flow.endless', {
-          node: this.#tokens[0] ? nodeOf(this.graph, this.#tokens[0].to).name : this.graph.name,
+          node: this.#tokens[0] ? getNode(this.graph, this.#tokens[0].to).name : this.graph.name,
         });
       const next = this.#tokens.shift();
       if (next) this.#arrive(next);
@@ -200,7 +200,7 @@ export class Machine extends Recorder {
   #arrive({ to, scope, via }: MovingToken): void {
     // The scope may have ended while the token was on its way.
     if (!this.executions.has(scope)) return;
-    const node = nodeOf(this.graph, to);
+    const node = getNode(this.graph, to);
     switch (node.kind) {
       case 'exclusive':
       case 'start':
@@ -215,7 +215,7 @@ export class Machine extends Recorder {
         return this.#takeFlows(node, scope);
       case 'parallel': {
         this.emitOf('start', node, scope);
-        const waiting = this.childrenOf(scope).filter(({ activityId }) => activityId === to);
+        const waiting = this.listChildren(scope).filter(({ activityId }) => activityId === to);
         if (waiting.length + 1 < node.incoming.length) {
           this.createExecution(scope, to, 'join', via === undefined ? {} : { via });
           return;
@@ -256,7 +256,7 @@ export class Machine extends Recorder {
     this.events.push({
       kind: 'thrown',
       event: thrown.kind,
-      name: this.textOf(thrown.name, scope),
+      name: this.evaluateText(thrown.name, scope),
       within: thrown.kind === 'signal' && thrown.within,
     });
   }
@@ -270,7 +270,7 @@ export class Machine extends Recorder {
       return this.end({ kind: 'completed', all: true });
     }
     if (!node.terminate || !this.executions.has(scope)) return;
-    for (const { id } of this.childrenOf(scope)) this.remove(id);
+    for (const { id } of this.listChildren(scope)) this.remove(id);
     this.#tokens = this.#tokens.filter((one) => one.scope !== scope);
   }
 
@@ -303,12 +303,12 @@ export class Machine extends Recorder {
     const start = at ?? usual;
     this.awaitEvents(executionId, eventStarts);
     // A sub-process has a history row of its own for its start.
-    if (scopeId === '') this.emitPassed(nodeOf(this.graph, start));
+    if (scopeId === '') this.emitPassed(getNode(this.graph, start));
     this.#tokens.push({ to: start, scope: executionId, via: undefined });
   }
   #startEventSubProcess(scope: Execution, eventScope: string, interrupting: boolean): void {
     if (interrupting) {
-      for (const { id } of this.childrenOf(scope.id)) this.remove(id);
+      for (const { id } of this.listChildren(scope.id)) this.remove(id);
       this.#tokens = this.#tokens.filter((one) => one.scope !== scope.id);
       this.interruptedScopes.push(scope.id);
     }
@@ -351,13 +351,13 @@ export class Machine extends Recorder {
     if (!multi || !isActivity(node)) return;
     const done = isComplete(this, node, root.id, multi);
     if (!done) {
-      if (multi.sequential && multi.started < multi.total && this.childrenOf(root.id).length === 0)
+      if (multi.sequential && multi.started < multi.total && this.listChildren(root.id).length === 0)
         this.#startInstance(root.id, node, multi.started);
       return;
     }
     if (node.kind === 'userTask')
       this.set({ [`${node.id}Votes`]: { approved: multi.approved, rejected: multi.rejected, total: multi.total } });
-    const scope = this.parentOf(root);
+    const scope = this.getParent(root);
     this.remove(root.id);
     this.#takeFlows(node, scope.id);
   }
@@ -378,13 +378,13 @@ export class Machine extends Recorder {
   /** Ends a scope in which nothing is left. */
   #completeScope(): boolean {
     for (const scope of this.executions.values()) {
-      if (this.scopeOf(scope) === undefined || this.childrenOf(scope.id).length > 0) continue;
+      if (this.findScope(scope) === undefined || this.listChildren(scope.id).length > 0) continue;
       if (scope.activityId === null) {
         this.emit('end', this.graph.listeners, this.graph.key, scope.id);
         this.end({ kind: 'completed' });
         return true;
       }
-      const node = nodeOf(this.graph, scope.activityId);
+      const node = getNode(this.graph, scope.activityId);
       if (node.kind === 'subProcess' && node.triggeredByEvent) {
         this.emitPassed(node, scope.createTime);
         this.remove(scope.id);

@@ -21,8 +21,8 @@ export function planInstances(
       loop.testBefore && loop.condition !== undefined && !scopes.evaluateCondition(loop.condition, scope, node);
     return { items: [], total: skipped ? 0 : total };
   }
-  const items = loop.collection ? scopes.listOf(loop.collection, scope, node) : [];
-  const total = loop.collection ? items.length : scopes.cardinalityOf(loop.cardinality, scope, node);
+  const items = loop.collection ? scopes.evaluateList(loop.collection, scope, node) : [];
+  const total = loop.collection ? items.length : scopes.evaluateCardinality(loop.cardinality, scope, node);
   if (total > MOST_INSTANCES) throw tooMany(node);
   return { items, total };
 }

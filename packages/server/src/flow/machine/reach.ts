@@ -1,4 +1,4 @@
-import { flowsFrom, isActivity, nodeOf, reachable } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, isActivity, getNode, reachable } from '@scf-kit/sdk/bpmn';
 import type { FlowNode, ProcessGraph, SequenceFlow } from '../definition/graph.ts';
 
 /** The branches that go on side by side from a node: their first flows, and where it goes on itself, the node. */
@@ -6,7 +6,7 @@ interface Branch {
   readonly flows: readonly SequenceFlow[];
   readonly self: boolean;
 }
-function branchesOf(graph: ProcessGraph, node: FlowNode): readonly Branch[] {
+function listBranches(graph: ProcessGraph, node: FlowNode): readonly Branch[] {
   const flows = flowsFrom(node);
   const split =
     node.kind === 'exclusive' || node.kind === 'eventBased' || flows.length < 2
@@ -14,7 +14,7 @@ function branchesOf(graph: ProcessGraph, node: FlowNode): readonly Branch[] {
       : flows.map((flow): Branch => ({ flows: [flow], self: false }));
   if (!isActivity(node)) return split;
   const beside = node.boundaries
-    .map((id) => nodeOf(graph, id))
+    .map((id) => getNode(graph, id))
     .filter((one) => one.kind === 'boundary' && !one.interrupting);
   return beside.length === 0
     ? split
@@ -26,7 +26,7 @@ function exclusiveParts(
   graph: ProcessGraph,
   split: FlowNode,
 ): readonly { readonly nodes: ReadonlySet<string>; readonly flows: ReadonlySet<string> }[] {
-  const branches = branchesOf(graph, split);
+  const branches = listBranches(graph, split);
   const reaches = branches.map(
     ({ flows, self }) =>
       new Set([
@@ -55,13 +55,13 @@ export function isBeside(
   target: string,
   { at, via }: { readonly at: string; readonly via: string | undefined },
 ): boolean {
-  const { scope } = nodeOf(graph, target);
+  const { scope } = getNode(graph, target);
   for (const split of graph.nodes.values()) {
     if (split.scope !== scope) continue;
     const parts = exclusiveParts(graph, split);
     const ofTarget = parts.findIndex(({ nodes }) => nodes.has(target));
     if (ofTarget < 0) continue;
-    const came = via === undefined ? undefined : nodeOf(graph, at).incoming.find(({ id }) => id === via)?.source;
+    const came = via === undefined ? undefined : getNode(graph, at).incoming.find(({ id }) => id === via)?.source;
     if (
       parts.some(
         ({ nodes, flows }, place) =>

@@ -1,4 +1,4 @@
-import { nodeOf } from '@scf-kit/sdk/bpmn';
+import { getNode } from '@scf-kit/sdk/bpmn';
 import type { ExecutionData } from '../../database/internal/flow-data.ts';
 import type { FlowNode, Listener, ProcessGraph } from '../definition/graph.ts';
 import type { EngineEvent } from './engine-event.ts';
@@ -55,7 +55,7 @@ export class Recorder extends Scopes {
   /** Of boundary events and event sub-processes those wait; errors and escalations are looked for when thrown. */
   protected awaitEvents(executionId: string, nodeIds: readonly string[]): void {
     for (const nodeId of nodeIds) {
-      const node = nodeOf(this.graph, nodeId);
+      const node = getNode(this.graph, nodeId);
       const trigger = node.kind === 'boundary' || node.kind === 'start' ? node.trigger : undefined;
       if (trigger && trigger.kind !== 'error' && trigger.kind !== 'escalation')
         this.activations.push({ executionId, nodeId, kind: 'event' });

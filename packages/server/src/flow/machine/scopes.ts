@@ -1,4 +1,4 @@
-import { type DrawnScope, nodeOf } from '@scf-kit/sdk/bpmn';
+import { type DrawnScope, getNode } from '@scf-kit/sdk/bpmn';
 import type { Expression } from '@scf-kit/sdk/form';
 import { refuse } from '../../http/refusal.ts';
 import { scopeNamed, type FlowNode, type ProcessGraph, type Written } from '../definition/graph.ts';
@@ -48,16 +48,16 @@ export class Scopes {
     if (!found) throw new Error(`The instance has no execution "${id}".`);
     return found;
   }
-  parentOf({ id, parentId }: Execution): Execution {
+  getParent({ id, parentId }: Execution): Execution {
     if (parentId === null) throw new Error(`The execution "${id}" is the process itself.`);
     return this.execution(parentId);
   }
-  childrenOf(id: string): readonly Execution[] {
+  listChildren(id: string): readonly Execution[] {
     return [...this.executions.values()].filter(({ parentId }) => parentId === id);
   }
   nodeAt({ id, activityId }: Execution): FlowNode {
     if (activityId === null) throw new Error(`The execution "${id}" stands at no element.`);
-    return nodeOf(this.graph, activityId);
+    return getNode(this.graph, activityId);
   }
   replace(execution: Execution): void {
     this.executions.set(execution.id, execution);
@@ -69,14 +69,14 @@ export class Scopes {
   }
   /** Takes an execution away with all below it. */
   remove(id: string): void {
-    for (const child of this.childrenOf(id)) this.remove(child.id);
+    for (const child of this.listChildren(id)) this.remove(child.id);
     this.executions.delete(id);
   }
 
   /** The scope an execution is: the process, or a running sub-process. */
-  scopeOf({ activityId, data }: Execution): DrawnScope | undefined {
+  findScope({ activityId, data }: Execution): DrawnScope | undefined {
     if (activityId === null) return scopeNamed(this.graph, '');
-    return nodeOf(this.graph, activityId).kind === 'subProcess' && !data.multi
+    return getNode(this.graph, activityId).kind === 'subProcess' && !data.multi
       ? scopeNamed(this.graph, activityId)
       : undefined;
   }
@@ -108,12 +108,12 @@ export class Scopes {
     if (holds === undefined) throw refuse.because('flow.undecided', { node: node.name, condition: condition.source });
     return holds;
   }
-  textOf(written: Written, id: string): string {
+  evaluateText(written: Written, id: string): string {
     const value = typeof written === 'string' ? written : written.evaluate(this.variableReader(id));
     return typeof value === 'string' ? value : '';
   }
   /** The entries of a list, of a text of them parted by commas, or of one in JSON. */
-  listOf(expression: Expression, id: string, node: FlowNode): readonly unknown[] {
+  evaluateList(expression: Expression, id: string, node: FlowNode): readonly unknown[] {
     const value = expression.evaluate(this.variableReader(id));
     if (Array.isArray(value)) return value;
     const written = typeof value === 'string' ? listIn(value) : undefined;
@@ -125,7 +125,7 @@ export class Scopes {
         .filter((one) => one !== '');
     throw refuse.because('flow.undecided', { node: node.name, condition: expression.source });
   }
-  cardinalityOf(expression: Expression | undefined, id: string, node: FlowNode): number {
+  evaluateCardinality(expression: Expression | undefined, id: string, node: FlowNode): number {
     const value = Number(expression?.evaluate(this.variableReader(id)) ?? Number.NaN);
     if (!Number.isInteger(value) || value < 0)
       throw refuse.because('flow.undecided', { node: node.name, condition: expression?.source ?? '' });

@@ -1,15 +1,14 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { fixedQuery } from '../../database/fixed-query.ts';
 import type { Database } from '../../database/tables.ts';
-import type { Session } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Identity, UserTaskNode } from '../definition/graph.ts';
-import { barredFrom, isArranged, isArrangedBy, isBarredFrom } from './applicants.ts';
-import { managers } from './managers.ts';
+import { barredFrom } from './applicants.ts';
+import { isArrangedBy } from './barred.query.ts';
+import { managers } from './managers.query.ts';
+import { openLinkTo, pastLinkTo, listPrincipals, type Person, type Principal } from './open-tasks.query.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
-/** The handlers of tasks: the person, and the absent people they stand in for. */
-export type Person = Pick<Session, 'userId' | 'platformRoles' | 'actingFor'>;
 
 /**
  * A task's candidates in `flow_identity_link`; once the task is closed they stay as `past-user` and `past-group`, so
@@ -65,14 +64,14 @@ const inGroups = fixedQuery<{ readonly codes: readonly string[] }>('codes')((db,
     .where('held.deleted', '=', false)
     .where('role.deleted', '=', false)
     .where('role.enabled', '=', true)
-    .where('role.code', '=', sql<string>`any(${codes}::text[])`)
+    .where((on) => on('role.code', '=', on.fn.any(codes)))
     .where('office.type', '=', 'PLATFORM')
     .where('user.deleted', '=', false)
     .where('user.accountStatus', '=', NORMAL);
   const ofKind = db
     .selectFrom('user')
     .select('user.id')
-    .where('user.kind', '=', sql<string>`any(${codes}::text[])`)
+    .where((on) => on('user.kind', '=', on.fn.any(codes)))
     .where('user.deleted', '=', false)
     .where('user.accountStatus', '=', NORMAL)
     .where((on) =>
@@ -171,7 +170,7 @@ export async function peopleOfStep(
 }
 
 /** Ids of the people an open task waits for: its assignee, or all candidates who are not barred. */
-export async function handlersOf(
+export async function listHandlers(
   db: Db,
   task: Pick<TaskHandling, 'id' | 'instanceId' | 'assigneeId' | 'barredId'>,
 ): Promise<readonly string[]> {
@@ -189,65 +188,6 @@ export async function handlersOf(
   );
 }
 
-/** A person a task may be handled for: oneself, or an absent person one stands in for. */
-interface Principal {
-  readonly userId: string;
-  readonly platformRoles: readonly string[];
-}
-const principalsOf = ({ userId, platformRoles, actingFor }: Person): readonly Principal[] => [
-  { userId, platformRoles },
-  ...actingFor,
-];
-
-/** A principal whose values are known, or are filled in when the query runs. */
-type PrincipalValues = { readonly [Name in keyof Principal]: Principal[Name] | RawBuilder<Principal[Name]> };
-
-/** Links of a task (open ones, or past ones) that name somebody, as a condition. */
-const linked = (
-  { userId, platformRoles }: PrincipalValues,
-  past: boolean,
-  alias: string,
-): RawBuilder<SqlBool> => sql<SqlBool>`(
-  (${sql.ref(`${alias}.kind`)} = ${past ? 'past-user' : 'user'} and ${sql.ref(`${alias}.identity`)} = ${userId})
-  or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${platformRoles}::text[])))`;
-
-/**
- * Open tasks that wait for one of them. Over many tasks (`all`) the offered ones are gathered by index; where an outer
- * row picks few, they are looked up one by one.
- */
-function openFor(principal: Principal, person: Person, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
-  const offered =
-    over === 'all'
-      ? sql<SqlBool>`${sql.ref(`${task}.id`)} in (select "link"."taskId" from "flow_identity_link" as "link" where ${linked(principal, false, 'link')})`
-      : sql<SqlBool>`exists (select 1 from "flow_identity_link" as "link" where "link"."taskId" = ${sql.ref(`${task}.id`)} and ${linked(principal, false, 'link')})`;
-  const barred =
-    principal.userId === person.userId
-      ? isBarredFrom(person.userId, task)
-      : sql<SqlBool>`(${isBarredFrom(principal.userId, task)} or ${isArranged(principal.userId, person.userId, task)})`;
-  return sql<SqlBool>`(not ${barred} and (${sql.ref(`${task}.assigneeId`)} = ${principal.userId} or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})))`;
-}
-
-/**
- * The open tasks a person may handle, for themselves or as a substitute, as a condition over `flow_task`. Tasks they
- * are barred from as the applicant are excluded in both cases.
- */
-export const openTasksOf = (person: Person, task: string, over: 'all' | 'few' = 'all'): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.ref(`${task}.endTime`)} is null and not ${isBarredFrom(person.userId, task)} and (${sql.join(
-    principalsOf(person).map((principal) => openFor(principal, person, task, over)),
-    sql` or `,
-  )}))`;
-
-/** The name of the absent person for whom an open task is the person's; null where it is their own. */
-export function absentNameOf(person: Person, task: string): RawBuilder<string | null> {
-  const [own, ...absent] = principalsOf(person);
-  if (!own || absent.length === 0) return sql<string | null>`null::text`;
-  const cases = absent.map(
-    (principal) =>
-      sql`when ${openFor(principal, person, task, 'few')} then (select "actualName" from "user" where "id" = ${principal.userId})`,
-  );
-  return sql<string | null>`case when ${openFor(own, person, task, 'few')} then null ${sql.join(cases, sql` `)} end`;
-}
-
 interface TaskHandling {
   readonly id: string;
   readonly instanceId: string;
@@ -256,20 +196,6 @@ interface TaskHandling {
   readonly endTime: string | null;
   readonly barredId: string | null;
 }
-
-const linkTo = (past: boolean) =>
-  fixedQuery<Principal & { readonly taskId: string }>(
-    'taskId',
-    'userId',
-    'platformRoles',
-  )((db, given) =>
-    sql<{
-      readonly found: number;
-    }>`select 1 as "found" from "flow_identity_link" as "link" where "link"."taskId" = ${given.taskId} and ${linked(given, past, 'link')} limit 1`.compile(
-      db,
-    ),
-  );
-const [openLinkTo, pastLinkTo] = [linkTo(false), linkTo(true)];
 
 async function isNamed(db: Db, task: TaskHandling, principal: Principal): Promise<boolean> {
   const past = task.endTime !== null;
@@ -294,7 +220,7 @@ export const isBarred = async (db: Db, task: TaskHandling, person: Person): Prom
 export async function principalFor(db: Db, task: TaskHandling, person: Person): Promise<string | undefined> {
   const barred = task.endTime === null ? await barredFrom(db, task) : new Set<string>();
   if (barred.has(person.userId)) return undefined;
-  for (const { userId, platformRoles } of principalsOf(person)) {
+  for (const { userId, platformRoles } of listPrincipals(person)) {
     if (barred.has(userId) || !(await isNamed(db, task, { userId, platformRoles }))) continue;
     if (userId === person.userId || !(await isArrangedBy(db, barred, userId, person.userId))) return userId;
   }

@@ -8,7 +8,8 @@ import type { Outcome } from '../instances/outcome.ts';
 import { deploy } from '../repository/deployment.ts';
 import { people, type TestPerson } from '../testing/people.ts';
 import { end, oneTask, processXml, start, task } from '../testing/process.ts';
-import { absentNameOf, openTasksOf, type Db, type Person } from './candidates.ts';
+import type { Db } from './candidates.ts';
+import { selectAbsentName, isOpenTaskFor, type Person } from './open-tasks.query.ts';
 
 let open: OpenTestDatabase;
 let who: Readonly<Record<'customer' | 'ann' | 'bob' | 'clerk', TestPerson>>;
@@ -36,7 +37,7 @@ const standingIn = (person: TestPerson, ...absent: readonly TestPerson[]): Perso
   ...person,
   actingFor: absent.map(({ userId, platformRoles }) => ({ userId, platformRoles })),
 });
-const taskOf = ({ opened: [first] }: Outcome): string => first?.task.id ?? '';
+const getOpenedTaskId = ({ opened: [first] }: Outcome): string => first?.task.id ?? '';
 const complete = (taskId: string, person: Person) =>
   within((db) => completeTask(db, { taskId, person, approved: true, opinion: null }));
 const refused = async (work: Promise<unknown>): Promise<string> => {
@@ -54,7 +55,7 @@ async function listed(taskId: string, person: Person): Promise<string | null | u
     (['all', 'few'] as const).map(async (over) => {
       const { rows } = await sql<{
         name: string | null;
-      }>`select ${absentNameOf(person, 'task')} as "name" from "flow_task" as "task" where "task"."id" = ${taskId} and ${openTasksOf(person, 'task', over)}`.execute(
+      }>`select ${selectAbsentName(person, 'task')} as "name" from "flow_task" as "task" where "task"."id" = ${taskId} and ${isOpenTaskFor(person, 'task', over)}`.execute(
         open.db,
       );
       return rows[0]?.name;
@@ -63,7 +64,7 @@ async function listed(taskId: string, person: Person): Promise<string | null | u
   expect(found[0]).toBe(found[1]);
   return found[0];
 }
-const historyOf = async ({ instance }: Outcome) =>
+const readHistory = async ({ instance }: Outcome) =>
   open.db
     .selectFrom('flow_history')
     .select(['assigneeId', 'ownerId'])
@@ -78,34 +79,36 @@ describe('a substitute', () => {
   ])('handles what waits for %s, and the history names both', async (_way, name) => {
     const started = await begin(oneTask(name === undefined ? undefined : `flowable:assignee="${who.ann.userId}"`));
     const clerk = standingIn(who.clerk, who.ann);
-    expect([await listed(taskOf(started), who.clerk), await listed(taskOf(started), clerk)]).toEqual([
+    expect([await listed(getOpenedTaskId(started), who.clerk), await listed(getOpenedTaskId(started), clerk)]).toEqual([
       undefined,
       'ann',
     ]);
-    expect(await refused(complete(taskOf(started), who.clerk))).toBe('404 http.404');
-    const done = await complete(taskOf(started), clerk);
+    expect(await refused(complete(getOpenedTaskId(started), who.clerk))).toBe('404 http.404');
+    const done = await complete(getOpenedTaskId(started), clerk);
     expect(done.instance.status).toBe(99);
-    expect(await historyOf(done)).toEqual([{ assigneeId: who.clerk.userId, ownerId: who.ann.userId }]);
+    expect(await readHistory(done)).toEqual([{ assigneeId: who.clerk.userId, ownerId: who.ann.userId }]);
   });
 
   test('a substitute who is a candidate anyway handles it in their own name', async () => {
     const started = await begin(oneTask());
     const bob = standingIn(who.bob, who.ann);
-    expect(await listed(taskOf(started), bob)).toBeNull();
-    expect(await historyOf(await complete(taskOf(started), bob))).toEqual([
+    expect(await listed(getOpenedTaskId(started), bob)).toBeNull();
+    expect(await readHistory(await complete(getOpenedTaskId(started), bob))).toEqual([
       { assigneeId: who.bob.userId, ownerId: null },
     ]);
   });
 
   test("does not approve the own application for somebody else, nor the absent person's for them", async () => {
     const own = await begin(oneTask(), who.clerk);
-    expect(await listed(taskOf(own), standingIn(who.clerk, who.ann))).toBeUndefined();
-    expect(await refused(complete(taskOf(own), standingIn(who.clerk, who.ann)))).toBe('403 flow.ownApplication');
+    expect(await listed(getOpenedTaskId(own), standingIn(who.clerk, who.ann))).toBeUndefined();
+    expect(await refused(complete(getOpenedTaskId(own), standingIn(who.clerk, who.ann)))).toBe(
+      '403 flow.ownApplication',
+    );
     const theirs = await begin(oneTask(), who.ann);
-    expect(await listed(taskOf(theirs), standingIn(who.clerk, who.ann))).toBeUndefined();
-    expect(await refused(complete(taskOf(theirs), standingIn(who.clerk, who.ann)))).toBe('404 http.404');
+    expect(await listed(getOpenedTaskId(theirs), standingIn(who.clerk, who.ann))).toBeUndefined();
+    expect(await refused(complete(getOpenedTaskId(theirs), standingIn(who.clerk, who.ann)))).toBe('404 http.404');
     // Another absent approver's place is as good as theirs.
-    expect((await complete(taskOf(theirs), standingIn(who.clerk, who.ann, who.bob))).instance.status).toBe(99);
+    expect((await complete(getOpenedTaskId(theirs), standingIn(who.clerk, who.ann, who.bob))).instance.status).toBe(99);
   });
 
   test('whom the applicant made one decides nothing of theirs: only the absent or others arrange that', async () => {
@@ -124,12 +127,12 @@ describe('a substitute', () => {
     const clerk = standingIn(who.clerk, who.ann);
     await arranged(who.customer);
     const started = await begin(oneTask());
-    expect(await listed(taskOf(started), clerk)).toBeUndefined();
-    expect(await refused(complete(taskOf(started), clerk))).toBe('404 http.404');
+    expect(await listed(getOpenedTaskId(started), clerk)).toBeUndefined();
+    expect(await refused(complete(getOpenedTaskId(started), clerk))).toBe('404 http.404');
     await open.db.deleteFrom('substitute').execute();
     await arranged(who.ann);
-    expect(await listed(taskOf(started), clerk)).toBe('ann');
-    expect((await complete(taskOf(started), clerk)).instance.status).toBe(99);
+    expect(await listed(getOpenedTaskId(started), clerk)).toBe('ann');
+    expect((await complete(getOpenedTaskId(started), clerk)).instance.status).toBe(99);
     await open.db.deleteFrom('substitute').execute();
   });
 });
@@ -138,16 +141,16 @@ describe('whoever started', () => {
   test('is told to leave it to the others, whom alone the task is offered', async () => {
     const started = await begin(oneTask(), who.ann);
     expect(started.opened[0]?.notified).toEqual([who.bob.userId]);
-    expect(await listed(taskOf(started), who.ann)).toBeUndefined();
-    expect(await refused(complete(taskOf(started), who.ann))).toBe('403 flow.ownApplication');
-    expect((await complete(taskOf(started), who.bob)).instance.status).toBe(99);
+    expect(await listed(getOpenedTaskId(started), who.ann)).toBeUndefined();
+    expect(await refused(complete(getOpenedTaskId(started), who.ann))).toBe('403 flow.ownApplication');
+    expect((await complete(getOpenedTaskId(started), who.bob)).instance.status).toBe(99);
   });
 
   test('of two at once the barred one never wins', async () => {
     const started = await begin(oneTask(), who.ann);
     const [own, other] = await Promise.allSettled([
-      complete(taskOf(started), who.ann),
-      complete(taskOf(started), who.bob),
+      complete(getOpenedTaskId(started), who.ann),
+      complete(getOpenedTaskId(started), who.bob),
     ]);
     expect([own?.status, other?.status]).toEqual(['rejected', 'fulfilled']);
   });
@@ -169,10 +172,10 @@ describe('whoever started', () => {
         ['review', 'end'],
       ],
     }).replace('<definitions ', '<definitions xmlns:scf="http://scf-kit/bpmn" ');
-    expect((await complete(taskOf(await begin(allowed, who.ann)), who.ann)).instance.status).toBe(99);
+    expect((await complete(getOpenedTaskId(await begin(allowed, who.ann)), who.ann)).instance.status).toBe(99);
     expect(
-      (await complete(taskOf(await begin(oneTask('flowable:assignee="${initiator}"'), who.ann)), who.ann)).instance
-        .status,
+      (await complete(getOpenedTaskId(await begin(oneTask('flowable:assignee="${initiator}"'), who.ann)), who.ann))
+        .instance.status,
     ).toBe(99);
   });
 });

@@ -1,14 +1,10 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { statesOf } from '@scf-kit/sdk/contract';
+import { getStateNumbers } from '@scf-kit/sdk/contract';
 import type { Db } from './candidates.ts';
-
-/** Substitutions whose period holds on a business day. */
-export const holdsOn = (day: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${day}::date between "substitute"."startDate" and "substitute"."endDate"`;
+import { holdsOn } from './substitutes.query.ts';
 
 /** The substitutes of any of these people on a business day. */
-export async function substitutesOf(
+export async function listSubstitutes(
   db: Db,
   people: readonly string[],
   day: string,
@@ -24,7 +20,7 @@ export async function substitutesOf(
     .where('substitute.enabled', '=', true)
     .where(holdsOn(day))
     .where('standing.deleted', '=', false)
-    .where('standing.accountStatus', 'in', statesOf(user, 'normal', 'locked'))
+    .where('standing.accountStatus', 'in', getStateNumbers(user, 'normal', 'locked'))
     .whereRef('standing.officeId', '=', 'absent.officeId')
     .execute();
 }

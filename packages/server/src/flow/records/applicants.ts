@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { resources, type Call } from '@scf-kit/sdk/contract';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { refuse } from '../../http/refusal.ts';
-import { lastChangerOf } from '../../resource/changers.ts';
-import type { Stored } from '../../resource/shape.ts';
+import { findLastChanger } from '../../resource/changers.query.ts';
+import type { Stored } from '../../resource/shape.query.ts';
 import type { Db } from '../people/candidates.ts';
+import { readMaker } from './makers.query.ts';
 
 let decisions: readonly string[] | undefined;
 /** The calls that decide on a task, as the log names them: what an approver changes at a step of theirs is a decision. */
@@ -29,15 +29,9 @@ export async function applicantsOfRecord(
 ): Promise<readonly string[]> {
   const resource = storedNamed(businessType);
   if (!resource || businessKey === null) return [];
-  const applicant = resource.approvable?.applicant;
-  const { rows } = await sql<{
-    createBy: string | null;
-    applicant: string | null;
-  }>`select "createBy", ${applicant === undefined ? sql`null::text` : sql.ref(applicant)} as "applicant" from ${sql.table(resource.table)} where "id" = ${businessKey}`.execute(
-    db,
-  );
-  const changer = await lastChangerOf(db, resource, businessKey, { but: decidingCalls() });
-  const all = [...rows.flatMap((row) => [row.createBy, row.applicant]), changer];
+  const maker = await readMaker(db, resource, businessKey);
+  const changer = await findLastChanger(db, resource, businessKey, { but: decidingCalls() });
+  const all = [maker?.createBy, maker?.applicant, changer];
   return [...new Set(all)].filter((id) => typeof id === 'string');
 }
 
@@ -54,6 +48,6 @@ export async function refuseOwnChange(db: Db, taskId: string, userId: string): P
     .executeTakeFirst();
   const resource = storedNamed(task?.businessType ?? null);
   if (!task || !resource || task.businessKey === null || task.barredId === null) return;
-  const changer = await lastChangerOf(db, resource, task.businessKey, { after: task.id, but: decidingCalls() });
+  const changer = await findLastChanger(db, resource, task.businessKey, { after: task.id, but: decidingCalls() });
   if (changer === userId) throw refuse.forbidden('flow.ownApplication');
 }

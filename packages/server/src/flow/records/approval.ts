@@ -1,5 +1,5 @@
 import {
-  processesOf,
+  listProcesses,
   resources,
   stateField,
   valueNamed,
@@ -9,8 +9,8 @@ import {
 import type { SignedIn } from '../../http/handler.ts';
 import { refuseExcessIn } from '../../resource/caps.ts';
 import { updateRow } from '../../resource/rows.ts';
-import { hooksOf, type ProcessContext } from '../../resource/serve.ts';
-import type { Stored, StoredRow } from '../../resource/shape.ts';
+import { getHooks, type ProcessContext } from '../../resource/serve.ts';
+import type { Stored, StoredRow } from '../../resource/shape.query.ts';
 import { moveState } from '../../resource/states.ts';
 import type { InstanceRow } from '../instances/rows.ts';
 
@@ -21,9 +21,9 @@ export interface Approval {
 }
 
 /** The resource and process an instance's business type stands for; undefined for a process without a record. */
-export function approvalOf(businessType: string | null, definitionKey: string): Approval | undefined {
+export function findApproval(businessType: string | null, definitionKey: string): Approval | undefined {
   const resource = resources().find(({ name, stored }) => stored && name === businessType);
-  const found = resource && processesOf(resource).find(({ key }) => key === definitionKey);
+  const found = resource && listProcesses(resource).find(({ key }) => key === definitionKey);
   return resource && found ? { resource, process: found } : undefined;
 }
 
@@ -40,14 +40,14 @@ export async function moveRecord(
   instance: InstanceRow,
   state: keyof ProcessStates | { readonly named: string },
 ): Promise<void> {
-  const approval = approvalOf(instance.businessType, instance.definitionKey);
+  const approval = findApproval(instance.businessType, instance.definitionKey);
   if (!approval || instance.businessKey === null) return;
   const { resource, process } = approval;
   const { userId } = context.session;
   const to = valueNamed(resource, typeof state === 'string' ? process.states[state] : state.named);
   await refuseExcessIn(context.db, resource, instance.businessKey, to);
   await moveState(context.db, resource, instance.businessKey, to, userId === null ? {} : { by: userId });
-  await hooksOf(resource).afterProcessMove?.(context, instance.businessKey);
+  await getHooks(resource).afterProcessMove?.(context, instance.businessKey);
 }
 
 /** Whether a record stands where its process left it without approving it. */
@@ -72,7 +72,7 @@ export async function backToDraft({ db, session }: SignedIn, approval: Approval,
 
 /** The record of an instance that was returned to its applicant is a draft again, not a refused one. */
 export async function reopenRecord({ db, session }: ProcessContext, instance: InstanceRow): Promise<void> {
-  const approval = approvalOf(instance.businessType, instance.definitionKey);
+  const approval = findApproval(instance.businessType, instance.definitionKey);
   const draft = approval?.resource.approvable?.draft;
   if (!approval || draft === undefined || instance.businessKey === null) return;
   await moveState(

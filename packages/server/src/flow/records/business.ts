@@ -5,12 +5,12 @@ import type { ProcessContext } from '../../resource/serve.ts';
 import { completeTask, startInstance, stopInstance, type Completion, type Start } from '../instances/engine.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { COMPLETED, REJECTED, RETURNED, STOPPED, type InstanceRow } from '../instances/rows.ts';
-import { applicantsOf } from '../people/applicants.ts';
+import { listApplicants } from '../people/applicants.ts';
 import { refuseStart } from '../people/authority.ts';
-import { substitutesOf } from '../people/substitutes.ts';
+import { listSubstitutes } from '../people/substitutes.ts';
 import { announceTasks } from '../tasks/task-events.ts';
 import { applicantsOfRecord, refuseOwnChange } from './applicants.ts';
-import { approvalOf, moveRecord, reopenRecord, stampStarted } from './approval.ts';
+import { findApproval, moveRecord, reopenRecord, stampStarted } from './approval.ts';
 import { tellMilestone, tellMilestones } from './milestones.ts';
 import { keepApproved, keepRefused } from './snapshots.ts';
 
@@ -60,7 +60,7 @@ function resultNotices({ session }: ProcessContext, instance: InstanceRow, refus
     return [];
   return [
     {
-      ...aboutOf(instance, session.userId),
+      ...toNoticeSubject(instance, session.userId),
       receiverId: instance.startUserId,
       key: result.key,
       params: { title: instance.title },
@@ -70,7 +70,7 @@ function resultNotices({ session }: ProcessContext, instance: InstanceRow, refus
     },
   ];
 }
-const aboutOf = (instance: InstanceRow, senderId: string | null) => ({
+const toNoticeSubject = (instance: InstanceRow, senderId: string | null) => ({
   senderId,
   businessType: instance.businessType,
   businessId: instance.businessKey,
@@ -97,14 +97,14 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
     closed.map(({ id }) => id),
   );
   // Today's substitutes are notified beside the absent, so that either can act.
-  const standing = await substitutesOf(
+  const standing = await listSubstitutes(
     context.db,
     opened.flatMap(({ notified: told }) => told),
     context.day,
   );
   // The person the work comes back to reads why.
   const refusal = closed.find(({ approved, opinion: said }) => approved === false && said)?.opinion ?? null;
-  const barred = await applicantsOf(context.db, instance);
+  const barred = await listApplicants(context.db, instance);
   const notices: Notice[] = opened.flatMap(({ task, notified: told }) =>
     [
       ...new Set([
@@ -114,7 +114,7 @@ export async function applyOutcome(context: ProcessContext, outcome: Outcome, en
         ),
       ]),
     ].map((receiverId): Notice => ({
-      ...aboutOf(instance, context.session.userId),
+      ...toNoticeSubject(instance, context.session.userId),
       processInstanceId: task.instanceId,
       receiverId,
       key: 'notice.todo',
@@ -149,7 +149,7 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
     starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null },
   });
   await moveRecord(context, outcome.instance, 'started');
-  const approval = approvalOf(start.businessType, start.definitionKey);
+  const approval = findApproval(start.businessType, start.definitionKey);
   if (approval && start.businessKey !== null)
     await stampStarted(context, approval, start.businessKey, outcome.instance.id);
   await tellMilestone(context, { instance: outcome.instance, milestone: 'submitted', opinion: null });

@@ -1,56 +1,26 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { SignedIn } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import { tellInstance, triggerWaiting } from '../instances/tell.ts';
-import { RUNNING } from '../instances/rows.ts';
 import type { Variables } from '../machine/scopes.ts';
-import { managed, manages } from '../people/access.ts';
+import { manages } from '../people/managed.query.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 import { isOwnApplication, refuseOwnApplication } from '../tasks/own-application.ts';
-import { startedBy, type StartedByEvent } from '../repository/event-starts.ts';
+import { startedBy, type StartedByEvent } from '../repository/event-starts.query.ts';
 import { applyOutcome, startFlow } from './business.ts';
+import { listApplied, waitingFor } from './waiting.query.ts';
 
 /** Instances a signal is handed to at once; the rest hear of it by jobs. */
 const AT_ONCE = 200;
 
-/** Running instances of the person's scope that wait for an event of a name. */
-async function waitingFor(
-  context: SignedIn,
-  kind: 'message' | 'signal',
-  name: string,
-  further: readonly RawBuilder<unknown>[],
-): Promise<readonly string[]> {
-  const conditions = [
-    sql`"subscription"."kind" = ${kind}`,
-    sql`"subscription"."name" = ${name}`,
-    sql`"instance"."status" = ${RUNNING}`,
-    managed(context, 'instance', 'edit'),
-    ...further,
-  ];
-  const { rows } = await sql<{
-    id: string;
-  }>`select distinct "instance"."id" from "flow_subscription" as "subscription" join "flow_instance" as "instance" on "instance"."id" = "subscription"."instanceId"
-    where ${sql.join(conditions, sql` and `)} order by "instance"."id"`.execute(context.db);
-  return rows.map(({ id }) => id);
-}
-
 /** Of waiting instances those the person may move: not the ones they applied for. */
 async function movable({ db, session }: SignedIn, waiting: readonly string[]): Promise<readonly string[]> {
   if (waiting.length === 0) return [];
-  const { rows } = await sql<{
-    id: string;
-  }>`select "id" from "flow_instance" as "instance" where "id" = any(${[...waiting]}::text[]) and ("startUserId" = ${session.userId}
-    or exists (select 1 from "flow_applicant" as "applicant" where "applicant"."instanceId" = "instance"."id" and "applicant"."userId" = ${session.userId}))`.execute(
-    db,
-  );
   const own = new Set<string>();
-  for (const { id } of rows) if (await isOwnApplication(db, session.userId, id)) own.add(id);
+  for (const id of await listApplied(db, session.userId, waiting))
+    if (await isOwnApplication(db, session.userId, id)) own.add(id);
   return waiting.filter((id) => !own.has(id));
 }
-
-const inInstance = (id: string | null | undefined): readonly RawBuilder<unknown>[] =>
-  id ? [sql`"instance"."id" = ${id}`] : [];
 
 const begin = (context: SignedIn, { key, name, activityId }: StartedByEvent, variables: Variables) =>
   startFlow(context, {
@@ -76,10 +46,7 @@ export async function sendMessage(
   },
 ): Promise<{ readonly processInstanceId: string; readonly started: boolean }> {
   const { name, businessKey, processInstanceId, variables } = given;
-  const waiting = await waitingFor(context, 'message', name, [
-    ...inInstance(processInstanceId),
-    ...(businessKey ? [sql`"instance"."businessKey" = ${businessKey}`] : []),
-  ]);
+  const waiting = await waitingFor(context, 'message', name, { processInstanceId, businessKey });
   const [only, second] = waiting;
   if (second !== undefined) throw refuse.conflict('flow.ambiguousMessage', { name, n: waiting.length });
   if (only !== undefined) await refuseOwnApplication(context.db, context.session.userId, only);
@@ -114,7 +81,7 @@ export async function sendSignal(
 ): Promise<{ readonly reached: number; readonly started: number }> {
   const { db, session } = context;
   if (processInstanceId) await refuseOwnApplication(db, session.userId, processInstanceId);
-  const waiting = await movable(context, await waitingFor(context, 'signal', name, inInstance(processInstanceId)));
+  const waiting = await movable(context, await waitingFor(context, 'signal', name, { processInstanceId }));
   let reached = 0;
   for (const id of waiting.slice(0, AT_ONCE)) {
     const outcome = await tellInstance(db, id, { kind: 'signal', name }, { by: session.userId, variables });

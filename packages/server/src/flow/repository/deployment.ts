@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import type { Text } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
+import { lockName } from '../../database/locks.query.ts';
 import { jsonb } from '../../database/new-row.ts';
 import type { EventStart } from '../../database/internal/flow-data.ts';
 import type { Database } from '../../database/tables.ts';
@@ -100,14 +101,14 @@ async function insertDefinition(
   name: string | null | undefined,
 ): Promise<DefinitionRow> {
   // Two deployments of one key at once must not take the same version.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`flow.deploy ${graph.key}`}, 0))`.execute(db);
+  await lockName(db, `flow.deploy ${graph.key}`);
   const last = await db
     .selectFrom('flow_definition')
     .select((on) => on.fn.max('version').as('version'))
     .where('key', '=', graph.key)
     .executeTakeFirst();
   const version = (last?.version ?? 0) + 1;
-  const starts = eventStartsOf(graph);
+  const starts = listEventStarts(graph);
   const definition: DefinitionRow = {
     id: `${graph.key}:${version}:${deploymentId}`,
     key: graph.key,
@@ -133,7 +134,7 @@ async function insertDefinition(
 }
 
 /** The starts of a process that a message or a signal of a fixed name sets going. */
-const eventStartsOf = ({ nodes }: ProcessGraph): readonly EventStart[] =>
+const listEventStarts = ({ nodes }: ProcessGraph): readonly EventStart[] =>
   [...nodes.values()].flatMap((node): EventStart[] => {
     const trigger = node.kind === 'start' && node.scope === '' ? node.trigger : undefined;
     return (trigger?.kind === 'message' || trigger?.kind === 'signal') && typeof trigger.name === 'string'

@@ -1,4 +1,4 @@
-import { flowsFrom, nodeOf, type Finding } from '@scf-kit/sdk/bpmn';
+import { flowsFrom, getNode, type Finding } from '@scf-kit/sdk/bpmn';
 import { message, type Text } from '@scf-kit/sdk/contract';
 import { Refusal } from '../../http/refusal.ts';
 import { DefinitionFault } from '../definition/fault.ts';
@@ -66,7 +66,7 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
   );
   const opens = machine.activations
     .filter(({ kind }) => kind === 'task')
-    .map(({ nodeId }) => ({ activityId: nodeId, name: nodeOf(graph, nodeId).name }));
+    .map(({ nodeId }) => ({ activityId: nodeId, name: getNode(graph, nodeId).name }));
   return {
     path: [graph.start.id, ...machine.taken.flatMap((id) => [id, flows.get(id) ?? ''])],
     opens,

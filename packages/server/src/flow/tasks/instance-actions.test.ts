@@ -11,7 +11,7 @@ import {
   get,
   begin,
   complete,
-  noticesOf,
+  listNotices,
   provideTaskPeople,
 } from './testing/actions.ts';
 
@@ -82,7 +82,7 @@ describe('an instance', () => {
       status: 200,
       data: { told: 2 },
     });
-    expect((await noticesOf('bob', instanceId)).at(-1)).toMatchObject({
+    expect((await listNotices('bob', instanceId)).at(-1)).toMatchObject({
       messageKey: 'notice.flow.urged',
       dataType: 'TODO',
     });
@@ -108,7 +108,7 @@ describe('an instance', () => {
         mentions: [who.carl.id],
       }),
     ).toMatchObject({ status: 200 });
-    expect(await noticesOf('carl', instanceId)).toMatchObject([{ messageKey: 'notice.flow.mentioned' }]);
+    expect(await listNotices('carl', instanceId)).toMatchObject([{ messageKey: 'notice.flow.mentioned' }]);
     expect((await get('applicant', `${FLOW}/fetch/comments`, { processInstanceId: instanceId })).data).toMatchObject([
       { content: '@carl 请看 <script>', userId: who.ann.id, mentions: [who.carl.id], files: [] },
     ]);

@@ -70,7 +70,7 @@ async function begin(attributes = '', by: Who = 'applicant', ofTasks = ''): Prom
     })
   ).data.processInstanceId;
 }
-const openOf = (instanceId: string) =>
+const listOpenTasks = (instanceId: string) =>
   app.db
     .selectFrom('flow_task')
     .select(['id', 'taskDefinitionKey', 'assigneeId'])
@@ -79,9 +79,9 @@ const openOf = (instanceId: string) =>
     .orderBy('id')
     .execute();
 const taskAt = async (instanceId: string, node: string): Promise<string> =>
-  (await openOf(instanceId)).find(({ taskDefinitionKey }) => taskDefinitionKey === node)?.id ?? 'none';
+  (await listOpenTasks(instanceId)).find(({ taskDefinitionKey }) => taskDefinitionKey === node)?.id ?? 'none';
 const complete = (as: Who, taskId: string) => send(as, 'POST', `${TASK}/complete`, { taskId, approved: true });
-const statusOf = async (id: string) =>
+const readStatus = async (id: string) =>
   (await app.db.selectFrom('flow_instance').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 describe('FLOW-002 a task', () => {
@@ -99,7 +99,7 @@ describe('FLOW-002 a task', () => {
     expect((await send('bob', 'POST', `${TASK}/return`, { ...back, opinion: ' ' })).status).toBe(400);
     expect((await send('bob', 'POST', `${TASK}/return`, { ...back, toActivityId: 'nowhere' })).status).toBe(400);
     expect(await send('bob', 'POST', `${TASK}/return`, back)).toMatchObject({ status: 200, data: { status: 1 } });
-    expect(await openOf(instanceId)).toMatchObject([{ taskDefinitionKey: 'first', assigneeId: who.ann.id }]);
+    expect(await listOpenTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'first', assigneeId: who.ann.id }]);
     expect((await send('bob', 'POST', `${TASK}/return`, back)).status).toBe(409);
     expect(
       await app.db
@@ -131,11 +131,11 @@ describe('FLOW-002 a task', () => {
     expect((await add('ann')).status).toBe(400);
     expect((await add('carl', 'bob')).status).toBe(404);
     expect((await add('ann', 'bob', 'carl')).status).toBe(200);
-    expect(new Set((await openOf(instanceId)).map(({ assigneeId }) => assigneeId))).toEqual(
+    expect(new Set((await listOpenTasks(instanceId)).map(({ assigneeId }) => assigneeId))).toEqual(
       new Set([who.ann.id, who.bob.id, who.carl.id]),
     );
     expect((await add('ann', 'bob')).status).toBe(400);
-    const carls = (await openOf(instanceId)).find(({ assigneeId }) => assigneeId === who.carl.id)?.id ?? '';
+    const carls = (await listOpenTasks(instanceId)).find(({ assigneeId }) => assigneeId === who.carl.id)?.id ?? '';
     expect(await send('bob', 'POST', `${TASK}/remove-signer`, { taskId: carls })).toMatchObject({ status: 404 });
     expect(await send('carl', 'POST', `${TASK}/remove-signer`, { taskId: carls, userId: who.bob.id })).toMatchObject({
       status: 403,
@@ -146,11 +146,11 @@ describe('FLOW-002 a task', () => {
         (
           await complete(
             name,
-            (await openOf(instanceId)).find(({ assigneeId }) => assigneeId === who[name].id)?.id ?? '',
+            (await listOpenTasks(instanceId)).find(({ assigneeId }) => assigneeId === who[name].id)?.id ?? '',
           )
         ).status,
       ).toBe(200);
-    expect(await openOf(instanceId)).toMatchObject([{ taskDefinitionKey: 'second' }]);
+    expect(await listOpenTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'second' }]);
     const { data } = await get<{ activityType: string; assigneeId: string; targetId: string }[]>(
       'ann',
       `${FLOW}/fetch/process/history`,
@@ -180,11 +180,11 @@ describe('FLOW-002 a task', () => {
         [200, 200],
       ]).toContainEqual(both.map(({ status }) => status));
       for (let steps = 0; steps < 4; steps += 1) {
-        const [next] = await openOf(instanceId);
+        const [next] = await listOpenTasks(instanceId);
         const name = (['ann', 'bob', 'carl'] as const).find((one) => who[one].id === next?.assigneeId);
         if (next && name) await complete(name, next.id);
       }
-      expect(await statusOf(instanceId)).toBe(99);
+      expect(await readStatus(instanceId)).toBe(99);
     }
   });
 });
@@ -200,7 +200,7 @@ describe('API-045 an instance', () => {
     expect((await send('carl', 'POST', `${TASK}/return`, back)).status).toBe(404);
     expect((await send('applicant', 'POST', `${TASK}/return`, back)).status).toBe(404);
     expect(await send('ann', 'POST', `${TASK}/return`, back)).toMatchObject({ status: 200, data: { status: 5 } });
-    expect(await openOf(instanceId)).toEqual([]);
+    expect(await listOpenTasks(instanceId)).toEqual([]);
     expect((await send('ann', 'POST', `${TASK}/return`, back)).status).toBe(409);
     expect(
       await app.db
@@ -227,7 +227,7 @@ describe('API-045 an instance', () => {
       (await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: instanceId, opinion: '填错了' }))
         .status,
     ).toBe(200);
-    expect(await statusOf(instanceId)).toBe(3);
+    expect(await readStatus(instanceId)).toBe(3);
     expect((await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: instanceId })).status).toBe(409);
     const later = await begin();
     await complete('ann', await taskAt(later, 'first'));
@@ -256,7 +256,7 @@ describe('API-045 an instance', () => {
     expect((await move('manager', { reason: ' ' })).status).toBe(400);
     expect((await move('manager', { activityId: 'nowhere' })).status).toBe(400);
     expect((await move('manager')).status).toBe(200);
-    expect(await openOf(instanceId)).toMatchObject([{ taskDefinitionKey: 'second', assigneeId: who.bob.id }]);
+    expect(await listOpenTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'second', assigneeId: who.bob.id }]);
     expect(
       (
         await get<{ activityType: string; opinion: string }[]>('manager', `${FLOW}/fetch/process/history`, {
@@ -281,7 +281,7 @@ describe('API-050 an administrator of processes who applied', () => {
       status: 403,
       msg: message('zh-CN', 'flow.ownApplication'),
     });
-    expect(await openOf(instanceId)).toMatchObject([{ taskDefinitionKey: 'first', assigneeId: who.ann.id }]);
+    expect(await listOpenTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'first', assigneeId: who.ann.id }]);
   });
   test('does where the process lets whoever started it handle every step', async () => {
     const instanceId = await begin('', 'manager', 'scf:initiatorMayApprove="true"');
@@ -395,6 +395,6 @@ describe('API-050 the repository', () => {
     ).toEqual({ definitionId });
     expect((await move('admin', { mapping: { first: 'initial' } })).data).toMatchObject({ moved: 1, refused: [] });
     expect((await complete('ann', await taskAt(instanceId, 'initial'))).status).toBe(200);
-    expect(await statusOf(instanceId)).toBe(99);
+    expect(await readStatus(instanceId)).toBe(99);
   });
 });

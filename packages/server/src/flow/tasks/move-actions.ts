@@ -15,7 +15,8 @@ import {
 } from '../instances/moves.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { DONE, type InstanceRow, type TaskRow } from '../instances/rows.ts';
-import { manages, seenInstance } from '../people/access.ts';
+import { seenInstance } from '../people/access.ts';
+import { manages } from '../people/managed.query.ts';
 import { isBarred, principalFor } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { deployedGraph } from '../repository/deployment.ts';
@@ -64,7 +65,7 @@ const followed = async (context: SignedIn, outcome: Outcome): Promise<InstanceRo
 };
 
 /** Where a task may be returned to. @throws Refusal 404 */
-export async function targetsOf(context: SignedIn, taskId: string) {
+export async function listReturnTargets(context: SignedIn, taskId: string) {
   const { task } = await heldTask(context, taskId, false);
   const instance = await context.db
     .selectFrom('flow_instance')

@@ -4,7 +4,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/index.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { startInstance } from '../instances/engine.ts';
-import { openTasksOf } from '../people/candidates.ts';
+import { isOpenTaskFor } from '../people/open-tasks.query.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, processXml, start, task } from '../testing/process.ts';
 
@@ -70,7 +70,7 @@ async function begin(applicants: readonly Who[] = [], attributes = ''): Promise<
   });
   return { instanceId: instance.id, taskId: opened[0]?.task.id ?? '' };
 }
-const handlerOf = async (taskId: string) =>
+const readAssignee = async (taskId: string) =>
   (await app.db.selectFrom('flow_task').select('assigneeId').where('id', '=', taskId).executeTakeFirst())?.assigneeId;
 const complete = (as: Who, taskId: string) =>
   send(as, 'POST', `${TASK}/complete`, { taskId, approved: true, opinion: '同意' });
@@ -98,7 +98,7 @@ describe('FLOW-002 the own application', () => {
       for (const to of ['colleague', 'ann'] as const) {
         const begun = await begin();
         expect(await give('applicant', begun, to), `${name} ${to}`).toMatchObject({ status: 403, msg: OWN });
-        expect(await handlerOf(begun.taskId), name).toBeNull();
+        expect(await readAssignee(begun.taskId), name).toBeNull();
         expect((await complete('colleague', begun.taskId)).status).toBe(404);
       }
   });
@@ -163,7 +163,7 @@ describe('FLOW-002 who applied beside whoever started', () => {
         .selectFrom('flow_task as task')
         .select('task.id')
         .where('task.instanceId', '=', begun.instanceId)
-        .where(openTasksOf({ userId: who[name].id, platformRoles: [], actingFor: [] }, 'task'))
+        .where(isOpenTaskFor({ userId: who[name].id, platformRoles: [], actingFor: [] }, 'task'))
         .execute();
     expect([await offered('ann'), await offered('bob')]).toEqual([[], [{ id: begun.taskId }]]);
     for (const [name, give] of Object.entries(ways))

@@ -1,6 +1,6 @@
 import { refuse } from '../../http/refusal.ts';
 import type { UserTaskNode } from '../definition/graph.ts';
-import { applicantsOf } from '../people/applicants.ts';
+import { listApplicants } from '../people/applicants.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 
@@ -14,7 +14,7 @@ export async function isOwnApplication(db: Db, userId: string, instanceId: strin
     .select(['id', 'startUserId', 'definitionId'])
     .where('id', '=', instanceId)
     .executeTakeFirst();
-  if (!instance || !(await applicantsOf(db, instance)).has(userId)) return false;
+  if (!instance || !(await listApplicants(db, instance)).has(userId)) return false;
   const { nodes } = await deployedGraph(db, instance.definitionId);
   const steps = [...nodes.values()].filter((node): node is UserTaskNode => node.kind === 'userTask');
   return steps.some(({ id, initiatorMayApprove }) => !initiatorMayApprove && (stepId === undefined || id === stepId));

@@ -5,9 +5,9 @@ import { Command } from '../instances/command.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import type { TaskRow } from '../instances/rows.ts';
-import { manages } from '../people/access.ts';
+import { manages } from '../people/managed.query.ts';
 import { barredFrom } from '../people/applicants.ts';
-import { handlersOf, isHandler, peopleOfStep, type Db } from '../people/candidates.ts';
+import { listHandlers, isHandler, peopleOfStep, type Db } from '../people/candidates.ts';
 
 /** Everybody an open task can be with: the people of its step, and those it was offered to since. */
 async function ableFor(db: Db, locked: LockedInstance, task: TaskRow): Promise<ReadonlySet<string>> {
@@ -17,7 +17,7 @@ async function ableFor(db: Db, locked: LockedInstance, task: TaskRow): Promise<R
     node?.kind === 'userTask'
       ? await peopleOfStep(db, node, machine.variableReader(task.executionId ?? ''), locked.instance.officeId)
       : [];
-  return new Set([...ofStep, ...(await handlersOf(db, { ...task, assigneeId: null }))]);
+  return new Set([...ofStep, ...(await listHandlers(db, { ...task, assigneeId: null }))]);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function refuseReceivers(
 }
 
 /** Everybody who may be given an open task, for who handles or administers it. @throws Refusal 404 */
-export async function receiversOf(context: SignedIn, taskId: string): Promise<readonly string[]> {
+export async function listReceivers(context: SignedIn, taskId: string): Promise<readonly string[]> {
   const { db, session } = context;
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirst();
   if (!task || !((await isHandler(db, task, session)) || (await manages(context, task.instanceId, 'edit'))))

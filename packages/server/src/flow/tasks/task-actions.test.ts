@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { app, who, TASK, FLOW, send, get, begin, complete, noticesOf, provideTaskPeople } from './testing/actions.ts';
+import { app, who, TASK, FLOW, send, get, begin, complete, listNotices, provideTaskPeople } from './testing/actions.ts';
 
 provideTaskPeople();
 
@@ -17,7 +17,7 @@ interface HistoryLine {
   opinion: string | null;
 }
 
-const historyOf = async (instanceId: string) =>
+const readHistory = async (instanceId: string) =>
   (await get<HistoryLine[]>('manager', `${FLOW}/fetch/process/history`, { processInstanceId: instanceId })).data;
 
 describe('FLOW-002 API-047 a task', () => {
@@ -34,7 +34,7 @@ describe('FLOW-002 API-047 a task', () => {
       data: { assigneeId: null, status: 1 },
     });
     expect((await complete('bob', taskId)).status).toBe(200);
-    expect((await historyOf(instanceId)).map(({ activityType }) => activityType)).toEqual([
+    expect((await readHistory(instanceId)).map(({ activityType }) => activityType)).toEqual([
       'startEvent',
       'userTask',
       'claim',
@@ -56,7 +56,7 @@ describe('FLOW-002 API-047 a task', () => {
     expect(
       await send('ann', 'POST', `${TASK}/delegate-task`, { taskId, assigneeId: who.carl.id, opinion: '请核对金额' }),
     ).toMatchObject({ status: 200, data: { assigneeId: who.carl.id, ownerId: who.ann.id, status: 3 } });
-    expect(await noticesOf('carl', instanceId)).toMatchObject([
+    expect(await listNotices('carl', instanceId)).toMatchObject([
       { messageKey: 'notice.todo', dataType: 'TODO', status: 1 },
       { messageKey: 'notice.flow.delegated', dataType: 'TODO', status: 0 },
     ]);
@@ -69,7 +69,7 @@ describe('FLOW-002 API-047 a task', () => {
       status: 200,
       data: { assigneeId: who.ann.id, ownerId: null, status: 2 },
     });
-    expect((await noticesOf('ann', instanceId)).at(-1)).toMatchObject({
+    expect((await listNotices('ann', instanceId)).at(-1)).toMatchObject({
       messageKey: 'notice.flow.resolved',
       dataType: 'TODO',
     });
@@ -78,7 +78,7 @@ describe('FLOW-002 API-047 a task', () => {
     expect((await get('carl', `${FLOW}/fetch/process/history`, { processInstanceId: instanceId })).status).toBe(200);
     expect((await complete('ann', taskId)).status).toBe(200);
     expect(
-      (await historyOf(instanceId)).map(({ activityType, assigneeId, targetId, opinion }) => [
+      (await readHistory(instanceId)).map(({ activityType, assigneeId, targetId, opinion }) => [
         activityType,
         assigneeId,
         targetId,
@@ -140,7 +140,7 @@ describe('FLOW-002 API-047 a task', () => {
       status: 200,
       data: { assigneeId: who.bob.id },
     });
-    expect((await noticesOf('carl', instanceId)).map(({ messageKey }) => messageKey)).toEqual([
+    expect((await listNotices('carl', instanceId)).map(({ messageKey }) => messageKey)).toEqual([
       'notice.todo',
       'notice.flow.given',
       'notice.flow.taken',
@@ -171,7 +171,7 @@ describe('FLOW-002 API-047 a task', () => {
       await send('applicant', 'POST', `${TASK}/complaint`, { taskId, opinion: '处理人与对方有利益关系' }),
     ).toMatchObject({ status: 200, data: { status: 5 } });
     expect((await complete('ann', taskId)).status).toBe(409);
-    expect((await noticesOf('manager', instanceId)).map(({ messageKey }) => messageKey)).toEqual([
+    expect((await listNotices('manager', instanceId)).map(({ messageKey }) => messageKey)).toEqual([
       'notice.flow.objected',
     ]);
     expect((await send('ann', 'POST', `${TASK}/resolve-task`, { taskId })).status).toBe(403);

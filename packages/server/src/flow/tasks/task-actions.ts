@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message, type Option } from '@scf-kit/sdk/contract';
 import { VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
 import type { taskStatus } from '@scf-kit/sdk/contract/workflow/task';
@@ -7,12 +6,12 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
 import type { InstanceRow, TaskRow } from '../instances/rows.ts';
-import { manages } from '../people/access.ts';
-import { handlersOf } from '../people/candidates.ts';
-import { managers } from '../people/managers.ts';
+import { manages } from '../people/managed.query.ts';
+import { listHandlers } from '../people/candidates.ts';
+import { managers } from '../people/managers.query.ts';
 import { closeNotices } from '../records/business.ts';
 import { announceTasks } from './task-events.ts';
-import { receiversOf } from './receivers.ts';
+import { listReceivers } from './receivers.ts';
 import {
   assignTask,
   claimTask,
@@ -54,14 +53,14 @@ export async function peopleToGive(
   context: SignedIn,
   { keyword, taskId }: { readonly keyword?: string | null | undefined; readonly taskId?: string | null | undefined },
 ): Promise<readonly Option[]> {
-  const able = taskId ? await receiversOf(context, taskId) : undefined;
+  const able = taskId ? await listReceivers(context, taskId) : undefined;
   const pattern = keyword ? substringPattern(keyword) : undefined;
   const found = await reachable(context)
     .$if(pattern !== undefined, (query) =>
       query.where((on) => on.or([on('actualName', 'ilike', pattern ?? ''), on('username', 'ilike', pattern ?? '')])),
     )
     .where('id', '!=', context.session.userId)
-    .$if(able !== undefined, (query) => query.where('id', '=', sql<string>`any(${able ?? []}::text[])`))
+    .$if(able !== undefined, (query) => query.where(({ eb, fn, val }) => eb('id', '=', fn.any(val(able ?? [])))))
     .orderBy('actualName')
     .orderBy('id')
     .limit(SHOWN)
@@ -153,7 +152,7 @@ export async function claim(context: SignedIn, taskId: string) {
 
 export async function unclaim(context: SignedIn, taskId: string) {
   const acted = await unclaimTask(context.db, taskId, await actorOn(context, taskId));
-  await tell(context, acted, 'notice.flow.released', 'TODO', await handlersOf(context.db, acted.task));
+  await tell(context, acted, 'notice.flow.released', 'TODO', await listHandlers(context.db, acted.task));
   return answered(context, acted);
 }
 
@@ -212,7 +211,7 @@ export async function resolve(
   const acted = await resolveTask(context.db, given.taskId, { ...actor, opinion: reason(given.opinion) });
   await closeNotices(context, [given.taskId]);
   const key = before?.ownerId == null ? 'notice.flow.objectionResolved' : 'notice.flow.resolved';
-  await tell(context, acted, key, 'TODO', await handlersOf(context.db, acted.task), given.opinion);
+  await tell(context, acted, key, 'TODO', await listHandlers(context.db, acted.task), given.opinion);
   return answered(context, acted);
 }
 
@@ -225,7 +224,7 @@ export async function objectTo(context: SignedIn, given: { readonly taskId: stri
   });
   const { instance, task } = acted;
   const receivers = [
-    ...(await handlersOf(context.db, task)),
+    ...(await listHandlers(context.db, task)),
     instance.startUserId,
     ...(await managers(context.db, instance.officeId)),
   ];
@@ -240,7 +239,7 @@ export async function urge(context: SignedIn, instanceId: string, opinion: strin
   });
   const told = new Set<string>();
   for (const task of tasks) {
-    const receivers = await handlersOf(context.db, task);
+    const receivers = await listHandlers(context.db, task);
     for (const id of receivers) if (id !== context.session.userId) told.add(id);
     await tell(context, { instance, task }, 'notice.flow.urged', 'TODO', receivers, opinion);
   }

@@ -2,8 +2,9 @@ import { refuse } from '../../http/refusal.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../instances/rows.ts';
-import { applicantsOf } from '../people/applicants.ts';
-import { isBarred, principalFor, type Db, type Person } from '../people/candidates.ts';
+import { listApplicants } from '../people/applicants.ts';
+import { isBarred, principalFor, type Db } from '../people/candidates.ts';
+import type { Person } from '../people/open-tasks.query.ts';
 import { refuseOwnApplication } from './own-application.ts';
 import { refuseReceivers } from './receivers.ts';
 
@@ -37,7 +38,7 @@ async function heldTask(db: Db, taskId: string, { person, manager }: Actor, appl
   const locked = await lockInstance(db, found.instanceId);
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
   const principal = await principalFor(db, task, person);
-  const applied = applicant && (await applicantsOf(db, locked.instance)).has(person.userId);
+  const applied = applicant && (await listApplicants(db, locked.instance)).has(person.userId);
   if (principal === undefined && !manager && !applied)
     throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
   if (task.endTime !== null) throw refuse.conflict('flow.taskGone');

@@ -1,27 +1,9 @@
-import { sql } from 'kysely';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
 import { announceChanges } from '../../database/change-events.ts';
-import { fixedQuery } from '../../database/fixed-query.ts';
 import type { Db } from '../people/candidates.ts';
-
-interface Concerned {
-  readonly taskId: string;
-  readonly instanceId: string;
-  readonly startUserId: string | null;
-  readonly people: readonly string[];
-}
-
-/** People a task was offered to, substitutes included, found by the notices they were sent. */
-const concernedBy = fixedQuery<{ readonly ids: readonly string[] }>('ids')((db, { ids }) =>
-  sql<Concerned>`
-  select task."id" as "taskId", task."instanceId", instance."startUserId",
-    array(select notice."receiverId" from "notice_message" as notice where notice."taskId" = task."id"
-      union select person from unnest(array[task."assigneeId", task."ownerId"]) as person where person is not null) as "people"
-  from "flow_task" as task join "flow_instance" as instance on instance."id" = task."instanceId"
-  where task."id" = any(${ids}::text[])`.compile(db),
-);
+import { concernedBy } from './concerned.query.ts';
 
 /**
  * Announces changed tasks to the people they are or were offered to and to the person who acted, and their instances to

@@ -1,5 +1,6 @@
 import { newRow } from '../../database/new-row.ts';
-import type { Db, Person } from '../people/candidates.ts';
+import type { Db } from '../people/candidates.ts';
+import type { Person } from '../people/open-tasks.query.ts';
 
 export interface TestPerson extends Person {
   readonly officeId: string;

@@ -6,7 +6,8 @@ import { DefinitionFault } from '../definition/fault.ts';
 import { readProcess } from '../definition/read-process.ts';
 import { addWorkingDays } from '../definition/working-days.ts';
 import { completeTask, startInstance, toggleInstance } from '../instances/engine.ts';
-import { openTasksOf, type Db, type Person } from '../people/candidates.ts';
+import type { Db } from '../people/candidates.ts';
+import { isOpenTaskFor, type Person } from '../people/open-tasks.query.ts';
 import { deploy } from '../repository/deployment.ts';
 import { delegateTask } from '../tasks/task-commands.ts';
 import { people, type TestPerson } from '../testing/people.ts';
@@ -76,7 +77,7 @@ const remindAt = (now: string): Promise<number> =>
       faults.push(error);
     },
   );
-const toldOf = async (instanceId: string, person: TestPerson): Promise<string[]> =>
+const listNoticeKeys = async (instanceId: string, person: TestPerson): Promise<string[]> =>
   (
     await open.db
       .selectFrom('notice_message')
@@ -86,50 +87,50 @@ const toldOf = async (instanceId: string, person: TestPerson): Promise<string[]>
       .orderBy('id')
       .execute()
   ).map(({ messageKey }) => messageKey);
-const rowOf = (taskId: string) =>
+const readTaskRow = (taskId: string) =>
   open.db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
-const instanceOf = (id: string) =>
+const readInstanceRow = (id: string) =>
   open.db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const listed = async (taskId: string, person: Person): Promise<boolean> =>
   (await open.db
     .selectFrom('flow_task')
     .select('id')
     .where('id', '=', taskId)
-    .where(openTasksOf(person, 'flow_task'))
+    .where(isOpenTaskFor(person, 'flow_task'))
     .executeTakeFirst()) !== undefined;
 
 describe('a task with a due date', () => {
   test('reminds before, when due and again, each once however many processes look', async () => {
     const { instanceId, taskId, at } = await begin('scf:remindBefore="PT4H" scf:remindEvery="P1D"');
     await remindAt(at(-5));
-    expect(await toldOf(instanceId, who.ann)).toEqual([]);
+    expect(await listNoticeKeys(instanceId, who.ann)).toEqual([]);
     await Promise.all([remindAt(at(-3)), remindAt(at(-3)), remindAt(at(-3))]);
-    expect(await toldOf(instanceId, who.ann)).toEqual(['notice.flow.dueSoon']);
+    expect(await listNoticeKeys(instanceId, who.ann)).toEqual(['notice.flow.dueSoon']);
     await remindAt(at(0));
     await remindAt(at(1));
-    expect(await toldOf(instanceId, who.ann)).toEqual(['notice.flow.dueSoon', 'notice.flow.overdue']);
+    expect(await listNoticeKeys(instanceId, who.ann)).toEqual(['notice.flow.dueSoon', 'notice.flow.overdue']);
     // Two days without a process: missed reminders are sent as one.
     await remindAt(at(49));
-    expect(await toldOf(instanceId, who.ann)).toEqual([
+    expect(await listNoticeKeys(instanceId, who.ann)).toEqual([
       'notice.flow.dueSoon',
       'notice.flow.overdue',
       'notice.flow.overdue',
     ]);
-    expect(Date.parse((await rowOf(taskId)).remindAt ?? '')).toBe(Date.parse(at(72)));
+    expect(Date.parse((await readTaskRow(taskId)).remindAt ?? '')).toBe(Date.parse(at(72)));
     await within((db) => completeTask(db, { taskId, person: who.ann, approved: true, opinion: null }));
     await remindAt(at(1000));
-    expect(await toldOf(instanceId, who.ann)).toHaveLength(3);
+    expect(await listNoticeKeys(instanceId, who.ann)).toHaveLength(3);
   });
 
   test('without more attributes is told overdue once; suspended it is left alone until it goes on', async () => {
     const { instanceId, at } = await begin('');
     await within((db) => toggleInstance(db, instanceId, who.customer));
     await remindAt(at(1));
-    expect(await toldOf(instanceId, who.ann)).toEqual([]);
+    expect(await listNoticeKeys(instanceId, who.ann)).toEqual([]);
     await within((db) => toggleInstance(db, instanceId, who.customer));
     await remindAt(at(2));
     await remindAt(at(200));
-    expect(await toldOf(instanceId, who.ann)).toEqual(['notice.flow.overdue']);
+    expect(await listNoticeKeys(instanceId, who.ann)).toEqual(['notice.flow.overdue']);
   });
 
   test('that is overdue when it opens is told and decided all the same', async () => {
@@ -137,8 +138,8 @@ describe('a task with a due date', () => {
     const told = await beginWith(withScf(oneTask(past, `late-${(count += 1)}`)));
     const decided = await beginWith(withScf(oneTask(`${past} scf:overdueAction="approve"`, `late-${(count += 1)}`)));
     await remindAt(new Date().toISOString());
-    expect(await toldOf(told.instanceId, who.ann)).toEqual(['notice.flow.overdue']);
-    expect((await instanceOf(decided.instanceId)).status).toBe(99);
+    expect(await listNoticeKeys(told.instanceId, who.ann)).toEqual(['notice.flow.overdue']);
+    expect((await readInstanceRow(decided.instanceId)).status).toBe(99);
   });
 
   test('is brought before the head of the department, who may then handle it too', async () => {
@@ -146,7 +147,7 @@ describe('a task with a due date', () => {
     await remindAt(at(1));
     expect(await listed(taskId, who.head)).toBe(false);
     await remindAt(at(3));
-    expect(await toldOf(instanceId, who.head)).toEqual(['notice.flow.escalated']);
+    expect(await listNoticeKeys(instanceId, who.head)).toEqual(['notice.flow.escalated']);
     expect([await listed(taskId, who.head), await listed(taskId, who.ann)]).toEqual([true, true]);
     expect(
       (await within((db) => completeTask(db, { taskId, person: who.head, approved: true, opinion: null }))).instance
@@ -173,10 +174,10 @@ describe('a task with a due date', () => {
   ] as const)('is decided by itself: %s', async (does, status, approved) => {
     const { instanceId, taskId, at } = await begin(`scf:overdueAction="${does}" scf:overdueAfter="PT1H"`);
     await remindAt(at(0));
-    expect((await instanceOf(instanceId)).status).toBe(1);
+    expect((await readInstanceRow(instanceId)).status).toBe(1);
     await Promise.all([remindAt(at(2)), remindAt(at(2))]);
-    expect((await instanceOf(instanceId)).status).toBe(status);
-    expect(await rowOf(taskId)).toMatchObject({ status: 4, approved, assigneeId: null, opinion: null });
+    expect((await readInstanceRow(instanceId)).status).toBe(status);
+    expect(await readTaskRow(taskId)).toMatchObject({ status: 4, approved, assigneeId: null, opinion: null });
   });
 
   test('goes back to the step before by itself', async () => {
@@ -220,8 +221,8 @@ describe('a task with a due date', () => {
       delegateTask(db, taskId, { person: who.ann, manager: false, to: who.bob.userId, opinion: null }),
     );
     await remindAt(at(1));
-    expect((await instanceOf(instanceId)).status).toBe(1);
-    expect(Date.parse((await rowOf(taskId)).remindAt ?? '')).toBe(Date.parse(at(2)));
+    expect((await readInstanceRow(instanceId)).status).toBe(1);
+    expect(Date.parse((await readTaskRow(taskId)).remindAt ?? '')).toBe(Date.parse(at(2)));
   });
 });
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { notify, type NoticeKey } from '../../push/notify.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
-import { nextStep, stepsOf, type Deadlines, type Step } from '../definition/deadlines.ts';
+import { nextStep, planSteps, type Deadlines, type Step } from '../definition/deadlines.ts';
 import { Command } from '../instances/command.ts';
 import { lockTask, reject, type LockedTask } from '../instances/engine.ts';
 import { sendBack } from '../instances/jump.ts';
@@ -11,11 +10,11 @@ import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, DONE, OBJECTED, RUNNING, TO_CLAIM, type TaskRow } from '../instances/rows.ts';
 import { barredFrom } from '../people/applicants.ts';
-import { peopleInGroup, handlersOf, type Db } from '../people/candidates.ts';
+import { peopleInGroup, listHandlers, type Db } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
 import { deployedGraph } from '../repository/deployment.ts';
-import { presentOf } from '../../clock.ts';
+import { getPresent } from '../../clock.ts';
 
 /** Tasks looked at in one round. */
 const AT_ONCE = 200;
@@ -62,7 +61,7 @@ export async function remind(acting: ProcessContext, taskId: string, now: string
     locked.changeTask(task, { remindAt: null });
     return locked.flush();
   }
-  const steps = stepsOf(node.deadlines, task.dueDate);
+  const steps = planSteps(node.deadlines, task.dueDate);
   const from = new Date(task.remindAt).toISOString();
   const due = steps.filter(({ at }) => at >= from && at <= now);
   const resting = task.status === DELEGATED || task.status === OBJECTED;
@@ -117,7 +116,7 @@ async function remindHandlers(
     locked,
     task,
     last.kind === 'before' ? 'notice.flow.dueSoon' : 'notice.flow.overdue',
-    await handlersOf(acting.db, task),
+    await listHandlers(acting.db, task),
   );
   locked.addHistory({
     activityId: task.taskDefinitionKey,
@@ -128,7 +127,7 @@ async function remindHandlers(
 }
 
 /** The heads of the departments of the people who have the task. */
-async function headsOf(db: Db, people: readonly string[]): Promise<readonly string[]> {
+async function listDepartmentHeads(db: Db, people: readonly string[]): Promise<readonly string[]> {
   if (people.length === 0) return [];
   const found = await db
     .selectFrom('user')
@@ -139,7 +138,7 @@ async function headsOf(db: Db, people: readonly string[]): Promise<readonly stri
     .where('user.id', 'in', people)
     .where('department.deleted', '=', false)
     .where('head.deleted', '=', false)
-    .where('head.accountStatus', '=', stateOf(user, 'normal'))
+    .where('head.accountStatus', '=', getStateNumber(user, 'normal'))
     .execute();
   return found.map(({ id }) => id);
 }
@@ -150,9 +149,9 @@ async function headsOf(db: Db, people: readonly string[]): Promise<readonly stri
  */
 async function escalate(acting: ProcessContext, locked: LockedInstance, task: TaskRow, to: string): Promise<TaskRow> {
   const { db } = acting;
-  const waited = await handlersOf(db, task);
+  const waited = await listHandlers(db, task);
   const barred = await barredFrom(db, task);
-  const heads = (to === 'head' ? await headsOf(db, waited) : await peopleInGroup(db, to)).filter(
+  const heads = (to === 'head' ? await listDepartmentHeads(db, waited) : await peopleInGroup(db, to)).filter(
     (id) => !barred.has(id),
   );
   locked.addHistory({
@@ -216,13 +215,17 @@ export async function remindAll(
       await db
         .transaction()
         .execute((transaction) =>
-          remind({ db: transaction, config, ...presentOf(config, new Date(now)), session: { userId: null } }, id, now),
+          remind({ db: transaction, config, ...getPresent(config, new Date(now)), session: { userId: null } }, id, now),
         );
     } catch (error) {
       failed(id, error);
-      await sql`update "flow_task" set "remindAt" = ${new Date(Date.parse(now) + AGAIN_MS).toISOString()} where "id" = ${id} and "endTime" is null and "remindAt" <= ${now}`.execute(
-        db,
-      );
+      await db
+        .updateTable('flow_task')
+        .set({ remindAt: new Date(Date.parse(now) + AGAIN_MS).toISOString() })
+        .where('id', '=', id)
+        .where('endTime', 'is', null)
+        .where('remindAt', '<=', now)
+        .execute();
     }
   }
   return ids.length;

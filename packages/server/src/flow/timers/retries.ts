@@ -12,7 +12,7 @@ const FIRST_WAIT = 15;
 const LONGEST_ERROR = 2_000;
 
 /** Why a job failed: by key where we have words for it, else as the program said it. */
-const reasonOf = (error: unknown): Pick<JobRow, 'error' | 'reason'> =>
+const toFailure = (error: unknown): Pick<JobRow, 'error' | 'reason'> =>
   error instanceof Refusal
     ? { error: null, reason: { key: error.key, ...(error.params ? { params: error.params } : {}) } }
     : { error: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR), reason: null };
@@ -31,14 +31,14 @@ export function afterFailure(job: JobRow, node: FlowNode | undefined, error: unk
   return {
     ...job,
     attempts,
-    ...reasonOf(error),
+    ...toFailure(error),
     state: incident ? 'incident' : 'waiting',
     dueTime: incident ? now : (due ?? now),
   };
 }
 
 /** The line of the history of a job that became an incident. */
-export const incidentOf = (
+export const buildIncident = (
   { id, name }: FlowNode,
   { error, reason }: JobRow,
 ): Pick<HistoryRow, 'activityId' | 'activityName' | 'activityType' | 'opinion' | 'reason'> => ({

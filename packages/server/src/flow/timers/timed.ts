@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { nodeOf } from '@scf-kit/sdk/bpmn';
+import type { Kysely } from 'kysely';
+import { getNode } from '@scf-kit/sdk/bpmn';
 import type { Database } from '../../database/tables.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -13,13 +13,13 @@ import { enqueueJob } from '../instances/queue.ts';
 import { RUNNING, type JobRow } from '../instances/rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph } from '../repository/deployment.ts';
-import { afterFailure, incidentOf } from './retries.ts';
+import { afterFailure, buildIncident } from './retries.ts';
 
 /** Called in the transaction of a command, with what it did. */
 export type Following = (db: Db, outcome: Outcome) => Promise<void>;
 
 /** Jobs that are due so long have been lost by the queue. */
-const OVERDUE = '10 minutes';
+const OVERDUE_MS = 600_000;
 /** How far the clock of the database, by which the queue wakes us, may be ahead of ours. */
 const CLOCKS_DIFFER_MS = 5_000;
 
@@ -49,7 +49,7 @@ async function carryOut(db: Db, jobId: string): Promise<Outcome | undefined> {
   const { locked, job } = found;
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);
-  const node = nodeOf(machine.graph, job.activityId);
+  const node = getNode(machine.graph, job.activityId);
   if (node.kind === 'service') {
     locked.removeWaiting(job.id);
     await command.runDelegate(locked, job.executionId, node);
@@ -82,10 +82,10 @@ export async function runJob(db: Kysely<Database>, jobId: string, following: Fol
       if (!found) return;
       const { locked, job } = found;
       const command = new Command(transaction, locked.now);
-      const node = nodeOf((await command.load(locked)).graph, job.activityId);
+      const node = getNode((await command.load(locked)).graph, job.activityId);
       const failed = afterFailure(job, node, error, locked.now);
       locked.saveJob(failed);
-      if (failed.state === 'incident') locked.addHistory(incidentOf(node, failed));
+      if (failed.state === 'incident') locked.addHistory(buildIncident(node, failed));
       await locked.flush();
     });
   }
@@ -182,7 +182,7 @@ export async function skipIncident(
   const { locked, job } = await lockIncident(db, jobId);
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);
-  const node = nodeOf(machine.graph, job.activityId);
+  const node = getNode(machine.graph, job.activityId);
   locked.addHistory({
     activityId: node.id,
     activityName: node.name,
@@ -197,10 +197,14 @@ export async function skipIncident(
 
 /** Puts jobs on the queue again that should have been done long ago. */
 export async function resendOverdue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
-  const { rows } =
-    await sql<JobRow>`select "job".* from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId"
-    where "job"."state" = 'waiting' and "job"."dueTime" < ${now.toISOString()}::timestamptz - ${OVERDUE}::interval and "instance"."status" = ${RUNNING} limit 1000`.execute(
-      db,
-    );
+  const rows = await db
+    .selectFrom('flow_job as job')
+    .innerJoin('flow_instance as instance', 'instance.id', 'job.instanceId')
+    .selectAll('job')
+    .where('job.state', '=', 'waiting')
+    .where('job.dueTime', '<', new Date(now.getTime() - OVERDUE_MS).toISOString())
+    .where('instance.status', '=', RUNNING)
+    .limit(1000)
+    .execute();
   for (const row of rows) await enqueueJob(db, row);
 }

@@ -6,14 +6,14 @@ const LOAD = 'dynamic-form.byKey';
 const TOKEN = 'session.token';
 const TOO_MANY = 429;
 
-const bytesOf = (value: unknown): number => {
+const toByteCount = (value: unknown): number => {
   const bytes = Number(value);
   return Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
 };
 
 /** Bytes of a request and its answer, as their headers say. */
 const bytes = (reply: FastifyReply): number =>
-  bytesOf(reply.request.headers['content-length']) + bytesOf(reply.getHeader('content-length'));
+  toByteCount(reply.request.headers['content-length']) + toByteCount(reply.getHeader('content-length'));
 
 /** Counts what is answered to partners' clients. */
 export function meterAnswers(app: FastifyInstance, meter: Meter): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { stateOf } from '@scf-kit/sdk/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { partnerClient } from '@scf-kit/sdk/contract/portal/partner-client';
 import type { Database } from '../../database/tables.ts';
 import { ToldCache } from '../../database/told-cache.ts';
@@ -8,7 +8,7 @@ import type { Backend } from '../handler.ts';
 
 /** How keys begin, so that whoever finds one knows what it is. */
 export const KEY_PREFIX = { test: 'scf_test_', live: 'scf_live_' } as const;
-export const ACTIVE = stateOf(partnerClient, 'active');
+export const ACTIVE = getStateNumber(partnerClient, 'active');
 const LONGEST = 128;
 /** Seconds between two notes of when a key was last used. */
 const NOTED = 60;
@@ -46,7 +46,11 @@ async function look(db: Kysely<Database> | Transaction<Database>, hash: string):
   const { keyId, clientId, officeId, mode, endTime, lastUsedTime } = found;
   if (lastUsedTime === null || Date.parse(lastUsedTime) < Date.now() - NOTED * 1000)
     // Direct write: a note of use, which no version counts and no log keeps.
-    await sql`update "partner_key" set "lastUsedTime" = now() where "id" = ${keyId}`.execute(db);
+    await db
+      .updateTable('partner_key')
+      .set(({ fn }) => ({ lastUsedTime: fn<string>('now') }))
+      .where('id', '=', keyId)
+      .execute();
   return {
     clientId,
     keyId,
@@ -60,7 +64,7 @@ async function look(db: Kysely<Database> | Transaction<Database>, hash: string):
  * Whose key it is, while key and client count; the hash is looked up, never the key. A key that ends at a set time ends
  * then on every process, cached or not.
  */
-export async function backendOf(
+export async function findBackend(
   db: Kysely<Database> | Transaction<Database>,
   key: string,
 ): Promise<Backend | undefined> {

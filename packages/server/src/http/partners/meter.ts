@@ -1,20 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { newId, today } from '@scf-kit/sdk/values';
+import { today } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
-
-/** The counters of a client, day by day. */
-export interface Counts {
-  readonly tokens?: number;
-  readonly loads?: number;
-  readonly calls?: number;
-  readonly errors?: number;
-  readonly refused?: number;
-  readonly bytes?: number;
-  readonly arrived?: number;
-  readonly failed?: number;
-}
-const COUNTED = ['tokens', 'loads', 'calls', 'errors', 'refused', 'bytes', 'arrived', 'failed'] as const;
+import { addCalls, addUsage, COUNTED, type Counts } from './meter.query.ts';
 
 /** Milliseconds between two writes of what was counted. */
 const EVERY = 1_000;
@@ -24,23 +12,6 @@ const STEP = 1.1;
 /** The time a call is counted under: the next of 1, 2, 3, ... 11, 12, 14, 15, 17 ... milliseconds. */
 export const timeClass = (milliseconds: number): number =>
   Math.round(STEP ** Math.ceil(Math.log(Math.max(1, milliseconds)) / Math.log(STEP)));
-
-/** Writes counts of a day. */
-export async function addUsage(
-  db: Kysely<Database> | Transaction<Database>,
-  { partnerClientId, day }: { readonly partnerClientId: string; readonly day: string },
-  counts: Counts,
-): Promise<void> {
-  const columns = COUNTED.map((name) => sql.ref(name));
-  const values = COUNTED.map((name) => sql`${counts[name] ?? 0}`);
-  const sums = COUNTED.map((name) => sql`${sql.ref(name)} = usage.${sql.ref(name)} + excluded.${sql.ref(name)}`);
-  // Direct write: counters, which no person writes and no log keeps.
-  await sql`insert into "partner_usage" as usage ("id", "officeId", "createTime", "updateTime", "deleted", "version", "partnerClientId", "day", ${sql.join(columns)})
-    select ${newId()}, client."officeId", now(), now(), false, 1, client."id", ${day}::date, ${sql.join(values)} from "partner_client" as client where client."id" = ${partnerClientId}
-    on conflict ("partnerClientId", "day") where not deleted do update set ${sql.join(sums)}, "updateTime" = now()`.execute(
-    db,
-  );
-}
 
 interface Gathered {
   readonly partnerClientId: string;
@@ -108,10 +79,7 @@ export class Meter {
         await this.#db.transaction().execute(async (transaction) => {
           await addUsage(transaction, { partnerClientId, day }, counts);
           for (const [upTo, calls] of [...times].toSorted(([a], [b]) => a - b))
-            await sql`insert into "partner_time" as known ("partnerClientId", "day", "upTo", "calls") values (${partnerClientId}, ${day}::date, ${upTo}, ${calls})
-              on conflict ("partnerClientId", "day", "upTo") do update set "calls" = known."calls" + excluded."calls"`.execute(
-              transaction,
-            );
+            await addCalls(transaction, { partnerClientId, day }, { upTo, calls });
         });
       } catch (error) {
         this.#log.warn({ err: error, client: partnerClientId }, 'usage of a partner could not be written');

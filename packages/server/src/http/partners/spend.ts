@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../refusal.ts';
-import { takeCall } from './bucket.ts';
+import { takeCall } from './bucket.query.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
 import { hashPassword } from './passwords/passwords.ts';
-import { hashOf } from './sessions/tokens.ts';
+import { hashToken } from './sessions/tokens.ts';
 
 /** The partner whose page on another origin embeds the form. The secret protects demo data only. */
 export const DEMO_PARTNER = {
@@ -156,7 +156,7 @@ async function seedPartner(db: Kysely<Database> | Transaction<Database>): Promis
     .values({
       ...newRow(stamp, `${clientId}-key`),
       partnerClientId: clientId,
-      hash: hashOf(clientSecret),
+      hash: hashToken(clientSecret),
       hint: 'scf_live_demo…',
     })
     .onConflict((conflict) => conflict.doNothing())

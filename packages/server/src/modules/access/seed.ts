@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Config } from '../../config.ts';
+import { limitLockWait, lockNumber } from '../../database/locks.query.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { seedDemo } from './demo.ts';
@@ -166,8 +167,8 @@ async function seedFirstAdministrator(db: Seeding, config: Config): Promise<void
 export async function seed(db: Kysely<Database>, config: Config): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Another process that starts seeds first, however long it takes.
-    await sql`set local lock_timeout = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    await limitLockWait(transaction, 0);
+    await lockNumber(transaction, LOCK);
     await transaction
       .insertInto('office')
       .values({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { companyFamilies, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
 import { chance } from '@scf-kit/sdk/testing';
 import { rowsAt, standingAt } from './history.ts';
-import { severitiesOf } from './severities.ts';
+import { readSeverities } from './severities.ts';
 import {
   app,
   ask,
@@ -13,7 +13,7 @@ import {
   provideCompanies,
   refreshed,
   staff,
-  stateOf,
+  getFamilyState,
   storedRows,
   type TestCompany,
 } from './testing/company-work.ts';
@@ -143,7 +143,7 @@ test(`after any answers stands the last good answer of each family plus the rows
       if (!broken.has(part) && list !== odd) good.set(key, items.get(list)?.size ?? 0);
     const report = await overview(staff, { id: company.id });
     for (const [, key] of LISTS) {
-      const state = stateOf(report, key);
+      const state = getFamilyState(report, key);
       expect([day, key, state.count]).toEqual([day, key, (good.get(key) ?? 0) + (byHand.get(key) ?? 0)]);
     }
     days.push({
@@ -167,7 +167,7 @@ test(`after any answers stands the last good answer of each family plus the rows
         ),
       ]).toEqual([at, key, then]);
     }
-  const stood = await standingAt(app.db, app.config, company.id, days[0]?.at ?? '', await severitiesOf(app.db));
+  const stood = await standingAt(app.db, app.config, company.id, days[0]?.at ?? '', await readSeverities(app.db));
   expect(stood.find((one) => one.family === 'tyc-bus-law-suit')?.count).toBe(
     days[0]?.families.get('tyc-bus-law-suit')?.length,
   );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import { familyNamed } from '@scf-kit/sdk/contract/company-data/family';
 import type { tianyancha } from '@scf-kit/sdk/contract/company-data/tianyancha';
@@ -8,22 +7,23 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { PARTS } from '../../ports/company-data.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import { tableAs } from '../../resource/shape.ts';
-import { beginReport, factsOf, keptOf, maySee, type Named } from './companies.ts';
-import { answerTo, pagingOf } from './kept-answers.ts';
+import { readAnswered } from './asking.query.ts';
+import { maySee } from './companies.query.ts';
+import { beginReport, resolveCompany, findReport, type Named } from './companies.ts';
+import { answerTo, toPaging } from './kept-answers.ts';
 import { askedByHand, beginFlight, BY_HAND_EVERY, openFlight, shownFlight } from './refresh/flight.ts';
 
 /** Asks for a whole report by hand, or joins who does. */
 async function refresh(context: SignedIn, named: Named) {
   const { db, services, session, locale, config } = context;
   if (!services.companyData) throw refuse.because('companyData.notConnected');
-  const facts = await factsOf(db, named);
+  const facts = await resolveCompany(db, named);
   const reading = { ...context, call: companyReport.calls.get };
-  const kept = await keptOf(db, facts);
+  const kept = await findReport(db, facts);
   if (!(kept ? await findRow(reading, companyReport, kept.id) : await maySee(reading, facts))) throw refuse.notFound();
   const company = await beginReport(db, facts, session.userId);
   // One at a time: whoever comes second sees what the first began.
-  await sql`select from "company_report" where "id" = ${company.id} for no key update`.execute(db);
+  await db.selectFrom('company_report').select('id').where('id', '=', company.id).forNoKeyUpdate().execute();
   const open = await openFlight(db, company.id);
   if (open) return shownFlight(locale, open);
   const before = await askedByHand(db, company.id);
@@ -47,11 +47,8 @@ async function rawRow(context: SignedIn, key: string, id: string) {
   if (!family) throw refuse.notFound();
   const reading = { ...context, call: family.resource.calls['get'] ?? context.call };
   const row = await readRow(reading, family.resource, id);
-  const { rows } = await sql<{
-    rawData: unknown;
-    tycId: string | null;
-  }>`select "rawData", "tycId" from ${tableAs(family.resource.table, 't')} where "id" = ${row.id}`.execute(context.db);
-  return { ...rows[0], companyId: String((row as Readonly<Record<string, unknown>>)['companyId']) };
+  const answered = await readAnswered(context.db, family, row.id);
+  return { ...answered, companyId: String((row as Readonly<Record<string, unknown>>)['companyId']) };
 }
 
 export const asking: Part<typeof tianyancha> = {
@@ -71,9 +68,9 @@ export const asking: Part<typeof tianyancha> = {
       return shownFlight(locale, flight);
     },
     bids: async (context, { query }) => {
-      const { pageNum: current, pageSize: size } = pagingOf(query);
-      const facts = await factsOf(context.db, { companyName: query.keyword });
-      const kept = await keptOf(context.db, facts);
+      const { pageNum: current, pageSize: size } = toPaging(query);
+      const facts = await resolveCompany(context.db, { companyName: query.keyword });
+      const kept = await findReport(context.db, facts);
       const reading = { ...context, call: companyReport.calls.get };
       if (!(kept ? await findRow(reading, companyReport, kept.id) : await maySee(reading, facts)))
         throw refuse.notFound();
@@ -86,7 +83,7 @@ export const asking: Part<typeof tianyancha> = {
       return { records: items.map((item) => ({ ...item, fetchTime })), total, current, size };
     },
     search: async (context, { query }) => {
-      const { pageNum: current, pageSize: size } = pagingOf(query);
+      const { pageNum: current, pageSize: size } = toPaging(query);
       const { items, total } = await answerTo(
         context,
         { callName: 'search', keyword: query.word, companyId: null },
@@ -96,7 +93,7 @@ export const asking: Part<typeof tianyancha> = {
       return { records: items, total, current, size };
     },
     riskDetail: async (context, { query }) => {
-      const { pageNum: current, pageSize: size } = pagingOf(query);
+      const { pageNum: current, pageSize: size } = toPaging(query);
       const { rawData, tycId, companyId } = await rawRow(context, query.family, query.id);
       if (!tycId) throw refuse.because('companyData.noDetail');
       const { items, total, fetchTime } = await answerTo(

@@ -1,24 +1,16 @@
-import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import type { SignedIn } from '../../http/handler.ts';
 import { dictionaryTexts } from '../../resource/dictionary.ts';
 import { findRow } from '../../resource/rows.ts';
-import { factsOf, keptOf, maySee, type Db, type Facts, type Named } from './companies.ts';
-import { findingsOf, readAround } from './known.ts';
+import { listDealCompanies } from './beside.query.ts';
+import { maySee } from './companies.query.ts';
+import { resolveCompany, findReport, type Facts, type Named } from './companies.ts';
+import { countFindings, readAround } from './known.query.ts';
 
 /** Companies that a record names at most. */
 const MOST = 20;
-
-/** The other companies of a project: who buys or sells in its contracts, and who guarantees for its applicant. */
-async function dealsOf(db: Db, projectId: string): Promise<readonly Named[]> {
-  const { rows } = await sql<{ companyName: string }>`
-    select c."customerName" as "companyName" from "contract" c where c."financingId" = ${projectId} and c."customerName" is not null and not c."deleted"
-    union select e."guarantorName" from "credit_enhancement" e join "financing" f on f."applyOfficeId" = e."customerOfficeId"
-    where f."id" = ${projectId} and e."guarantorName" is not null and not e."deleted" order by 1`.execute(db);
-  return rows;
-}
 
 /** How a record names companies. @returns nothing where the person may not read the record */
 async function namedIn(context: SignedIn, kind: string, id: string): Promise<readonly Named[]> {
@@ -35,11 +27,11 @@ async function namedIn(context: SignedIn, kind: string, id: string): Promise<rea
     const value = values[field];
     if (typeof value === 'string' && value !== '') named.push({ [at]: value });
   }
-  return kind === financing.name ? [...named, ...(await dealsOf(context.db, id))] : named;
+  return kind === financing.name ? [...named, ...(await listDealCompanies(context.db, id))] : named;
 }
 
 /** The companies that a record names, with what is known of each, as far as the person may read it. */
-export async function besideOf(context: SignedIn, kind: string, id: string) {
+export async function listNamedCompanies(context: SignedIn, kind: string, id: string) {
   const { db, locale } = context;
   const reading = { ...context, call: companyReport.calls.get };
   const seen = new Map<
@@ -47,8 +39,8 @@ export async function besideOf(context: SignedIn, kind: string, id: string) {
     Facts & { readonly id: string | null; readonly riskLevel: string | null; readonly riskWord: string | null }
   >();
   for (const named of (await namedIn(context, kind, id)).slice(0, MOST)) {
-    const facts = await factsOf(db, named);
-    const kept = await keptOf(db, facts);
+    const facts = await resolveCompany(db, named);
+    const kept = await findReport(db, facts);
     const row = kept ? await findRow(reading, companyReport, kept.id) : undefined;
     const key = row?.id ?? facts.officeId ?? facts.creditCode ?? facts.companyName;
     if (seen.has(key) || (!row && (kept || !(await maySee(reading, facts))))) continue;
@@ -57,7 +49,7 @@ export async function besideOf(context: SignedIn, kind: string, id: string) {
   const companies = [...seen.values()];
   const ids = companies.flatMap(({ id: report }) => report ?? []);
   const [findings, around, levels] = [
-    await findingsOf(context, ids),
+    await countFindings(context, ids),
     await readAround(context, ids),
     await dictionaryTexts(
       context,

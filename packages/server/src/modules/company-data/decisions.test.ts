@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { application, uploaded } from '../../applications/testing/application.ts';
 import { startWorker } from '../../jobs/worker.ts';
-import { beginReport, factsOf } from './companies.ts';
+import { beginReport, resolveCompany } from './companies.ts';
 import {
   app,
   ask,
@@ -72,7 +72,7 @@ test('submitting an application asks about the applicant in the background, and 
         .execute()
     ).map(({ callName }) => callName);
   const { officeId } = await submitted();
-  const company = await beginReport(app.db, await factsOf(app.db, { officeId }), null);
+  const company = await beginReport(app.db, await resolveCompany(app.db, { officeId }), null);
   says({ code: company.creditCode ?? company.companyName, name: company.companyName }, {});
   // Nothing was held up, and nothing was asked yet.
   expect(fake.heard).toEqual([]);
@@ -112,7 +112,7 @@ test('submitting an application asks about the applicant in the background, and 
 
 test('the data an approver saw of the applicant stays with the evidence, and a change of it is found out', async () => {
   const { processInstanceId, officeId } = await submitted();
-  const company = await beginReport(app.db, await factsOf(app.db, { officeId }), null);
+  const company = await beginReport(app.db, await resolveCompany(app.db, { officeId }), null);
   const entered = await ask(staff, 'POST', 'tyc-zhixing', { companyId: company.id, caseCode: '（2024）川执77号' });
   expect(entered.status).toBe(200);
   await approve(processInstanceId);

@@ -20,7 +20,7 @@ import {
   refreshed,
   says,
   staff,
-  stateOf,
+  getFamilyState,
 } from './testing/company-work.ts';
 
 const SUMMONS = 'tyc-court-summons';
@@ -62,7 +62,7 @@ test('API-057 a family that is declared, with one row of mapping, has table, cal
   await refreshed(company);
   summons('（2024）川01号', '（2024）川02号');
   await refreshed(company);
-  expect(stateOf(await overview(staff, { id: company.id }), SUMMONS)).toMatchObject({
+  expect(getFamilyState(await overview(staff, { id: company.id }), SUMMONS)).toMatchObject({
     count: 2,
     findings: 2,
     outcome: 'found',

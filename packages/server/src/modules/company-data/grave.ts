@@ -1,32 +1,26 @@
-import { sql } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import { companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
 import type { SignedIn } from '../../http/handler.ts';
 import { findRow } from '../../resource/rows.ts';
-import { tableAs } from '../../resource/shape.ts';
-import { factsOf, keptOf } from './companies.ts';
-import { countsNow, severitiesOf } from './severities.ts';
+import { resolveCompany, findReport } from './companies.ts';
+import { countFindings } from './grave.query.ts';
+import { readSeverities } from './severities.ts';
 
 /**
- * What stands gravely against an enterprise here, in words: how many findings of each family whose severity is high.
- * Null where there are none, or where the person may not read its report.
+ * Grave findings about an enterprise, in words: how many findings of each family whose severity is high. Null where
+ * there are none, or where the person may not read its report.
  */
 export async function graveFindings(context: SignedIn, officeId: string | null): Promise<string | null> {
   const { db, locale } = context;
   if (officeId === null) return null;
-  const kept = await keptOf(db, await factsOf(db, { officeId }));
+  const kept = await findReport(db, await resolveCompany(db, { officeId }));
   const reading = { ...context, call: companyReport.calls.get };
   if (!kept || !(await findRow(reading, companyReport, kept.id))) return null;
-  const severities = await severitiesOf(db);
+  const severities = await readSeverities(db);
   const grave = companyFamilies().filter(({ key }) => severities.get(key) === 'high');
   if (grave.length === 0) return null;
-  const parts = grave.map(
-    (family) => sql`
-      select ${family.key}::text as "family", count(*)::integer as "count" from ${tableAs(family.resource.table, 't')}
-      where t."companyId" = ${kept.id} and ${countsNow(family)}`,
-  );
-  const { rows } = await sql<{ family: string; count: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const rows = await countFindings(db, kept.id, grave);
   const counts = new Map(rows.map(({ family, count }) => [family, count]));
   const said = grave.flatMap(({ key, title }) => {
     const count = counts.get(key) ?? 0;

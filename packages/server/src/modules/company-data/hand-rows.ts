@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Resource } from '@scf-kit/sdk/contract';
 import { ADDED, CHANGED, VANISHED, type FieldChange } from '@scf-kit/sdk/contract/company-data/company-change';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
@@ -7,16 +6,17 @@ import { announceChanges } from '../../database/change-events.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import { readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import { column, tableAs } from '../../resource/shape.ts';
 import { standardHandler } from '../../resource/standard.ts';
-import { beginReport, factsOf, maySee, type Kept } from './companies.ts';
+import { maySee } from './companies.query.ts';
+import { beginReport, resolveCompany, type Kept } from './companies.ts';
+import { hasHandRow, isOfCompany } from './hand-rows.query.ts';
 import { levelFamily, levelTexts, syncLevel } from './level.ts';
 import { differences } from './refresh/store.ts';
 import { tellJob } from './refresh/tell.ts';
-import { severitiesOf, severityOf } from './severities.ts';
+import { readSeverities, gradeChange } from './severities.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const textIn = (values: Values, name: string): string | undefined => {
@@ -25,13 +25,13 @@ const textIn = (values: Values, name: string): string | undefined => {
 };
 
 /** The company a row is entered for: by its report, or named as the rows of a family name theirs. */
-async function companyOf(context: Context, body: Values): Promise<Kept> {
+async function findOrBeginReport(context: Context, body: Values): Promise<Kept> {
   const id = textIn(body, 'companyId');
   if (id !== undefined) {
     const row = await readRow(context, companyReport, id);
     return row;
   }
-  const facts = await factsOf(context.db, {
+  const facts = await resolveCompany(context.db, {
     officeId: textIn(body, 'officeId'),
     creditCode: textIn(body, 'creditCode'),
     companyName: textIn(body, 'companyName'),
@@ -49,7 +49,7 @@ async function keepChange(
   changes: readonly FieldChange[],
 ): Promise<void> {
   const companyId = textIn(row, 'companyId') ?? '';
-  const severity = severityOf(await severitiesOf(db), family, kind, row, changes);
+  const severity = gradeChange(await readSeverities(db), family, kind, row, changes);
   const stamps = newRow({ officeId: textIn(row, 'officeId') ?? null });
   await db
     .insertInto('company_change')
@@ -73,13 +73,8 @@ async function keepChange(
 }
 
 /** Of a family with one row a company people enter one. @throws Refusal 400 */
-async function refuseSecond({ db }: Pick<Context, 'db'>, { resource, single }: DeclaredFamily, companyId: string) {
-  if (!single) return;
-  const { rows } =
-    await sql`select 1 from ${tableAs(resource.table, 't')} where t."companyId" = ${companyId} and t."origin" = ${BY_HAND} and not t."deleted" limit 1`.execute(
-      db,
-    );
-  if (rows.length > 0) throw refuse.because('companyData.single');
+async function refuseSecond({ db }: Pick<Context, 'db'>, family: DeclaredFamily, companyId: string): Promise<void> {
+  if (family.single && (await hasHandRow(db, family, companyId))) throw refuse.because('companyData.single');
 }
 
 /** Rows stand under a row of the same company. @throws Refusal 400 */
@@ -87,11 +82,7 @@ async function refuseForeign({ db }: Pick<Context, 'db'>, family: DeclaredFamily
   const above = familyAbove(family);
   const id = family.under === undefined ? undefined : textIn(values, family.under);
   if (!above || id === undefined) return;
-  const { rows } =
-    await sql`select 1 from ${tableAs(above.resource.table, 't')} where ${column('t', 'id')} = ${id} and t."companyId" = ${companyId} and not t."deleted"`.execute(
-      db,
-    );
-  if (rows.length === 0) throw refuse.because('companyData.under');
+  if (!(await isOfCompany(db, above, id, companyId))) throw refuse.because('companyData.under');
 }
 
 /** The rules for people's rows of a family: they enter their own, and leave the provider's as they are. */
@@ -141,7 +132,7 @@ export function handRows(family: DeclaredFamily): Part<Resource> {
     calls: {
       create: async (context, { body }) => {
         const { officeId: _office, companyName: _name, creditCode: _code, ...values } = body;
-        const { id } = await companyOf(context, body);
+        const { id } = await findOrBeginReport(context, body);
         return standard(context, { params: {}, query: {}, body: { ...values, companyId: id } });
       },
     },

@@ -1,16 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import {
-  ADDED,
-  CHANGED,
-  RETURNED,
-  VANISHED,
-  type FieldChange,
-} from '@scf-kit/sdk/contract/company-data/company-change';
+import type { Kysely, Transaction } from 'kysely';
+import { ADDED, CHANGED, RETURNED, VANISHED } from '@scf-kit/sdk/contract/company-data/company-change';
 import { CURRENT, companyFamilies, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
 import type { Config } from '../../config.ts';
 import { masked, unseal } from '../../database/cipher.ts';
 import type { Database } from '../../database/tables.ts';
-import { column, tableAs } from '../../resource/shape.ts';
+import { readEver } from './history.query.ts';
 import { isFinding, type Severities } from './severities.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
@@ -27,12 +21,6 @@ interface Then {
   values: Record<string, unknown>;
   stood: boolean;
 }
-interface Change {
-  readonly rowId: string;
-  readonly changeKind: number;
-  readonly changes: readonly FieldChange[] | null;
-}
-
 /**
  * The rows of a family as they stood at a moment: those of now, with what changed since undone, the newest first. What a
  * first answer brought stood from then on.
@@ -45,24 +33,31 @@ export async function rowsAt(
   at: string,
 ): Promise<readonly StoodRow[]> {
   const names = Object.keys(family.fields);
-  const read = [...names, 'origin', 'standing'];
-  const { rows } = await sql<Values & { id: string; standing: number; $late: boolean; $deleted: boolean }>`
-    select t."id", ${sql.join(read.map((name) => column('t', name)))}, t."createTime" > ${at}::timestamptz as "$late", t."deleted" as "$deleted"
-    from ${tableAs(family.resource.table, 't')} where t."companyId" = ${companyId} order by t."createTime", t."id"`.execute(
-    db,
-  );
-  const { rows: changes } = await sql<Change>`
-    select "rowId", "changeKind", "changes" from "company_change" where "companyId" = ${companyId} and "family" = ${family.key} and "happenTime" > ${at}::timestamptz and not "deleted"
-    order by "happenTime" desc, "id" desc`.execute(db);
+  const rows = await readEver(db, companyId, family, at);
+  const changes = await db
+    .selectFrom('company_change')
+    .select(['rowId', 'changeKind', 'changes'])
+    .where('companyId', '=', companyId)
+    .where('family', '=', family.key)
+    .where('happenTime', '>', at)
+    .where('deleted', '=', false)
+    .orderBy('happenTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   const then = new Map(
-    rows.map((row): [string, Then] => [
-      row.id,
-      {
-        id: row.id,
-        values: Object.fromEntries([...names, 'origin'].map((name) => [name, shown(config, family, name, row[name])])),
-        stood: row.standing === CURRENT && !row.$deleted && !row.$late,
-      },
-    ]),
+    rows.map((row): [string, Then] => {
+      const values: Values = row;
+      return [
+        row.id,
+        {
+          id: row.id,
+          values: Object.fromEntries(
+            [...names, 'origin'].map((name) => [name, shown(config, family, name, values[name])]),
+          ),
+          stood: row.standing === CURRENT && !row.$deleted && !row.$late,
+        },
+      ];
+    }),
   );
   const late = new Set(rows.flatMap((row) => (row.$late ? [row.id] : [])));
   for (const { rowId, changeKind, changes: differs } of changes) {

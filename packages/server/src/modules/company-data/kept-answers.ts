@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ASKS } from '@scf-kit/sdk/contract/company-data/reads';
 import { timestamp } from '../../clock.ts';
 import { jsonb } from '../../database/new-row.ts';
@@ -25,12 +24,12 @@ interface Asked {
   readonly pageSize?: number | null | undefined;
   readonly kept?: boolean | null | undefined;
 }
-export const pagingOf = ({ pageNum, pageSize }: Asked): Paging => ({ pageNum: pageNum ?? 1, pageSize: pageSize ?? 20 });
+export const toPaging = ({ pageNum, pageSize }: Asked): Paging => ({ pageNum: pageNum ?? 1, pageSize: pageSize ?? 20 });
 
 /**
- * What the provider answers to a question people ask: what is kept of today, else a paid call by whoever may ask. Who
- * may not, or wants only what is kept, gets the newest that is. @throws Refusal 400 where it is not connected, 503 where
- * it does not answer
+ * Answers a question that people ask of the provider: with what is kept of today, else by a paid call of whoever may
+ * ask. Who may not, or wants only what is kept, gets the newest that is. @throws Refusal 400 where it is not connected,
+ * 503 where it does not answer
  */
 export async function answerTo<T>(
   context: SignedIn,
@@ -39,7 +38,7 @@ export async function answerTo<T>(
   ask: (port: CompanyDataPort, page: Paging, meter: Meter) => Promise<Found<T>>,
 ): Promise<Answer<T>> {
   const { db, services, session, config } = context;
-  const paging = pagingOf(asked);
+  const paging = toPaging(asked);
   const page = `${paging.pageNum}/${paging.pageSize}`;
   const { callName, keyword } = question;
   const kept = await db
@@ -74,10 +73,16 @@ export async function answerTo<T>(
     throw error;
   }
   const fetchTime = timestamp();
-  const row = { callName, keyword, page, fetchTime, total: found.total, items: jsonb(found.items) };
-  await sql`insert into "company_answer" ("callName", "keyword", "page", "fetchTime", "total", "items") values (${sql.join(Object.values(row))})
-    on conflict ("callName", "keyword", "page") do update set "fetchTime" = excluded."fetchTime", "total" = excluded."total", "items" = excluded."items"`.execute(
-    db,
-  );
+  await db
+    .insertInto('company_answer')
+    .values({ callName, keyword, page, fetchTime, total: found.total, items: jsonb(found.items) })
+    .onConflict((conflict) =>
+      conflict.columns(['callName', 'keyword', 'page']).doUpdateSet((set) => ({
+        fetchTime: set.ref('excluded.fetchTime'),
+        total: set.ref('excluded.total'),
+        items: set.ref('excluded.items'),
+      })),
+    )
+    .execute();
   return { ...found, fetchTime };
 }

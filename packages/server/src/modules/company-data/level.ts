@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { CURRENT, companyFamilies, BY_HAND } from '@scf-kit/sdk/contract/company-data/family';
-import { column, tableAs } from '../../resource/shape.ts';
+import { companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
 import type { Context } from '../../http/handler.ts';
 import { dictionaryItems } from '../../resource/dictionary.ts';
 import type { Db } from './companies.ts';
+import { readLevel } from './level.query.ts';
 
 const LEVELS = 'RISK_LEVEL';
 
@@ -26,13 +25,7 @@ export const levelFamily = () => companyFamilies().find(({ level, single }) => l
 export async function syncLevel(db: Db, companyId: string): Promise<void> {
   const family = levelFamily();
   if (family?.level === undefined) return;
-  const { rows } = await sql<{
-    word: string | null;
-  }>`select ${column('t', family.level)} as "word" from ${tableAs(family.resource.table, 't')}
-    where t."companyId" = ${companyId} and t."standing" = ${CURRENT} and not t."deleted" order by t."origin" = ${BY_HAND}, t."createTime" desc limit 1`.execute(
-    db,
-  );
-  const word = rows[0]?.word ?? null;
+  const word = await readLevel(db, family, family.level, companyId);
   const item =
     word === null
       ? undefined
@@ -47,9 +40,14 @@ export async function syncLevel(db: Db, companyId: string): Promise<void> {
           .limit(1)
           .executeTakeFirst();
   const riskWord = item === undefined ? (word?.slice(0, 64) ?? null) : null;
+  const riskLevel = item?.id ?? null;
   // Direct write: follows from the family's row.
-  await sql`update "company_report" set "riskLevel" = ${item?.id ?? null}, "riskWord" = ${riskWord}, "version" = "version" + 1
-    where "id" = ${companyId} and ("riskLevel" is distinct from ${item?.id ?? null} or "riskWord" is distinct from ${riskWord})`.execute(
-    db,
-  );
+  await db
+    .updateTable('company_report')
+    .set((on) => ({ riskLevel, riskWord, version: on('version', '+', 1) }))
+    .where('id', '=', companyId)
+    .where((on) =>
+      on.or([on('riskLevel', 'is distinct from', riskLevel), on('riskWord', 'is distinct from', riskWord)]),
+    )
+    .execute();
 }

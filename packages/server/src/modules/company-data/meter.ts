@@ -1,18 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { today } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { newRow } from '../../database/new-row.ts';
 import { ProviderError, type Meter, type PaidCall } from '../../ports/company-data.ts';
 import { notify } from '../../push/notify.ts';
-import { staffFor } from '../access/people/administrators.ts';
+import { staffFor } from '../access/people/administrators.query.ts';
 import type { Db } from './companies.ts';
+import { holdCalls, insertCall, markTold } from './meter.query.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 
-/** One reserves its number and its turn at a time, of all processes. */
-const LOCK = 7_305_121;
 /** The share of the budget at which administrators hear of it. */
 const WARNED = 0.8;
 
@@ -37,7 +35,7 @@ export interface CountingMeter extends Meter {
   readonly lastCall: () => string | undefined;
 }
 
-const monthOf = (zone: string): string => today(zone, presentMoment()).slice(0, 7);
+const getCurrentMonth = (zone: string): string => today(zone, presentMoment()).slice(0, 7);
 
 async function tell(
   db: Db,
@@ -57,10 +55,10 @@ async function tell(
 async function reserve({ db, config, sample }: MeterParts, asking: Asking, call: PaidCall) {
   const { companyDataBudget: budget, companyDataPerSecond: perSecond } = config;
   const now = presentMoment().toISOString();
-  const month = monthOf(config.businessTimeZone);
+  const month = getCurrentMonth(config.businessTimeZone);
   const gap = sample ? 0 : 1 / perSecond;
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    await holdCalls(transaction);
     const row = {
       ...newRow({ userId: asking.askedBy }),
       callName: call.name,
@@ -77,17 +75,7 @@ async function reserve({ db, config, sample }: MeterParts, asking: Asking, call:
       confirms: false,
       told: false,
     };
-    const names = sql.join([...Object.keys(row), 'callNumber', 'callTime'].map((name) => sql.id(name)));
-    const { rows } = await sql<{ id: string; callNumber: number; callTime: string }>`
-      with "so_far" as (select coalesce(max("callNumber"), 0) as "number" from "company_call" where "callMonth" = ${month} and not "deleted"),
-        "before" as (select "callTime" as "time" from "company_call" where not "deleted" order by "callTime" desc, "id" desc limit 1)
-      insert into "company_call" (${names})
-      select ${sql.join(Object.values(row).map((value) => sql`${value}`))}, "number" + 1,
-        least(greatest(${now}::timestamptz, (select "time" from "before") + ${gap} * interval '1 second'), ${now}::timestamptz + interval '1 minute')
-      from "so_far" where ${budget} = 0 or "number" < ${budget} returning "id", "callNumber", "callTime"`.execute(
-      transaction,
-    );
-    const [made] = rows;
+    const made = await insertCall(transaction, row, { budget, now, gap });
     if (!made)
       throw new ProviderError('spent', { key: 'companyData.reason.budget', params: { budget: String(budget) } });
     if (budget > 0 && (made.callNumber === Math.ceil(budget * WARNED) || made.callNumber === budget))
@@ -110,21 +98,17 @@ const ended = (
   started: number,
 ): Promise<unknown> =>
   // Direct write: a call is kept when it is made, and completed when it is answered.
-  sql`update "company_call" set "outcome" = ${outcome}, "answerCode" = ${code.slice(0, 32)}, "milliseconds" = ${Math.round(performance.now() - started)} where "id" = ${id}`.execute(
-    db,
-  );
+  db
+    .updateTable('company_call')
+    .set({ outcome, answerCode: code.slice(0, 32), milliseconds: Math.round(performance.now() - started) })
+    .where('id', '=', id)
+    .execute();
 
 /** An account that is refused is told of once, until it works again. */
 async function tellOfAccount({ db }: MeterParts, id: string, code: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    // Direct write: that administrators were told.
-    const { rows } = await sql`
-      update "company_call" set "told" = true where "id" = ${id} and not exists (
-        select 1 from "company_call" c where c."told" and not c."deleted"
-          and c."callTime" > coalesce((select max("callTime") from "company_call" where "outcome" in ('found', 'nothing')), '-infinity'))
-      returning "id"`.execute(transaction);
-    if (rows.length > 0) await tell(transaction, 'notice.companyData.account', { code });
+    await holdCalls(transaction);
+    if (await markTold(transaction, id)) await tell(transaction, 'notice.companyData.account', { code });
   });
 }
 

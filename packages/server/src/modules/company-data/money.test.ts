@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { happeningAt, presentOf } from '../../clock.ts';
+import { happeningAt, getPresent } from '../../clock.ts';
 import {
   app,
   ask,
   fake,
   log,
   newCompany,
-  noticesOf,
+  listNotices,
   overview,
   person,
   project,
@@ -15,7 +15,7 @@ import {
   rowsWritten,
   says,
   staff,
-  stateOf,
+  getFamilyState,
   type TestCompany,
 } from './testing/company-work.ts';
 import { IC, JUDICIAL, RISK } from './testing/fake-provider.ts';
@@ -79,7 +79,7 @@ test('the budget warns at 80 % once, stops at 100 %, and what was answered by th
       await refreshed(one);
     }
     expect(await calls('2031-02')).toHaveLength(30);
-    expect(await noticesOf(admin.id, 'notice.companyData.budget')).toEqual([]);
+    expect(await listNotices(admin.id, 'notice.companyData.budget')).toEqual([]);
     // A list of ten pages, of which the budget has eight.
     says(company, { judicial: { lawSuitList: suits(1, 20), zhixingList: [{ id: 1, caseCode: 'a' }] } });
     fake.say('/services/open/jr/lawSuit/2.0', ({ pageNum }) => {
@@ -90,19 +90,19 @@ test('the budget warns at 80 % once, stops at 100 %, and what was answered by th
     expect([flight.state, flight.reason]).toMatchObject(['partly', { key: 'companyData.reason.budget' }]);
     expect((await calls('2031-02')).at(-1)?.callNumber).toBe(40);
     const report = await overview(staff, { id: company.id });
-    expect(stateOf(report, 'tyc-bus-law-suit')).toMatchObject({
+    expect(getFamilyState(report, 'tyc-bus-law-suit')).toMatchObject({
       count: 0,
       outcome: 'stale',
       reason: '本月付费调用已达 40 次上限',
     });
-    expect(stateOf(report, 'tyc-zhixing')).toMatchObject({ count: 1, outcome: 'found' });
-    expect(stateOf(report, 'tyc-risk')).toMatchObject({ outcome: 'stale' });
+    expect(getFamilyState(report, 'tyc-zhixing')).toMatchObject({ count: 1, outcome: 'found' });
+    expect(getFamilyState(report, 'tyc-risk')).toMatchObject({ outcome: 'stale' });
     const [last] = others.slice(11);
     fake.heard.length = 0;
     if (last) expect((await refreshed(last)).state).toBe('failed');
     expect(fake.heard).toEqual([]);
   });
-  expect((await noticesOf(admin.id, 'notice.companyData.budget')).map(({ messageParams }) => messageParams)).toEqual([
+  expect((await listNotices(admin.id, 'notice.companyData.budget')).map(({ messageParams }) => messageParams)).toEqual([
     { percent: '80', month: '2031-02', used: '32', budget: '40' },
     { percent: '100', month: '2031-02', used: '40', budget: '40' },
   ]);
@@ -113,7 +113,7 @@ test('the budget warns at 80 % once, stops at 100 %, and what was answered by th
 test('a refused account stops everything and is told of once, until it works again', async () => {
   const admin = await person({ codes: ['USER_MANAGE'], scope: 'all' });
   const company = await newCompany();
-  const told = async () => (await noticesOf(admin.id, 'notice.companyData.account')).length;
+  const told = async () => (await listNotices(admin.id, 'notice.companyData.account')).length;
   await inMonth('2031-04', async () => {
     fake.say(IC, { code: 300_006 });
     const flight = await refreshed(company);
@@ -167,10 +167,10 @@ describe('watch', () => {
         services: app.services,
         signal: AbortSignal.timeout(60_000),
         log,
-        ...presentOf(app.config),
+        ...getPresent(app.config),
       }),
     );
-  const heardOf = ({ code }: TestCompany) =>
+  const listAskedPaths = ({ code }: TestCompany) =>
     fake.heard.filter(({ query }) => query['keyword'] === code).map(({ path }) => path);
 
   test('companies with something open are asked for their risks alone; nothing is written where nothing moved', async () => {
@@ -185,16 +185,16 @@ describe('watch', () => {
     fake.heard.length = 0;
     const before = await rowsWritten();
     await night('2031-08', '01');
-    expect([heardOf(open), heardOf(closed), heardOf(chosen)]).toEqual([[RISK], [], [RISK]]);
+    expect([listAskedPaths(open), listAskedPaths(closed), listAskedPaths(chosen)]).toEqual([[RISK], [], [RISK]]);
     expect(await rowsWritten()).toBe(before);
     expect(await calls('2031-08')).not.toEqual([]);
     // Asked that night: the report says so, though no row of it was written.
-    const seen = stateOf(await overview(staff, { id: open.id }), 'tyc-risk');
+    const seen = getFamilyState(await overview(staff, { id: open.id }), 'tyc-risk');
     expect(seen).toMatchObject({ outcome: 'found', askedTime: expect.stringContaining('2031-08-01') });
     // Once a night, however often it is run.
     fake.heard.length = 0;
     await night('2031-08', '01');
-    expect(heardOf(open)).toEqual([]);
+    expect(listAskedPaths(open)).toEqual([]);
     expect((await overview(staff, { id: open.id })).watched).toBe('loan');
   });
 
@@ -210,10 +210,10 @@ describe('watch', () => {
     });
     fake.heard.length = 0;
     await night('2031-10', '02');
-    expect(heardOf(company)).toEqual([RISK, IC, JUDICIAL]);
+    expect(listAskedPaths(company)).toEqual([RISK, IC, JUDICIAL]);
     const report = await overview(staff, { id: company.id });
-    expect([report.riskText, stateOf(report, 'tyc-zhixing').count]).toEqual(['高风险', 1]);
-    expect((await noticesOf(keeper.id, 'notice.companyData')).map(({ messageParams }) => messageParams)).toEqual([
+    expect([report.riskText, getFamilyState(report, 'tyc-zhixing').count]).toEqual(['高风险', 1]);
+    expect((await listNotices(keeper.id, 'notice.companyData')).map(({ messageParams }) => messageParams)).toEqual([
       { company: company.name, high: '2', medium: '0', low: '0', labels: '4；（2024）川执9号' },
     ]);
   });
@@ -243,7 +243,7 @@ describe('watch', () => {
     await inMonth('2031-11', () => refreshed(company));
     says(company, { profile: { punishList: [{ id: 1, punishNumber: '罚1' }] } });
     await inMonth('2031-11', () => refreshed(company));
-    expect(await noticesOf(keeper.id, 'notice.companyData')).toEqual([]);
+    expect(await listNotices(keeper.id, 'notice.companyData')).toEqual([]);
     expect((await overview(staff, { id: company.id })).findings).toBe(0);
     await ask(staff, 'PUT', 'company-severity', { id: of('tyc-bus-punish')?.id, severity: 'medium' });
     expect((await overview(staff, { id: company.id })).findings).toBe(1);

@@ -5,7 +5,7 @@ import {
   fake,
   newCode,
   newCompany,
-  noticesOf,
+  listNotices,
   overview,
   person,
   project,
@@ -14,7 +14,7 @@ import {
   rowsWritten,
   says,
   staff,
-  stateOf,
+  getFamilyState,
   storedRows,
 } from './testing/company-work.ts';
 import { beginFlight } from './refresh/flight.ts';
@@ -53,12 +53,12 @@ test('DATA-039 three paid calls fill the report, with source and time', async ()
   expect(fake.heard.map(({ path }) => path)).toEqual([IC, JUDICIAL, RISK]);
   const report = await overview(staff, { id: company.id });
   expect(report).toMatchObject({ riskText: '低风险', companyName: company.name });
-  expect(stateOf(report, 'tyc-bus-law-suit')).toMatchObject({
+  expect(getFamilyState(report, 'tyc-bus-law-suit')).toMatchObject({
     count: 1,
     outcome: 'found',
     askedTime: expect.any(String),
   });
-  expect(stateOf(report, 'tyc-bus-illegal')).toMatchObject({
+  expect(getFamilyState(report, 'tyc-bus-illegal')).toMatchObject({
     count: 0,
     outcome: 'nothing',
     askedTime: expect.any(String),
@@ -91,7 +91,7 @@ test('the same answer again writes no row; one law suit more is one row and one 
   expect(await storedRows(company.id, 'tyc-bus-law-suit')).toHaveLength(2);
   // The report itself says when it was refreshed; no family's row and no history is written.
   expect((await rowsWritten()) - before).toBe(1);
-  expect(await noticesOf(keeper.id, 'notice.companyData')).toEqual([]);
+  expect(await listNotices(keeper.id, 'notice.companyData')).toEqual([]);
 
   says(company, { profile: {}, judicial: courts(suit(1), suit(2), suit(3)), risk: risks(2) });
   const soFar = await rowsWritten();
@@ -104,7 +104,7 @@ test('the same answer again writes no row; one law suit more is one row and one 
   ]);
   // One row with its line in the history, and the report's own time: two and two, and one.
   expect((await rowsWritten()) - soFar).toBe(5);
-  const told = await noticesOf(keeper.id, 'notice.companyData');
+  const told = await listNotices(keeper.id, 'notice.companyData');
   expect(told).toMatchObject([
     { businessId: company.id, messageParams: { company: company.name, medium: '1', high: '0', labels: '案件3' } },
   ]);
@@ -191,7 +191,7 @@ test('rows under another stand under it, and change with it', async () => {
   ]);
   expect(await storedRows(company.id, 'tyc-bus-report-guarantee')).toHaveLength(1);
   // Whoever has shareholders has nothing against it for that.
-  expect(stateOf(await overview(staff, { id: company.id }), 'tyc-bus-shareholder')).toMatchObject({
+  expect(getFamilyState(await overview(staff, { id: company.id }), 'tyc-bus-shareholder')).toMatchObject({
     count: 1,
     findings: 0,
   });
@@ -234,7 +234,7 @@ test('300000 for the profile is an unknown company and touches nothing', async (
   expect([flight.state, flight.reason?.key]).toEqual(['failed', 'companyData.reason.unknown']);
   expect(fake.heard.map(({ path }) => path)).toEqual([IC]);
   expect(await rowsWritten()).toBe(before);
-  expect(stateOf(await overview(staff, { id: company.id }), 'tyc-bus-law-suit')).toMatchObject({
+  expect(getFamilyState(await overview(staff, { id: company.id }), 'tyc-bus-law-suit')).toMatchObject({
     outcome: 'found',
     count: 1,
   });
@@ -261,26 +261,26 @@ test('an answer about another company is refused, shown and not stored', async (
 test('a part that fails keeps what stood, stale with the reason; not asked, nothing there and stale are three things', async () => {
   const company = await newCompany();
   const untouched = await overview(staff, { id: company.id });
-  expect(stateOf(untouched, 'tyc-bus-law-suit')).toMatchObject({ outcome: null, askedTime: null });
+  expect(getFamilyState(untouched, 'tyc-bus-law-suit')).toMatchObject({ outcome: null, askedTime: null });
   says(company, { judicial: courts(suit(1)), risk: risks(1) });
   await refreshed(company);
-  const asked = stateOf(await overview(staff, { id: company.id }), 'tyc-bus-law-suit').askedTime;
+  const asked = getFamilyState(await overview(staff, { id: company.id }), 'tyc-bus-law-suit').askedTime;
   fake.say(JUDICIAL, { status: 200, body: '<html>' }, company.code);
   const flight = await refreshed(company);
   expect([flight.state, flight.reason?.key]).toEqual(['partly', 'companyData.reason.unreadable']);
   const report = await overview(staff, { id: company.id });
-  expect(stateOf(report, 'tyc-bus-law-suit')).toMatchObject({
+  expect(getFamilyState(report, 'tyc-bus-law-suit')).toMatchObject({
     outcome: 'stale',
     count: 1,
     askedTime: asked,
     reason: '返回内容无法识别',
     triedTime: expect.any(String),
   });
-  expect(stateOf(report, 'tyc-bus-send-announcement')).toMatchObject({ outcome: 'stale', count: 0 });
-  expect(stateOf(report, 'tyc-bus-illegal')).toMatchObject({ outcome: 'nothing', reason: null });
+  expect(getFamilyState(report, 'tyc-bus-send-announcement')).toMatchObject({ outcome: 'stale', count: 0 });
+  expect(getFamilyState(report, 'tyc-bus-illegal')).toMatchObject({ outcome: 'nothing', reason: null });
   says(company, { judicial: courts(suit(1)), risk: risks(1) });
   await refreshed(company);
-  expect(stateOf(await overview(staff, { id: company.id }), 'tyc-bus-law-suit')).toMatchObject({
+  expect(getFamilyState(await overview(staff, { id: company.id }), 'tyc-bus-law-suit')).toMatchObject({
     outcome: 'found',
     reason: null,
   });

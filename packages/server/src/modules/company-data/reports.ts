@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import { familyNamed, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
 import { timestamp } from '../../clock.ts';
@@ -8,22 +7,24 @@ import { present } from '../../resource/present.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
-import { besideOf } from './beside.ts';
-import { beginReport, factsOf, keptOf, keyOf, maySee, type Named } from './companies.ts';
+import { listNamedCompanies } from './beside.ts';
+import { maySee } from './companies.query.ts';
+import { beginReport, resolveCompany, findReport, toCompanyKey, type Named } from './companies.ts';
 import { rowsAt, standingAt, type StoodRow } from './history.ts';
-import { findingsOf, idsOf, readAround } from './known.ts';
+import { countFindings, collectIds, readAround } from './known.query.ts';
 import { levelTexts } from './level.ts';
-import { overviewOf, watchReasonOf } from './overview.ts';
-import { isWatched } from './projects.ts';
-import { severitiesOf } from './severities.ts';
+import { buildOverview, pickWatchReason } from './overview.ts';
+import { isWatched } from './projects.query.ts';
+import { askedBy } from './reports.query.ts';
+import { readSeverities } from './severities.ts';
 
 const PAGE = 20;
 
 /** The report a call names, where the person may read it. @throws Refusal 404 */
-async function reportOf(context: SignedIn, named: Named & { readonly id?: string | null | undefined }) {
+async function readReport(context: SignedIn, named: Named & { readonly id?: string | null | undefined }) {
   if (named.id) return readRow(context, companyReport, named.id);
-  const facts = await factsOf(context.db, named);
-  const kept = await keptOf(context.db, facts);
+  const facts = await resolveCompany(context.db, named);
+  const kept = await findReport(context.db, facts);
   if (kept) {
     const row = await findRow(context, companyReport, kept.id);
     if (row) return row;
@@ -35,31 +36,13 @@ async function reportOf(context: SignedIn, named: Named & { readonly id?: string
 
 /** Whether the provider has said anything about a company, or was paid for an answer. */
 async function isKnown({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from "company_family_state" where "companyId" = ${id} limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-interface AskedBy {
-  readonly askedTime: string | null;
-  readonly stale: boolean;
-}
-/**
- * How each family had been asked for by a moment: when it was answered last, and whether a later refresh failed. One that
- * failed at first and was answered later had not been asked for.
- */
-async function askedBy(
-  { db }: Pick<Context, 'db'>,
-  companyId: string,
-  at: string,
-): Promise<ReadonlyMap<string, AskedBy>> {
-  const { rows } = await sql<AskedBy & { readonly family: string }>`
-    select "family", coalesce("missed" > "answered", false) as "stale", case when "answered" is not null then greatest("answered", (select max("callTime") from "company_call" c
-        where c."companyId" = ${companyId} and c."callName" = "part" and c."confirms" and not c."deleted" and c."callTime" <= ${at}::timestamptz)) end as "askedTime"
-    from (select s."family", s."part", max(r."endTime") filter (where r."done" @> to_jsonb(s."part") and not coalesce(r."failed" @> to_jsonb(s."family"), false)) as "answered",
-        max(r."endTime") filter (where r."failed" @> to_jsonb(s."family")) as "missed"
-      from "company_family_state" s join "company_refresh" r on r."companyId" = s."companyId" and r."endTime" <= ${at}::timestamptz
-      where s."companyId" = ${companyId} group by 1, 2) as "tried"`.execute(db);
-  return new Map(rows.map(({ family, askedTime, stale }) => [family, { askedTime, stale }]));
+  const known = await db
+    .selectFrom('company_family_state')
+    .select('family')
+    .where('companyId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Rows as they stood, with their levels in words. */
@@ -75,8 +58,8 @@ async function inWords(context: Context, { level }: DeclaredFamily, rows: readon
 /** Who reads a report, and when it was asked for. */
 const around = sharedColumns(
   async (context, rows) => {
-    const known = await readAround(context, idsOf(rows));
-    return new Map([...known].map(([id, one]) => [id, { ...one, watched: watchReasonOf(one) }]));
+    const known = await readAround(context, collectIds(rows));
+    return new Map([...known].map(([id, one]) => [id, { ...one, watched: pickWatchReason(one) }]));
   },
   { lists: true },
 );
@@ -88,7 +71,7 @@ export const reports: Part<typeof companyReport> = {
       if (values.companyName === undefined && values.creditCode === undefined) return values;
       if (await isKnown(context, before.id)) throw refuse.because('companyData.known');
       const after = { ...before, ...values };
-      return { ...values, companyKey: keyOf(after) };
+      return { ...values, companyKey: toCompanyKey(after) };
     },
     beforeDelete: async (context, { id }) => {
       if (await isKnown(context, id)) throw refuse.because('companyData.known');
@@ -96,8 +79,8 @@ export const reports: Part<typeof companyReport> = {
   },
   calls: {
     create: async (context, { body }) => {
-      const facts = await factsOf(context.db, body);
-      if (await keptOf(context.db, facts)) throw refuse.because('companyData.taken');
+      const facts = await resolveCompany(context.db, body);
+      if (await findReport(context.db, facts)) throw refuse.because('companyData.taken');
       const reading = { ...context, call: companyReport.calls.get };
       if (!(await maySee(reading, facts))) throw refuse.notFound();
       const { id } = await beginReport(context.db, facts, context.session.userId);
@@ -105,18 +88,23 @@ export const reports: Part<typeof companyReport> = {
       if (!row) throw refuse.notFound();
       return row;
     },
-    beside: (context, { query }) => besideOf(context, query.kind, query.record),
-    overview: async (context, { query }) => overviewOf(context, await reportOf(context, query), query.since ?? null),
+    beside: (context, { query }) => listNamedCompanies(context, query.kind, query.record),
+    overview: async (context, { query }) =>
+      buildOverview(context, await readReport(context, query), query.since ?? null),
     look: async (context, { body: { id } }) => {
       const { db, session } = context;
       await readRow(context, companyReport, id);
-      await sql`insert into "company_look" ("companyId", "userId", "lookTime") values (${id}, ${session.userId}, ${timestamp()})
-        on conflict ("companyId", "userId") do update set "lookTime" = excluded."lookTime"`.execute(db);
+      const lookTime = timestamp();
+      await db
+        .insertInto('company_look')
+        .values({ companyId: id, userId: session.userId, lookTime })
+        .onConflict((conflict) => conflict.columns(['companyId', 'userId']).doUpdateSet({ lookTime }))
+        .execute();
       return null;
     },
     open: async (context, { body }) => {
-      const facts = await factsOf(context.db, body);
-      const kept = await keptOf(context.db, facts);
+      const facts = await resolveCompany(context.db, body);
+      const kept = await findReport(context.db, facts);
       const seen = kept
         ? await findRow({ ...context, call: companyReport.calls.get }, companyReport, kept.id)
         : await maySee({ ...context, call: companyReport.calls.get }, facts);
@@ -140,9 +128,9 @@ export const reports: Part<typeof companyReport> = {
     standing: async (context, { query: { id, at } }) => {
       const { db, config } = context;
       const report = await readRow(context, companyReport, id);
-      const stood = await standingAt(db, config, report.id, at, await severitiesOf(db));
+      const stood = await standingAt(db, config, report.id, at, await readSeverities(db));
       const [asked, levels] = [
-        await askedBy(context, report.id, at),
+        await askedBy(db, report.id, at),
         await levelTexts(
           context,
           stood.map(({ level }) => level),
@@ -163,7 +151,7 @@ export const reports: Part<typeof companyReport> = {
     findings: {
       lists: true,
       compute: async (context, rows) => {
-        const found = await findingsOf(context, idsOf(rows));
+        const found = await countFindings(context, collectIds(rows));
         return rows.map(({ id }) => found.get(String(id)) ?? 0);
       },
     },

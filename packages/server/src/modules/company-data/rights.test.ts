@@ -9,7 +9,7 @@ import {
   log,
   newCode,
   newCompany,
-  noticesOf,
+  listNotices,
   overview,
   person,
   project,
@@ -17,7 +17,7 @@ import {
   refreshed,
   says,
   staff,
-  stateOf,
+  getFamilyState,
   storedRows,
 } from './testing/company-work.ts';
 
@@ -81,7 +81,7 @@ test('rows of the provider are neither changed nor deleted; those made by hand a
     ['案1', 1, 2],
     ['手工案件', 2, 1],
   ]);
-  expect(stateOf(await overview(staff, { id: company.id }), 'tyc-bus-law-suit')).toMatchObject({
+  expect(getFamilyState(await overview(staff, { id: company.id }), 'tyc-bus-law-suit')).toMatchObject({
     count: 1,
     goneCount: 1,
     handCount: 1,
@@ -128,7 +128,7 @@ test('a finding that is entered by hand reaches the post-loan staff as the provi
       caseCode: '（2024）川执8号',
       partyCardNumber: '510104199001011234',
     });
-    await expect.poll(async () => (await noticesOf(keeper.id, 'notice.companyData')).length).toBe(1);
+    await expect.poll(async () => (await listNotices(keeper.id, 'notice.companyData')).length).toBe(1);
   } finally {
     await worker.stop();
   }

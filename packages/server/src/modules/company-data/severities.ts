@@ -1,13 +1,10 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
-  CURRENT,
   companyFamilies,
   severities,
   type DeclaredFamily,
   type Severity,
 } from '@scf-kit/sdk/contract/company-data/family';
 import { CHANGED, VANISHED, type FieldChange } from '@scf-kit/sdk/contract/company-data/company-change';
-import { column } from '../../resource/shape.ts';
 import type { Db } from './companies.ts';
 
 /** How grave findings are, by their subject. */
@@ -39,7 +36,7 @@ export const subjects = (): readonly Subject[] =>
 const isSeverity = (value: string): value is Severity => Object.hasOwn(severities, value);
 
 /** As people set it, and as the table has it where they did not. */
-export async function severitiesOf(db: Db): Promise<Severities> {
+export async function readSeverities(db: Db): Promise<Severities> {
   const set = await db
     .selectFrom('company_severity')
     .select(['subject', 'severity'])
@@ -69,14 +66,8 @@ const isEnded = ({ worse }: DeclaredFamily, values: Readonly<Record<string, unkn
 export const isFinding = (family: DeclaredFamily, values: Readonly<Record<string, unknown>>): boolean =>
   family.worse?.passing === undefined && !isEnded(family, values);
 
-/** That a stored row of a family counts as a finding now. */
-export const countsNow = ({ worse }: DeclaredFamily, row = 't'): RawBuilder<SqlBool> =>
-  worse?.passing
-    ? sql`false`
-    : sql`(${column(row, 'standing')} = ${CURRENT} and not ${column(row, 'deleted')} and ${worse?.ended === undefined ? sql`true` : sql`${column(row, worse.ended)} is null`})`;
-
 /** How grave a change of a row is. */
-export function severityOf(
+export function gradeChange(
   known: Severities,
   family: DeclaredFamily,
   kind: number,

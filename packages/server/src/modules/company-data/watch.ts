@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import { id } from '@scf-kit/sdk/contract';
-import { BY_HAND } from '@scf-kit/sdk/contract/company-data/family';
+import { isRecord } from '@scf-kit/sdk/values';
 import { job, type JobContext } from '../../jobs/job.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import { PARTS, ProviderError, type CompanyDataPort, type Part, type PartAnswer } from '../../ports/company-data.ts';
-import { column, sameValue, tableAs } from '../../resource/shape.ts';
-import { beginReport, factsOf, type Db, type Kept } from './companies.ts';
+import { sameValue } from '../../resource/shape.query.ts';
+import { beginReport, resolveCompany, type Db, type Kept } from './companies.ts';
 import { levelFamily } from './level.ts';
 import { createMeter, type CountingMeter } from './meter.ts';
-import { isWatched } from './projects.ts';
 import { beginFlight } from './refresh/flight.ts';
 import { runFlight } from './refresh/run.ts';
+import { readNext } from './watch.query.ts';
 
 type Night = Pick<JobContext, 'db' | 'config' | 'services' | 'signal' | 'log' | 'now'>;
 
@@ -60,7 +59,7 @@ export const askAboutJob = job(
       .where('deleted', '=', false)
       .executeTakeFirst();
     if (!known) return;
-    const company = await beginReport(db, await factsOf(db, { officeId }), askedBy);
+    const company = await beginReport(db, await resolveCompany(db, { officeId }), askedBy);
     const parts = await oldParts({ db, now }, port, company.id);
     if (parts.length > 0) await beginFlight(db, { companyId: company.id, why: 'application', askedBy, parts });
   },
@@ -83,18 +82,9 @@ interface Looked extends Kept {
 
 /** The next companies of the night: watched, and not looked at yet. */
 async function nextOnes({ db, now }: Pick<Night, 'db' | 'now'>, after: string): Promise<readonly Looked[]> {
-  const family = levelFamily();
   const since = new Date(now.getTime() - NIGHT).toISOString();
-  const stored = family
-    ? sql`(select jsonb_build_object(${sql.join(Object.keys(family.fields).map((name) => sql`${sql.lit(name)}, ${column('k', name)}`))}) from ${tableAs(family.resource.table, 'k')}
-        where k."companyId" = t."id" and k."origin" <> ${BY_HAND} and k."standing" = 1 and not k."deleted" limit 1)`
-    : sql`null::jsonb`;
-  const { rows } = await sql<Looked>`
-    select t."id", t."officeId", t."creditCode", t."companyName", ${stored} as "stored" from "company_report" t
-    where not t."deleted" and t."id" > ${after} and ${isWatched} and not exists (
-      select 1 from "company_call" c where c."companyId" = t."id" and c."callName" = 'risk' and c."outcome" in ('found', 'nothing') and c."callTime" > ${since}::timestamptz and not c."deleted")
-    order by t."id" limit ${AT_ONCE}`.execute(db);
-  return rows;
+  const found = await readNext(db, levelFamily(), { after, since, most: AT_ONCE });
+  return found.map((one) => ({ ...one, stored: isRecord(one.stored) ? one.stored : null }));
 }
 
 /** Whether an answer differs from what is stored in level or counts; texts that stand beside them do not matter. */
@@ -119,7 +109,8 @@ async function lookAt(night: Night, port: CompanyDataPort, company: Looked, mete
   if (!hasMoved(answer, company.stored)) {
     const call = meter.lastCall();
     // Direct write: the call says that everything stands as it is stored.
-    if (call !== undefined) await sql`update "company_call" set "confirms" = true where "id" = ${call}`.execute(db);
+    if (call !== undefined)
+      await db.updateTable('company_call').set({ confirms: true }).where('id', '=', call).execute();
     return;
   }
   const { flight, begun } = await beginFlight(

@@ -1,4 +1,4 @@
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newRow } from '../../database/new-row.ts';
@@ -8,8 +8,8 @@ import { changeRows } from '../../resource/change-rows.ts';
 import { REJECTED } from '../../flow/instances/rows.ts';
 
 /** Where the registration stands, and what its approval says of it. */
-const IN_APPROVAL = stateOf(office, 'inApproval');
-const AUTHENTICATED = stateOf(office, 'authenticated');
+const IN_APPROVAL = getStateNumber(office, 'inApproval');
+const AUTHENTICATED = getStateNumber(office, 'authenticated');
 const PENDING = 1,
   APPROVED = 2,
   REFUSED = 3;

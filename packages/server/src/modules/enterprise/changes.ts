@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { displayNameOf, message, stateOf, type Field } from '@scf-kit/sdk/contract';
+import { findDisplayName, message, getStateNumber, type Field } from '@scf-kit/sdk/contract';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
@@ -12,15 +11,15 @@ import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { checkReferences } from '../../resource/references.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
-import { isMask, sameValue, shapeOf, type Known } from '../../resource/shape.ts';
+import { isMask, sameValue } from '../../resource/shape.query.ts';
 import { moveState } from '../../resource/states.ts';
 import { startOwn } from '../../applications/start.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
 
-const AUTHENTICATED = stateOf(office, 'authenticated');
-const CHANGING = stateOf(office, 'changing');
-const PENDING = stateOf(officeChange, 'pending');
-const APPROVED = stateOf(officeChange, 'approved');
+const AUTHENTICATED = getStateNumber(office, 'authenticated');
+const CHANGING = getStateNumber(office, 'changing');
+const PENDING = getStateNumber(officeChange, 'pending');
+const APPROVED = getStateNumber(officeChange, 'approved');
 
 type Vouched = keyof typeof vouchedFields;
 const VOUCHED: readonly (readonly [Vouched, Field])[] = Object.entries<Field>(vouchedFields).filter(
@@ -30,7 +29,7 @@ const VOUCHED: readonly (readonly [Vouched, Field])[] = Object.entries<Field>(vo
 const OWN_ALONE = ['name', 'creditCode'] as const;
 
 /** The changed ones of what was sent; a mask that came back changes nothing. */
-function changedOf(
+function pickChanged(
   { config }: Pick<SignedIn, 'config'>,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -64,7 +63,7 @@ const shown = (
 async function withFileNames({ db }: Pick<SignedIn, 'db'>, values: ChangedValues): Promise<ChangedValues> {
   const held = VOUCHED.flatMap(([name, field]) => {
     const key = values[name];
-    const as = displayNameOf(name, field);
+    const as = findDisplayName(name, field);
     return field.kind === 'file' && as !== undefined && typeof key === 'string' ? [[as, key] as const] : [];
   });
   if (held.length === 0) return values;
@@ -200,12 +199,12 @@ export const officeChanges: Part<typeof officeChange> = {
       const { officeId } = change;
       if (officeId === null) return;
       // Changes of one organisation follow each other.
-      const shape = shapeOf(office);
-      const {
-        rows: [held],
-      } = await sql<
-        Known<typeof office.fields>
-      >`select ${shape.all} from ${shape.from} where t."id" = ${officeId} for update of t`.execute(db);
+      const held = await db
+        .selectFrom('office as t')
+        .selectAll()
+        .where('t.id', '=', officeId)
+        .forUpdate()
+        .executeTakeFirst();
       if (!held) return;
       const by = session.userId === null ? {} : { by: session.userId };
       if (change.approvalStatus === PENDING) {
@@ -278,7 +277,7 @@ export const officeChanges: Part<typeof officeChange> = {
       const before = await readRow(context, office, officeId, { lock: true, unscoped: true });
       if (before.nodeId === CHANGING) throw refuse.conflict('enterprise.change.running');
       if (before.nodeId !== AUTHENTICATED) throw refuse.because('enterprise.change.notAuthenticated');
-      const after = changedOf(context, before, body.afterData);
+      const after = pickChanged(context, before, body.afterData);
       const names = Object.keys(after);
       if (names.length === 0) throw refuse.because('enterprise.change.nothing');
       const lacking = VOUCHED.filter(([name, field]) => field.required && after[name] === null).map(([name]) => name);

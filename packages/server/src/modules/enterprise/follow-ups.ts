@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import type { Kysely } from 'kysely';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { customerFollowUp, type customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
@@ -12,10 +12,11 @@ import { changeRows } from '../../resource/change-rows.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
+import { writeNewest } from './follow-ups.query.ts';
 
-const COOPERATING = stateOf(customers, 'cooperating');
+const COOPERATING = getStateNumber(customers, 'cooperating');
 /** A contract that was approved. */
-const APPROVED = stateOf(contract, 'approved');
+const APPROVED = getStateNumber(contract, 'approved');
 /** Another manner of contact than those listed. */
 const OTHER = 5;
 const MOBILE = /^\d{11}$/;
@@ -24,15 +25,17 @@ const MOBILE = /^\d{11}$/;
  * Keeps a customer for this transaction: what follows from its contacts and follow-ups is worked out by one at a time.
  */
 const hold = ({ db }: Pick<Context, 'db'>, customerId: string) =>
-  sql`select 1 from "customer_relationship_management" where "id" = ${customerId} for no key update`.execute(db);
+  db
+    .selectFrom('customer_relationship_management')
+    .select('id')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
 
 /** The newest follow-up stands at the customer. */
 async function keepNewest(context: Pick<Context, 'db'>, customerId: string): Promise<void> {
   await hold(context, customerId);
-  // Direct write: what follows from the follow-ups, in one statement; whoever edits the customer has not been overtaken.
-  await sql`update "customer_relationship_management" as "customer" set "lastFollowTime" = "newest"."followTime", "followRecord" = "newest"."content"
-    from (select 1) as "one" left join (select "followTime", "content" from "customer_follow_up" where "customerId" = ${customerId} and not "deleted" order by "followTime" desc, "id" desc limit 1) as "newest" on true
-    where "customer"."id" = ${customerId}`.execute(context.db);
+  await writeNewest(context.db, customerId);
 }
 
 /** Follow-ups looked at in one round. */

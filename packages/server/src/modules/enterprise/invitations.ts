@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { message, say, stateOf } from '@scf-kit/sdk/contract';
+import { message, say, getStateNumber } from '@scf-kit/sdk/contract';
 import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
@@ -14,12 +13,13 @@ import { moveState } from '../../resource/states.ts';
 import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
 import type { Part } from '../../resource/serve.ts';
 import { addRows, changeRows } from '../../resource/change-rows.ts';
+import { isOver } from './invitations.query.ts';
 
 /** Days an invitation holds. */
 const DAYS = 7;
-const SENT = stateOf(shortInvite, 'sent');
-const REGISTERED = stateOf(shortInvite, 'registered');
-const EFFECTIVE = stateOf(relOfficeInvite, 'effective');
+const SENT = getStateNumber(shortInvite, 'sent');
+const REGISTERED = getStateNumber(shortInvite, 'registered');
+const EFFECTIVE = getStateNumber(relOfficeInvite, 'effective');
 
 /** One a minute and five a day for one phone, whoever sends. */
 const aMinute: Throttle = { name: 'invite-minute', limit: 1, seconds: 60 };
@@ -117,8 +117,8 @@ export async function expireInvitations({ db, now }: Pick<Context, 'db' | 'now'>
     db,
     shortInvite,
     { status: SENT },
-    { status: stateOf(shortInvite, 'expired') },
-    { and: sql`t."expireTime" <= ${now.toISOString()}::timestamptz` },
+    { status: getStateNumber(shortInvite, 'expired') },
+    { and: isOver(now) },
   );
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import type { SignedIn } from '../../http/handler.ts';
 import { findRow, insertRow, updateRow } from '../../resource/rows.ts';
@@ -21,7 +20,7 @@ export const officeDrafts: Part<typeof officeDraft> = {
     save: async (context, { body: { draftKind, content, nodeId, version } }) => {
       const { db, session } = context;
       // Two people who begin a draft at once: the second finds the first's.
-      await sql`select 1 from "office" where "id" = ${session.officeId} for no key update`.execute(db);
+      await db.selectFrom('office').select('id').where('id', '=', session.officeId).forNoKeyUpdate().execute();
       const row = await ownDraft(context, draftKind);
       const written = { content, nodeId: nodeId ?? null };
       const kept = row

@@ -1,14 +1,14 @@
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { insertRow } from '../../resource/rows.ts';
-import { mayPlace } from '../../resource/scope.ts';
+import { mayPlace } from '../../resource/data-scopes.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** Registered and approved (spec state-machines.tsv, office node). */
-const REGISTERED = stateOf(office, 'authenticated');
+const REGISTERED = getStateNumber(office, 'authenticated');
 const APPROVED = 2;
 /** Fields an organisation cannot change itself once its registration is approved. */
 const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (
@@ -18,7 +18,7 @@ const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as rea
 )[];
 /** Fields only the platform may change while the organisation is registering. */
 const PLATFORMS = ['type', 'parentOfficeId'] as const;
-const REGISTERING = stateOf(office, 'toBeCompleted');
+const REGISTERING = getStateNumber(office, 'toBeCompleted');
 
 /** Whether the person may write to all offices, even to one that does not exist yet. */
 const overAll = (context: Context): boolean => mayPlace(context, office, { officeId: '', departmentId: null });

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { expireInvitations } from './invitations.ts';
 import { holdClock } from '../../testing/clock.ts';
-import { presentOf } from '../../clock.ts';
+import { getPresent } from '../../clock.ts';
 
 let app: TestApp;
 let inviter: TestPerson;
@@ -324,7 +324,7 @@ describe('API-056 an invitation', () => {
     expect(
       await app.request('GET', registration.calls.invitation.path, { query: { inviteCode: codeIn(link) } }),
     ).toMatchObject({ data: { open: false } });
-    await expireInvitations({ db: app.db, ...presentOf(app.config) });
+    await expireInvitations({ db: app.db, ...getPresent(app.config) });
     expect(await app.request('GET', `${shortInvite.base}/${id}`, { token: inviter.token })).toMatchObject({
       data: { status: 3 },
     });

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import type { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { newId } from '@scf-kit/sdk/values';
+import { lockNumber } from '../../database/locks.query.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
-import { networkOf } from '../../http/network.ts';
+import { toNetwork } from '../../http/network.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { insertRow } from '../../resource/rows.ts';
-import { checkNewPassword, setPassword } from '../access/passwords/password-policy.ts';
+import { checkNewPassword, requireSameTwice, setPassword } from '../access/passwords/password-policy.ts';
 import { isSmsCode, takeSmsCode } from '../access/sign-in/sms-codes.ts';
 import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
 import { acceptInvite, inviteByCode } from './invitations.ts';
@@ -64,7 +64,7 @@ export const registrations: Part<typeof registration> = {
       const { db, config, locale } = context;
       if (!config.registration) throw refuse.forbidden('enterprise.register.closed');
       if (!query.name && !query.creditCode) throw refuse.invalid({ name: message(locale, 'check.required') });
-      await countTry(db, looksByAddress, networkOf(context.ip));
+      await countTry(db, looksByAddress, toNetwork(context.ip));
       return { unique: !(await isKnown(context, query)) };
     },
     invitation: async (context, { query }) => {
@@ -85,15 +85,15 @@ export const registrations: Part<typeof registration> = {
       // An older version is no consent to this one.
       if (config.agreementVersion !== null && body.agreed !== config.agreementVersion)
         throw refuse.invalid({ agreed: message(locale, 'enterprise.register.agree') });
-      if (password !== body.confirm) throw refuse.invalid({ confirm: message(locale, 'auth.password.mismatch') });
+      requireSameTwice(body);
       await checkNewPassword(context, { username, mobilePhone }, password);
-      const network = networkOf(context.ip);
+      const network = toNetwork(context.ip);
       await countTry(db, byAddress, network);
       await countTry(db, byPhone, mobilePhone);
       // Nothing is said of companies and people to who has not shown a phone.
       if (!(await isSmsCode(db, mobilePhone, body.code, 'register')))
         throw counted(context, { code: 'enterprise.register.code' });
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+      await lockNumber(db, LOCK);
       if (await isKnown(context, { name, creditCode }))
         throw new Refusal(400, 'enterprise.register.duplicate', { keepsWrites: true });
       const people = await db

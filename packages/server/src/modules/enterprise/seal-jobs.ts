@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Kysely, Transaction } from 'kysely';
-import { id, stateOf } from '@scf-kit/sdk/contract';
+import { id, getStateNumber } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { job, type JobContext } from '../../jobs/job.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import { ProviderRefusal } from '../../ports/seals.ts';
 import { notify, type NoticeKey } from '../../push/notify.ts';
 import { changeRows } from '../../resource/change-rows.ts';
@@ -15,14 +15,14 @@ import { COMPLETED } from '../../flow/instances/rows.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 
-const REQUESTED = stateOf(anxinsignSeal, 'inProgress');
-const OPENED = stateOf(anxinsignSeal, 'opened');
-const REFUSED = stateOf(anxinsignSeal, 'failed');
-const APPLIED = stateOf(seal, 'applied');
-const IN_USE = stateOf(seal, 'inUse');
-const SIGNING = stateOf(sealUse, 'inProgress');
-const SEALED = stateOf(sealUse, 'sealed');
-const UNSEALED = stateOf(sealUse, 'failed');
+const REQUESTED = getStateNumber(anxinsignSeal, 'inProgress');
+const OPENED = getStateNumber(anxinsignSeal, 'opened');
+const REFUSED = getStateNumber(anxinsignSeal, 'failed');
+const APPLIED = getStateNumber(seal, 'applied');
+const IN_USE = getStateNumber(seal, 'inUse');
+const SIGNING = getStateNumber(sealUse, 'inProgress');
+const SEALED = getStateNumber(sealUse, 'sealed');
+const UNSEALED = getStateNumber(sealUse, 'failed');
 /** The type of the seal that is opened with an account: the company's own. */
 const COMPANY_SEAL = '1';
 /** Milliseconds between looks at a signing, and until it is given up. */
@@ -33,7 +33,7 @@ const byId = { id: id({ required: true }) };
 const rules = { attempts: 6 };
 
 /** Where an application stands: its own state, and whether its newest approval was given. */
-export async function standingOf(
+export async function readStanding(
   db: Db,
   applicationId: string,
 ): Promise<{ readonly status: number; readonly approved: boolean }> {
@@ -55,7 +55,7 @@ export async function standingOf(
 }
 
 /** The account of an office at the provider. */
-export async function accountOf(db: Db, officeId: string): Promise<string | undefined> {
+export async function findProviderAccount(db: Db, officeId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('anxinsign_seal')
     .select('providerUserId')
@@ -176,7 +176,7 @@ export const openSealJob = job('open-seal', byId, rules, async (context, payload
     .where('status', '=', REQUESTED)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (!application || !(await standingOf(db, application.id)).approved) return;
+  if (!application || !(await readStanding(db, application.id)).approved) return;
   const say = async (failReason: string): Promise<void> => {
     await changeRows(db, anxinsignSeal, { id: application.id, status: REQUESTED }, { failReason }, { counted: false });
   };
@@ -203,7 +203,7 @@ export const openSealJob = job('open-seal', byId, rules, async (context, payload
   );
 });
 
-async function bytesOf({ services: { storage } }: JobContext, key: string): Promise<Buffer> {
+async function readStoredBytes({ services: { storage } }: JobContext, key: string): Promise<Buffer> {
   const stored = await storage.get(key);
   if (!stored) throw new ProviderRefusal('upload.link');
   return buffer(stored.bytes);
@@ -223,7 +223,7 @@ export const createSealJob = job('create-seal', byId, rules, async (context, pay
     .where('providerSealId', 'is', null)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  const account = row?.officeId ? await accountOf(db, row.officeId) : undefined;
+  const account = row?.officeId ? await findProviderAccount(db, row.officeId) : undefined;
   if (!seals || !row || account === undefined) return;
   const say = async (failReason: string): Promise<void> => {
     await changeRows(db, seal, { id: row.id }, { failReason }, { counted: false });
@@ -233,7 +233,7 @@ export const createSealJob = job('create-seal', byId, rules, async (context, pay
     async () => {
       const providerSealId = await seals.createSeal(account, {
         name: row.name,
-        image: row.sealImage === null ? undefined : await bytesOf(context, row.sealImage),
+        image: row.sealImage === null ? undefined : await readStoredBytes(context, row.sealImage),
       });
       await db
         .transaction()
@@ -257,7 +257,7 @@ export const removeSealJob = job('remove-seal', byId, rules, async (context, pay
     .select(['id', 'officeId', 'providerSealId'])
     .where('id', '=', payload.id)
     .executeTakeFirst();
-  const account = row?.officeId ? await accountOf(db, row.officeId) : undefined;
+  const account = row?.officeId ? await findProviderAccount(db, row.officeId) : undefined;
   if (!seals || !row?.providerSealId || account === undefined) return;
   const { id: sealId, providerSealId } = row;
   const say = async (failReason: string): Promise<void> => {
@@ -335,7 +335,7 @@ export const signJob = job('sign-file', byId, rules, async (context, payload) =>
           .select(['officeId', 'providerSealId'])
           .where('id', '=', use.sealId)
           .executeTakeFirstOrThrow();
-        const account = officeId === null ? undefined : await accountOf(db, officeId);
+        const account = officeId === null ? undefined : await findProviderAccount(db, officeId);
         if (account === undefined || providerSealId === null || use.sourceFile === null)
           throw new ProviderRefusal('seal.paperOnly');
         flowId = await seals.sign({
@@ -343,7 +343,7 @@ export const signJob = job('sign-file', byId, rules, async (context, payload) =>
           providerSealId,
           title: use.reason,
           fileName: `${use.useCode}.pdf`,
-          bytes: await bytesOf(context, use.sourceFile),
+          bytes: await readStoredBytes(context, use.sourceFile),
           page: use.page ?? 1,
           positionX: use.positionX ?? 0,
           positionY: use.positionY ?? 0,

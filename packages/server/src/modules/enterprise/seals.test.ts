@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { newId } from '@scf-kit/sdk/values';
-import { presentOf } from '../../clock.ts';
+import { getPresent } from '../../clock.ts';
 import { declaredJobs } from '../../jobs/job.ts';
 import { JOBS_SCHEMA } from '../../database/job-tables.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
@@ -142,7 +142,7 @@ const tryLast = (at: TestApp, name: string, id: string): Promise<void> | undefin
     ?.run(
       {
         config: at.config,
-        ...presentOf(at.config),
+        ...getPresent(at.config),
         db: at.db,
         services: at.services,
         log: pino({ level: 'silent' }),
@@ -266,7 +266,7 @@ describe('an application for seals', () => {
 });
 
 describe('a seal', () => {
-  const typeOf = async (at: TestApp): Promise<string> =>
+  const readSealType = async (at: TestApp): Promise<string> =>
     (
       await at.db
         .selectFrom('master')
@@ -281,7 +281,7 @@ describe('a seal', () => {
         by,
         'POST',
         seal.base,
-        { name: `合同章 ${newId()}`, sealType: await typeOf(at), ...body },
+        { name: `合同章 ${newId()}`, sealType: await readSealType(at), ...body },
         at,
       )
     ).data.id;

@@ -1,21 +1,21 @@
-import { inState, message, messageIn, stateOf, stateText } from '@scf-kit/sdk/contract';
+import { inState, message, messageIn, getStateNumber, stateText } from '@scf-kit/sdk/contract';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue } from '../../jobs/queue.query.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
-import { accountOf, createSealJob, openSealJob, removeSealJob, signJob, standingOf } from './seal-jobs.ts';
+import { findProviderAccount, createSealJob, openSealJob, removeSealJob, signJob, readStanding } from './seal-jobs.ts';
 import type { Part } from '../../resource/serve.ts';
 
-const APPLIED = stateOf(seal, 'applied');
-const IN_USE = stateOf(seal, 'inUse');
+const APPLIED = getStateNumber(seal, 'applied');
+const IN_USE = getStateNumber(seal, 'inUse');
 const ELECTRONIC = 1;
-const FAILED = stateOf(anxinsignSeal, 'failed');
-const SIGNING = stateOf(sealUse, 'inProgress');
-const SEALED = stateOf(sealUse, 'sealed');
+const FAILED = getStateNumber(anxinsignSeal, 'failed');
+const SIGNING = getStateNumber(sealUse, 'inProgress');
+const SEALED = getStateNumber(sealUse, 'sealed');
 
 /** A seal that may be used now, locked: revoking it waits. */
 async function usable(context: SignedIn, id: string, electronic: boolean) {
@@ -41,7 +41,7 @@ export const seals: Part<typeof seal> = {
     afterWrite: async ({ db, services }, row) => {
       if (!services.seals || row.deleted || row.status !== APPLIED || row.providerSealId || row.officeId === null)
         return;
-      if (await accountOf(db, row.officeId))
+      if (await findProviderAccount(db, row.officeId))
         await enqueue(db, createSealJob, { id: row.id }, { key: `create-seal:${row.id}` });
     },
   },
@@ -94,7 +94,7 @@ export const sealAccounts: Part<typeof anxinsignSeal> = {
   hooks: {
     /** An application that was approved goes on to the provider; one that was refused or withdrawn says so. */
     afterProcessMove: async ({ db }, id) => {
-      const { status, approved } = await standingOf(db, id);
+      const { status, approved } = await readStanding(db, id);
       if (approved && status !== FAILED) await enqueue(db, openSealJob, { id }, { key: `open-seal:${id}` });
       const failReason = status === FAILED ? 'seal.rejected' : null;
       await changeRows(db, anxinsignSeal, { id }, { failReason }, { counted: false });
@@ -103,7 +103,7 @@ export const sealAccounts: Part<typeof anxinsignSeal> = {
   transitions: {
     open: {
       before: async ({ db, services }, row) => {
-        const { approved } = await standingOf(db, row.id);
+        const { approved } = await readStanding(db, row.id);
         if (!approved || !inState(anxinsignSeal, row, 'inProgress')) throw refuse.because('seal.notApproved');
         if (!services.seals) throw refuse.because('provider.missing', { provider: messageIn('seal.provider.title') });
         return undefined;

@@ -1,16 +1,16 @@
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
 
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
-import { writeScopes } from '../../resource/scope.ts';
-import { staffFor } from '../access/people/administrators.ts';
+import { writeScopes } from '../../resource/data-scopes.ts';
+import { staffFor } from '../access/people/administrators.query.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** The notice to the applicant, by the new status. */
 const TOLD = { 1: 'notice.service.accepted', 2: 'notice.service.done', 3: 'notice.service.returned' } as const;
-const ACCEPTED = stateOf(serviceApply, 'inProgress');
+const ACCEPTED = getStateNumber(serviceApply, 'inProgress');
 
 export const serviceApplications: Part<typeof serviceApply> = {
   hooks: {

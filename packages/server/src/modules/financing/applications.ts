@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from 'kysely';
 import { inState, message, say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { fitsCurrency } from '@scf-kit/sdk/values';
@@ -9,28 +8,36 @@ import { refuse } from '../../http/refusal.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { Known, StoredRow } from '../../resource/shape.ts';
+import type { Known, StoredRow } from '../../resource/shape.query.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
 import { moveState } from '../../resource/states.ts';
-import { authorityOf } from './loans/authority.ts';
+import { isAssociated, readOpenSteps } from './applications.query.ts';
+import { readChosenQuotes } from './loans/agreement.query.ts';
+import { listAuthorities } from './loans/authority.ts';
 import { refuseBorrower } from './loans/disbursing.ts';
-import { chosenOf, lprOf } from './loans/loan.ts';
+import { listPrimeRates } from './loans/loan.ts';
 import { followAgreement, holdProject } from './loans/post.ts';
 import { shownRate, type ShownRate } from './loans/rate-shown.ts';
 import { graveFindings } from '../company-data/grave.ts';
 import { askAbout } from '../company-data/watch.ts';
-import { isInRmb } from './reports/projects.ts';
+import { isInRmb } from './reports/projects.query.ts';
 import { putInCharge, refuseUnoffered } from './products.ts';
 
 /** A project for whoever sees it, or has decided a step of its approval. @throws Refusal 404 */
 async function readDecided(context: SignedIn, id: string): Promise<Known<(typeof financing)['own']>> {
   const seen = await findRow(context, financing, id);
   if (seen) return seen;
-  const { rows } = await sql`select 1 from "flow_instance" i join "flow_task" k on k."instanceId" = i."id"
-    where i."businessKey" = ${id} and i."businessType" = ${financing.name} and k."assigneeId" = ${context.session.userId} and k."approved" is not null limit 1`.execute(
-    context.db,
-  );
-  if (rows.length === 0) throw refuse.notFound();
+  const decided = await context.db
+    .selectFrom('flow_instance as instance')
+    .innerJoin('flow_task as task', 'task.instanceId', 'instance.id')
+    .select('task.id')
+    .where('instance.businessKey', '=', id)
+    .where('instance.businessType', '=', financing.name)
+    .where('task.assigneeId', '=', context.session.userId)
+    .where('task.approved', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!decided) throw refuse.notFound();
   return readRow(context, financing, id, { unscoped: true });
 }
 
@@ -85,9 +92,9 @@ const { stop, refuse: refusal } = financing.calls;
 async function readRates({ db, day }: Context, rows: readonly StoredRow[]): Promise<ReadonlyMap<string, ShownRate>> {
   const ids = rows.map((row) => String(row['id']));
   const rates = new Map<string, ShownRate>();
-  for (const [id, agreed] of await chosenOf(db, ids)) {
+  for (const [id, agreed] of await readChosenQuotes(db, ids)) {
     const basis = agreed.rateBasis ?? 'fixed';
-    const lpr = basis === 'fixed' ? [] : await lprOf(db, basis);
+    const lpr = basis === 'fixed' ? [] : await listPrimeRates(db, basis);
     const shown = shownRate(agreed, { day, start: agreed.startDate ?? day, lpr });
     if (shown) rates.set(id, shown);
   }
@@ -157,7 +164,7 @@ export const applications: Part<typeof financing> = {
     checkAuthority: async (context, { query }) => {
       const row = await readDecided(context, query.id);
       const warning = await graveFindings(context, row.applyOfficeId);
-      return (await authorityOf(context, row)).map(({ action, lends, reason }) => ({
+      return (await listAuthorities(context, row)).map(({ action, lends, reason }) => ({
         action,
         allowed: reason === undefined,
         warning: lends && reason === undefined ? warning : null,
@@ -180,19 +187,13 @@ export const applications: Part<typeof financing> = {
   only: {
     totalBeingUsed: isInRmb('t'),
     totalPlanAmount: isInRmb('t'),
-    myAssociation: ({ session }) =>
-      sql<SqlBool>`exists (select 1 from "user_financing" u where u."financingId" = t."id" and u."userId" = ${session?.userId ?? null} and not u."deleted")`,
+    myAssociation: ({ session }) => isAssociated(session?.userId ?? null),
   },
   extra: {
     // The open steps of the project's process; of one that is pre-approved, what it waits for.
     currentNode: async ({ db, locale }, rows) => {
       const ids = rows.map(({ processInstanceId }) => processInstanceId).filter((id) => typeof id === 'string');
-      const { rows: open } = await sql<{
-        instanceId: string;
-        names: string;
-      }>`select "instanceId", string_agg(distinct "name", ', ') as "names" from "flow_task" where "instanceId" = any(${ids}::text[]) and "endTime" is null group by 1`.execute(
-        db,
-      );
+      const open = await readOpenSteps(db, ids);
       const steps = new Map(open.map(({ instanceId, names }) => [instanceId, names]));
       return rows.map((row) =>
         inState(financing, row, 'preApproved')

@@ -14,8 +14,8 @@ import {
   lender,
   list,
   party,
-  partyOf,
-  projectOf,
+  readParty,
+  readProject,
   provideLoans,
   quoted,
   rival,
@@ -45,7 +45,7 @@ describe('an application', () => {
     const id = await drafted();
     expect(await may(borrower, id)).toMatchObject({ edit: true, submit: true, stop: false });
     const { processInstanceId } = await done(borrower, 'POST', 'financing/start-pre-approval', { id });
-    expect(await projectOf(id)).toMatchObject({ status: 10, draft: false, processInstanceId });
+    expect(await readProject(id)).toMatchObject({ status: 10, draft: false, processInstanceId });
     expect(await may(borrower, id)).toMatchObject({ edit: false, submit: false, stop: true });
     expect((await send(borrower, 'PUT', 'financing', { id, applyAmount: '1.00' })).status).toBe(400);
     expect((await send(borrower, 'POST', 'financing/start-pre-approval', { id })).status).toBeGreaterThanOrEqual(400);
@@ -55,16 +55,16 @@ describe('an application', () => {
       currentNode: '业务经理审批',
     });
     expect(await approveAll(processInstanceId)).toEqual(['业务经理审批', '风控初审']);
-    expect(await projectOf(id)).toMatchObject({ status: 20 });
+    expect(await readProject(id)).toMatchObject({ status: 20 });
     expect(await may(borrower, id)).toMatchObject({ edit: false, submit: true, stop: true });
     expect(await may(finance, id)).toMatchObject({ submit: false, stop: false });
     // The list says what it waits for.
     const mine = await list(borrower, 'financing/fetch/my', { size: '200' });
     expect(mine.find((row) => row['id'] === id)).toMatchObject({ currentNode: '待发起正式申请' });
     const official = await started(id, 'financing-approval-start');
-    expect(await projectOf(id)).toMatchObject({ status: 1 });
+    expect(await readProject(id)).toMatchObject({ status: 1 });
     expect(await approveAll(official)).toEqual(['业务经理审批', '评审会会签', '评审会会签', '评审会会签']);
-    expect(await projectOf(id)).toMatchObject({ status: 99 });
+    expect(await readProject(id)).toMatchObject({ status: 99 });
   });
 
   test('that is pre-approved is withdrawn by its applicant alone, and then stays as it is', async () => {
@@ -74,7 +74,7 @@ describe('an application', () => {
     const stop = (who: typeof borrower) => send(who, 'PUT', 'financing/stop', { id, stopReason: '暂不需要' });
     expect([(await stop(rival)).status, (await stop(finance)).status]).toEqual([404, 400]);
     expect((await stop(borrower)).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ status: 4, refuseReason: '暂不需要' });
+    expect(await readProject(id)).toMatchObject({ status: 4, refuseReason: '暂不需要' });
     expect(await may(borrower, id)).toMatchObject({ edit: true, submit: true, stop: false });
   });
 
@@ -88,15 +88,15 @@ describe('an application', () => {
     const id = await drafted();
     const first = (await done(borrower, 'POST', 'financing/start-pre-approval', { id }))['processInstanceId'];
     expect((await decideStep(first, { approved: false, opinion: '' })).status).toBe(400);
-    expect(await projectOf(id)).toMatchObject({ status: 10 });
+    expect(await readProject(id)).toMatchObject({ status: 10 });
     expect((await decideStep(first, { approved: false, opinion: '金额过高' })).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ status: 2 });
+    expect(await readProject(id)).toMatchObject({ status: 2 });
     await done(borrower, 'PUT', 'financing', { id, applyAmount: '1000000.00' });
     await done(borrower, 'POST', 'financing/start-pre-approval', { id });
     await done(borrower, 'PUT', 'financing/stop', { id, stopReason: '暂不需要' });
-    expect(await projectOf(id)).toMatchObject({ status: 4 });
+    expect(await readProject(id)).toMatchObject({ status: 4 });
     await done(borrower, 'POST', 'financing/start-pre-approval', { id });
-    expect(await projectOf(id)).toMatchObject({ status: 10, applyAmount: '1000000.00' });
+    expect(await readProject(id)).toMatchObject({ status: 10, applyAmount: '1000000.00' });
   });
 });
 
@@ -106,9 +106,9 @@ describe('credit', () => {
     const partyId = await party(lender.officeId, '2000000');
     const quote = await quoted(id, partyId, A);
     expect((await choose(quote)).status).toBe(200);
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
     const instance = await started(id);
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
     // Another that asks for more than is left is not even submitted.
     const other = await drafted();
     await choose(await quoted(other, partyId, A));
@@ -118,11 +118,11 @@ describe('credit', () => {
       processDefinitionKey: 'financing',
     });
     expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining('500,000.00') });
-    expect(await projectOf(other)).toMatchObject({ status: 0 });
+    expect(await readProject(other)).toMatchObject({ status: 0 });
     expect((await decideStep(instance, { approved: false, opinion: '资料不全' })).status).toBe(200);
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
     await started(other);
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
     expect(await books()).toEqual([]);
   });
 
@@ -137,31 +137,35 @@ describe('credit', () => {
     const quote = await quoted(id, partyId, A);
     if (status === 100) await contracted(id);
     await choose(quote);
-    expect(await projectOf(id)).toMatchObject({ status });
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
+    expect(await readProject(id)).toMatchObject({ status });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
     expect((await send(rival, 'PUT', 'financing/refuse', { id, stopReason: '不是我的' })).status).toBe(404);
     expect(await may(lender, id)).toMatchObject({ refuse: true });
     await done(lender, 'PUT', 'financing/refuse', { id, stopReason: '不符合准入' });
-    expect(await projectOf(id)).toMatchObject({ status: 3 });
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
+    expect(await readProject(id)).toMatchObject({ status: 3 });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
     expect(await may(lender, id).catch(() => ({}))).not.toMatchObject({ refuse: true });
     expect(await books()).toEqual([]);
   });
 });
 
 describe('API-032 materials of an enterprise', () => {
-  async function handedIn(): Promise<string> {
+  async function handedIn(asked: Row = {}, of: Row = {}): Promise<string> {
     const item = await done(finance, 'POST', 'financing-qualifications', {
       title: `资质 ${Math.random()}`,
       scope: 'office',
       requiredStatus: 1,
       sorted: 1,
       enabled: true,
+      ...asked,
     });
-    const made = await done(borrower, 'POST', 'office-qualifications', { financingQualificationsId: item['id'] });
+    const made = await done(borrower, 'POST', 'office-qualifications', {
+      financingQualificationsId: item['id'],
+      ...of,
+    });
     return String(made['id']);
   }
-  const materialOf = async (id: string): Promise<Row> => get(borrower, `office-qualifications/${id}`);
+  const readMaterial = async (id: string): Promise<Row> => get(borrower, `office-qualifications/${id}`);
   const start = async (id: string): Promise<unknown> =>
     (await done(borrower, 'POST', 'office-qualifications/start', { id }))['processInstanceId'];
 
@@ -169,24 +173,65 @@ describe('API-032 materials of an enterprise', () => {
     const id = await handedIn();
     const instance = await start(id);
     expect(await approveAll(instance)).toEqual(['资质初审', '风控复核']);
-    expect(await materialOf(id)).toMatchObject({ approvalStatus: 2, opinion: '已核对' });
+    expect(await readMaterial(id)).toMatchObject({ approvalStatus: 2, opinion: '已核对' });
     expect((await send(borrower, 'PUT', 'office-qualifications', { id, validUntil: '2030-01-01' })).status).toBe(400);
     expect((await send(borrower, 'DELETE', `office-qualifications/${id}`)).status).toBe(400);
     expect((await send(borrower, 'POST', 'office-qualifications/start', { id })).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('that are approved are renewed by their own enterprise alone: they wait again, and stand once they are approved anew', async () => {
+  const renew = (id: string, who = borrower) => send(who, 'PUT', 'office-qualifications/renew', { id });
+  const ofOffice = async (id: string): Promise<Row | undefined> =>
+    (await list(borrower, 'office-qualifications/fetch/of-office')).find((row) => row['id'] === id);
+
+  test('that are approved are renewed by their own enterprise alone, and stay in force until the new one is approved', async () => {
     const id = await handedIn();
-    const renew = (who: typeof borrower) => send(who, 'PUT', 'office-qualifications/renew', { id });
-    expect((await renew(borrower)).status).toBe(400);
+    expect((await renew(id)).status).toBe(400);
     await approveAll(await start(id));
-    expect((await renew(rival)).status).toBe(404);
-    expect([(await renew(borrower)).status, (await renew(borrower)).status]).toEqual([200, 400]);
-    expect(await materialOf(id)).toMatchObject({ approvalStatus: 1, opinion: null });
-    await done(borrower, 'PUT', 'office-qualifications', { id, validUntil: '2031-01-01' });
+    expect((await renew(id, rival)).status).toBe(404);
+    const renewal = String((await done(borrower, 'PUT', 'office-qualifications/renew', { id }))['id']);
+    expect((await renew(id)).status).toBe(409);
+    await done(borrower, 'PUT', 'office-qualifications', { id: renewal, validUntil: '2031-01-01' });
+    expect(await ofOffice(id)).toMatchObject({
+      approvalStatus: 2,
+      validUntil: null,
+      renewal: { id: renewal, approvalStatus: 1, validUntil: '2031-01-01', inApproval: false },
+    });
+    const instance = await start(renewal);
+    expect(await ofOffice(id)).toMatchObject({ approvalStatus: 2, renewal: { id: renewal, inApproval: true } });
+    await approveAll(instance);
+    // Both are there to be read; the old one says that it was replaced.
+    expect(await readMaterial(id)).toMatchObject({ approvalStatus: 4 });
+    expect(await ofOffice(renewal)).toMatchObject({ approvalStatus: 2, validUntil: '2031-01-01', renewal: null });
+    expect(await ofOffice(id)).toBeUndefined();
+    expect((await renew(id)).status).toBe(400);
+    expect((await renew(renewal)).status).toBe(200);
+  });
+
+  test('stay in force where their renewal is rejected or given up, and are renewed again', async () => {
+    const id = await handedIn();
     await approveAll(await start(id));
-    const handed = await list(borrower, 'office-qualifications/fetch/of-office');
-    expect(handed.find((row) => row['id'] === id)).toMatchObject({ approvalStatus: 2, validUntil: '2031-01-01' });
+    const renewal = String((await done(borrower, 'PUT', 'office-qualifications/renew', { id }))['id']);
+    expect((await decideStep(await start(renewal), { approved: false, opinion: '看不清' })).status).toBe(200);
+    expect(await ofOffice(id)).toMatchObject({ approvalStatus: 2, renewal: { approvalStatus: 3, opinion: '看不清' } });
+    await done(borrower, 'DELETE', `office-qualifications/${renewal}`);
+    expect(await ofOffice(id)).toMatchObject({ approvalStatus: 2, renewal: null });
+    expect((await renew(id)).status).toBe(200);
+  });
+
+  test('that were replaced, or are being replaced, count once among the papers of a project', async () => {
+    const financingId = await drafted();
+    const id = await handedIn({ scope: 'project' }, { financingId });
+    await approveAll(await start(id));
+    const papers = async (): Promise<Row | undefined> =>
+      (await list(borrower, 'office-qualifications-upload/fetch/by-project')).find(
+        (row) => row['financingId'] === financingId,
+      );
+    const before = await papers();
+    expect(before).toMatchObject({ approvedCount: 1 });
+    const renewal = String((await done(borrower, 'PUT', 'office-qualifications/renew', { id }))['id']);
+    expect(await papers()).toEqual(before);
+    await approveAll(await start(renewal));
+    expect(await papers()).toEqual(before);
   });
 
   test('that are rejected say why and are handed in again', async () => {
@@ -194,9 +239,9 @@ describe('API-032 materials of an enterprise', () => {
     expect((await decideStep(await start(id), { approved: false, opinion: '' })).status).toBe(400);
     const [row] = await app.db.selectFrom('flow_instance').select('id').where('businessKey', '=', id).execute();
     expect((await decideStep(row?.id, { approved: false, opinion: '已过期' })).status).toBe(200);
-    expect(await materialOf(id)).toMatchObject({ approvalStatus: 3, opinion: '已过期' });
+    expect(await readMaterial(id)).toMatchObject({ approvalStatus: 3, opinion: '已过期' });
     await done(borrower, 'PUT', 'office-qualifications', { id, validUntil: '2030-01-01' });
     await approveAll(await start(id));
-    expect(await materialOf(id)).toMatchObject({ approvalStatus: 2 });
+    expect(await readMaterial(id)).toMatchObject({ approvalStatus: 2 });
   });
 });

@@ -18,13 +18,14 @@ import { materialUploads } from './material-files.ts';
 import { qualifications } from './materials.ts';
 import { disbursements, disbursing } from './loans/disbursing.ts';
 import { extensions } from './loans/extending.ts';
-import { limitChecks, partyChecks, planChecks, projectChecks, repaymentChecks } from './loans/checks.ts';
+import { limitChecks, partyChecks, planChecks, projectChecks, repaymentChecks } from './loans/checks.query.ts';
 import { repayments } from './loans/repaying.ts';
 import { customerLimits, parties, primeRates, repaymentPlans } from './parties.ts';
 import { quotes } from './quotes.ts';
 import { enhancements, relationships } from './relations.ts';
 import { postLoan } from './reports/post-loan.ts';
-import { administration, amountsOfInstalments, amountsOfProjects, totals } from './reports/totals.ts';
+import { amountsOfInstalments, amountsOfProjects } from './reports/amounts.query.ts';
+import { administration, totals } from './reports/totals.ts';
 
 serve(financing, applications, disbursing, amountsOfProjects, projectChecks);
 serve(officeQualifications, qualifications);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { say } from '@scf-kit/sdk/contract';
+import { inState, say, stateText } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import {
@@ -9,18 +9,21 @@ import {
 } from '@scf-kit/sdk/contract/financing/qualifications';
 import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import type { Database } from '../../database/tables.ts';
-
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isDecidedOn } from '../../resource/deciding.ts';
 import { changeRows } from '../../resource/change-rows.ts';
-import { fieldRightsOf } from '../../resource/field-rights.ts';
-import { fileNamesOf } from '../../resource/present.ts';
-import { readRow } from '../../resource/rows.ts';
+import { getFieldRights } from '../../resource/field-rights.ts';
+import { readFileNames } from '../../resource/present.ts';
+import { insertRow, readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
+import { moveState } from '../../resource/states.ts';
 
 /** The files of records, by record, in the order they came. */
-async function filesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, readonly MaterialFile[]>> {
+async function readMaterialFiles(
+  { db }: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly MaterialFile[]>> {
   const files =
     ids.length === 0
       ? []
@@ -43,16 +46,21 @@ const {
 type Item = Selectable<Database['financing_qualifications']>;
 type Given = Selectable<Database['office_qualifications']>;
 
+/** Of what was handed in for one item what is in force; before anything is approved, what waits for that. */
+const findInForce = (given: readonly Given[]): Given | undefined =>
+  given.find((row) => inState(officeQualifications, row, 'approved')) ??
+  given.find((row) => !inState(officeQualifications, row, 'replaced'));
+
 /** Items with what was handed in for them. */
 async function together(context: SignedIn, items: readonly Item[], given: readonly Given[], officeId: string) {
   const { locale } = context;
-  const limits = fieldRightsOf(context, financingQualifications);
+  const limits = getFieldRights(context, financingQualifications);
   /** A field of an item, or `otherwise` if it is hidden from the person. */
   const readable = <T>(name: keyof Item, value: T, otherwise: T): T =>
     limits.get(name) === 'hidden' ? otherwise : value;
   const ids = given.map(({ id }) => id);
-  const files = await filesOf(context, ids);
-  const names = await fileNamesOf(
+  const files = await readMaterialFiles(context, ids);
+  const names = await readFileNames(
     context,
     items.flatMap(({ templateFile }) => readable('templateFile', templateFile, null) ?? []),
   );
@@ -67,10 +75,22 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
           .where('endTime', 'is', null)
           .execute();
   const waiting = new Set(running.map(({ businessKey }) => businessKey));
-  const byItem = new Map(given.map((row) => [row.financingQualificationsId, row]));
-  return items.map((item) => {
-    const row = byItem.get(item.id);
+  /** How what was handed in stands; nothing of it where there is nothing. */
+  const standing = (row: Given | undefined) => {
     const approval = row && approvals[row.approvalStatus];
+    return {
+      approvalStatus: row?.approvalStatus ?? null,
+      approvalStatusDictText: approval ? say(approval, locale) : null,
+      opinion: row?.opinion ?? null,
+      validUntil: row?.validUntil ?? null,
+      inApproval: row !== undefined && waiting.has(row.id),
+      objectStorages: row ? (files.get(row.id) ?? []) : [],
+    };
+  };
+  const byItem = Map.groupBy(given, (row) => row.financingQualificationsId);
+  return items.map((item) => {
+    const row = findInForce(byItem.get(item.id) ?? []);
+    const renewal = byItem.get(item.id)?.find(({ renewsId }) => row !== undefined && renewsId === row.id);
     return {
       id: row?.id ?? null,
       title: row?.title ?? readable('title', item.title, ''),
@@ -80,12 +100,8 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
       financingQualificationsId: item.id,
       templateFile: readable('templateFile', item.templateFile, null),
       templateFileText: item.templateFile === null ? null : (names.get(item.templateFile) ?? null),
-      approvalStatus: row?.approvalStatus ?? null,
-      approvalStatusDictText: approval ? say(approval, locale) : null,
-      opinion: row?.opinion ?? null,
-      validUntil: row?.validUntil ?? null,
-      inApproval: row !== undefined && waiting.has(row.id),
-      objectStorages: row ? (files.get(row.id) ?? []) : [],
+      ...standing(row),
+      renewal: renewal ? { id: renewal.id, ...standing(renewal) } : null,
     };
   });
 }
@@ -117,7 +133,7 @@ export async function materialsOfOffice(context: SignedIn, asked: string | null 
 }
 
 /** A project's required documents, with the uploads: the platform's items for all, and those of the party selected. */
-export async function materialsOf(context: SignedIn, financingId: string) {
+export async function listMaterials(context: SignedIn, financingId: string) {
   const { db, session } = context;
   const project = await readRow(context, financing, financingId);
   const chosen = db
@@ -150,15 +166,50 @@ export async function materialsOf(context: SignedIn, financingId: string) {
   return together(context, items, given, project.applyOfficeId ?? session.officeId);
 }
 
-/** What was handed in for a project stays as long as that is decided on; more may come. @throws Refusal 409 */
+/** Refuses to change what was handed in for a project while that is decided on; more may come. @throws Refusal 409 */
 async function refuseDuringProject({ db }: Pick<Context, 'db'>, financingId: string | null): Promise<void> {
   if (financingId !== null && (await isDecidedOn(db, [financingId]))) throw refuse.conflict('flow.deciding');
 }
 
+/** The material whose place an approved one takes is in force no more. */
+async function replaceRenewed(db: Context['db'], id: string, by: string | null): Promise<void> {
+  const row = await db
+    .selectFrom('office_qualifications')
+    .select(['renewsId', 'approvalStatus'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row?.renewsId && inState(officeQualifications, row, 'approved'))
+    await moveState(db, officeQualifications, row.renewsId, 'replaced', { by });
+}
+
+/** Begins the renewal of an approved material. @throws Refusal 404, 400, 409 */
+async function renew(context: SignedIn, id: string): Promise<string> {
+  const { db } = context;
+  const current = await readRow(context, officeQualifications, id, { lock: true });
+  if (!inState(officeQualifications, current, 'approved'))
+    throw refuse.because('flow.state', { state: stateText(officeQualifications, current.approvalStatus) });
+  await refuseDuringProject(context, current.financingId);
+  const begun = await db
+    .selectFrom('office_qualifications')
+    .select('id')
+    .where('renewsId', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (begun) throw refuse.conflict('enterprise.material.renewing');
+  const { officeId, financingQualificationsId, financingId } = current;
+  const renewal = await insertRow(context, officeQualifications, {
+    officeId,
+    financingQualificationsId,
+    financingId,
+    renewsId: id,
+  });
+  return renewal.id;
+}
+
 export const qualifications: Part<typeof officeQualifications> = {
   hooks: {
-    /** Copies the opinion of the last completed task to the document. */
-    afterProcessMove: async ({ db }, id) => {
+    /** Copies the opinion of the last completed task; an approved material takes the place of the one it renews. */
+    afterProcessMove: async ({ db, session }, id) => {
       const last = await db
         .selectFrom('flow_task as task')
         .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
@@ -170,6 +221,7 @@ export const qualifications: Part<typeof officeQualifications> = {
         .limit(1)
         .executeTakeFirst();
       if (last) await changeRows(db, officeQualifications, { id }, { opinion: last.opinion }, { counted: false });
+      await replaceRenewed(db, id, session.userId);
     },
     beforeWrite: async (context, values, before) => {
       if (before) {
@@ -185,13 +237,14 @@ export const qualifications: Part<typeof officeQualifications> = {
   },
   calls: {
     ofOffice: (context, { query }) => materialsOfOffice(context, query.officeId),
-    byFinancing: (context, { query }) => materialsOf(context, query.financingId),
+    byFinancing: (context, { query }) => listMaterials(context, query.financingId),
+    renew: async (context, { body }) => ({ id: await renew(context, body.id) }),
   },
   computed: {
     objectStorages: {
       lists: true,
       compute: async (context, rows) => {
-        const files = await filesOf(
+        const files = await readMaterialFiles(
           context,
           rows.map((row) => String(row['id'])),
         );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message, permissionCodes } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newPerson } from '../../testing/people.ts';
-import { app, done, finance, get, lender, list, party, partyOf, provideLoans, rival, send } from './testing/loans.ts';
+import { app, done, finance, get, lender, list, party, readParty, provideLoans, rival, send } from './testing/loans.ts';
 
 provideLoans();
 
@@ -23,14 +23,14 @@ test('a lender keeps its own row up to date, but not whose it is; other rows are
   await done(lender, 'PUT', 'financing-party', terms);
   // The form sends back what it was given.
   await done(lender, 'PUT', 'financing-party', { ...terms, financingOfficeId: lender.officeId });
-  expect(await partyOf(own)).toMatchObject({ defaultInterestRate: '4.5000', contactName: '王敏' });
+  expect(await readParty(own)).toMatchObject({ defaultInterestRate: '4.5000', contactName: '王敏' });
   for (const financingOfficeId of [rival.officeId, null])
     expect(await send(lender, 'PUT', 'financing-party', { id: own, financingOfficeId, remarks: '改' })).toMatchObject(
       platforms,
     );
   expect(await send(lender, 'DELETE', `financing-party/${own}`)).toMatchObject(platforms);
   expect((await send(lender, 'PUT', 'financing-party', { id: foreign, remarks: '改' })).status).toBe(404);
-  expect(await partyOf(own)).toMatchObject({ financingOfficeId: lender.officeId, remarks: null });
+  expect(await readParty(own)).toMatchObject({ financingOfficeId: lender.officeId, remarks: null });
   expect((await list(lender, 'financing-party')).map(({ id }) => id)).toEqual([own]);
   expect((await list(rival, 'financing-party')).map(({ id }) => id)).toEqual([foreign]);
 });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { message, type Option } from '@scf-kit/sdk/contract';
+import { message } from '@scf-kit/sdk/contract';
 import type { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import type { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
@@ -10,11 +9,12 @@ import { substringPattern } from '../../database/like.ts';
 import { holdsOverAll, refusePartial } from '../../http/guard.ts';
 import { asPerson, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { visible } from '../../resource/scope.ts';
+import { visible } from '../../resource/scope.query.ts';
 import type { Part } from '../../resource/serve.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
-import { graceDaysOn, leftOn, overdueDaysOn, penaltyOn } from './loans/penalty.ts';
-import { isOneOf } from '../../resource/in-states.ts';
+import { isInForce, readPlanned } from './plan-today.query.ts';
+import { holdPrimeRates } from './prime-rates.query.ts';
+import { isOneOf } from '../../resource/in-states.query.ts';
 
 const LISTED = 1_000;
 
@@ -48,16 +48,27 @@ export const parties: Part<typeof financingParty> = {
   calls: {
     // Only names, whatever columns are asked for: the credit lines of others are nobody's business.
     map: async (context, { query }) => {
-      const { db } = context;
-      // The platform's, and what the person sees anyway.
-      const offered = sql`(exists (select 1 from "office" where "office"."id" = t."officeId" and "office"."type" = 'PLATFORM') or ${visible(context, financingParty)})`;
-      const named = query.keyword ? sql`and t."name" ilike ${substringPattern(query.keyword)}` : sql``;
-      const wanted = query.ids ? sql`t."id" = any(${query.ids.split(',')}::text[])` : sql`t."enabled"`;
-      const { rows } =
-        await sql<Option>`select t."id" as "key", t."name" as "value" from "financing_party" as t where not t."deleted" and ${offered} and ${wanted} ${named} order by t."name", t."id" limit ${LISTED}`.execute(
-          db,
-        );
-      return rows;
+      const { ids, keyword } = query;
+      const wanted = context.db
+        .selectFrom('financing_party as t')
+        .select(['t.id as key', 't.name as value'])
+        .where('t.deleted', '=', false)
+        // The platform's, and what the person sees anyway.
+        .where((on) =>
+          on.or([
+            on.exists(
+              on
+                .selectFrom('office')
+                .select('office.id')
+                .whereRef('office.id', '=', 't.officeId')
+                .where('office.type', '=', 'PLATFORM'),
+            ),
+            visible(context, financingParty),
+          ]),
+        )
+        .where((on) => (ids ? on('t.id', 'in', ids.split(',')) : on('t.enabled', '=', true)));
+      const named = keyword ? wanted.where('t.name', 'ilike', substringPattern(keyword)) : wanted;
+      return named.orderBy('t.name').orderBy('t.id').limit(LISTED).execute();
     },
   },
 };
@@ -74,13 +85,19 @@ export const customerLimits: Part<typeof customerCredit> = {
         return values;
       }
       // A project that takes credit of the party waits until the limit stands with what its projects take already.
-      await sql`select "id" from "financing_party" where "id" = ${values.financingPartyId} for update`.execute(db);
-      const { rows } = await sql<{ used: string; reserved: string }>`
-        select coalesce(sum("usedAmount"), 0)::text as "used", coalesce(sum("reservedAmount"), 0)::text as "reserved" from "credit_entry"
-        where "financingPartyId" = ${values.financingPartyId} and "customerOfficeId" = ${values.customerOfficeId} and not "deleted"`.execute(
-        db,
-      );
-      const [taken = { used: '0', reserved: '0' }] = rows;
+      const financingPartyId = String(values.financingPartyId);
+      await db.selectFrom('financing_party').select('id').where('id', '=', financingPartyId).forUpdate().execute();
+      const entries = await db
+        .selectFrom('credit_entry')
+        .select(({ fn }) => [
+          fn.sum<string | null>('usedAmount').as('used'),
+          fn.sum<string | null>('reservedAmount').as('reserved'),
+        ])
+        .where('financingPartyId', '=', financingPartyId)
+        .where('customerOfficeId', '=', String(values.customerOfficeId))
+        .where('deleted', '=', false)
+        .executeTakeFirst();
+      const taken = { used: entries?.used ?? '0', reserved: entries?.reserved ?? '0' };
       const sum = new Decimal(taken.used).plus(taken.reserved);
       if (sum.gt(values.limitAmount ?? 0))
         throw refuse.invalid({
@@ -101,14 +118,21 @@ const FIRST_LPR = '2013-10-25';
 /** An entry stays once a loan goes by it: one that runs on or after its day by the LPR of its tenor. @throws Refusal 400 */
 async function refuseUsed(
   { db }: Context,
-  { tenor, publishedOn }: { readonly tenor: string; readonly publishedOn: string },
+  { tenor, publishedOn }: { readonly tenor: 'lpr1' | 'lpr5'; readonly publishedOn: string },
 ): Promise<void> {
-  const { rows } =
-    await sql`select 1 from "financing" f join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
-    where not f."deleted" and f."disbursedAmount" > 0 and q."rateBasis" = ${tenor} and coalesce(f."endDate", 'infinity') >= ${publishedOn}::date limit 1`.execute(
-      db,
-    );
-  if (rows.length > 0) throw refuse.because('quote.lpr.used');
+  const loan = await db
+    .selectFrom('financing as f')
+    .innerJoin('expense_accounting as q', 'q.financingId', 'f.id')
+    .select('f.id')
+    .where(isOneOf('q.selected', selection.yes.value))
+    .where('q.deleted', '=', false)
+    .where('f.deleted', '=', false)
+    .where('f.disbursedAmount', '>', '0')
+    .where('q.rateBasis', '=', tenor)
+    .where((on) => on.or([on('f.endDate', 'is', null), on('f.endDate', '>=', publishedOn)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (loan) throw refuse.because('quote.lpr.used');
 }
 
 /**
@@ -124,14 +148,14 @@ export const primeRates: Part<typeof loanPrimeRate> = {
       const publishedOn = String(values.publishedOn);
       if (publishedOn > context.day) throw refuse.field('publishedOn', 'loan.day.future');
       if (publishedOn < FIRST_LPR) throw refuse.field('publishedOn', 'quote.lpr.first', { day: FIRST_LPR });
-      // One at a time, so that two never enter the same day.
-      await sql`select pg_advisory_xact_lock(hashtextextended('loan-prime-rate', 0))`.execute(db);
-      const { rows } = await sql<{
-        day: string | null;
-      }>`select max("publishedOn")::text as "day" from "loan_prime_rate" where "tenor" = ${values.tenor} and not "deleted"`.execute(
-        db,
-      );
-      const day = rows[0]?.day;
+      await holdPrimeRates(db);
+      const last = await db
+        .selectFrom('loan_prime_rate')
+        .select(({ fn }) => fn.max<string | null>('publishedOn').as('day'))
+        .where('tenor', '=', values.tenor ?? null)
+        .where('deleted', '=', false)
+        .executeTakeFirst();
+      const day = last?.day;
       if (day && publishedOn <= day) throw refuse.field('publishedOn', 'quote.lpr.later', { day });
       return values;
     },
@@ -143,18 +167,16 @@ export const primeRates: Part<typeof loanPrimeRate> = {
   },
 };
 
-interface Today {
-  readonly penalty: string | null;
-  readonly unpaidAmount: string;
+/** How a planned row stands on a day: days overdue, and days of grace that are left. */
+interface Standing {
   readonly overdueDays: number;
   readonly graceDaysLeft: number;
-  readonly standing: string | null;
 }
 
 /** How a planned row stands in words; nothing where it is neither overdue nor in grace. */
-export function standingOf(
+export function formatStanding(
   { locale }: Pick<Context, 'locale'>,
-  { overdueDays, graceDaysLeft }: Pick<Today, 'overdueDays' | 'graceDaysLeft'>,
+  { overdueDays, graceDaysLeft }: Standing,
 ): string | null {
   if (overdueDays > 0) return message(locale, 'loan.overdueBy', { days: overdueDays });
   return graceDaysLeft > 0 ? message(locale, 'loan.inGrace', { days: graceDaysLeft }) : null;
@@ -162,16 +184,10 @@ export function standingOf(
 
 type PlanRows = readonly Readonly<Record<string, unknown>>[];
 /** Planned rows of an answer as they stand today. */
-async function readToday(context: Context, rows: PlanRows): Promise<ReadonlyMap<string, Today>> {
-  const day = context.day;
+async function readToday(context: Context, rows: PlanRows) {
   const ids = rows.map((row) => String(row['id']));
-  const { rows: found } = await sql<Omit<Today, 'standing'> & { readonly id: string }>`
-    select p."id", case when p."penalty" is null then null else ${penaltyOn(day)}::text end as "penalty", ${leftOn(day)}::text as "unpaidAmount",
-      ${overdueDaysOn(day)} as "overdueDays", ${graceDaysOn(day)} as "graceDaysLeft"
-    from "repayment_plan" p join "financing" f on f."id" = p."financingId" where p."id" = any(${ids}::text[])`.execute(
-    context.db,
-  );
-  return new Map(found.map(({ id, ...row }) => [id, { ...row, standing: standingOf(context, row) }]));
+  const planned = await readPlanned(context.db, ids, context.day);
+  return new Map(planned.map(({ id, ...row }) => [id, { ...row, standing: formatStanding(context, row) }]));
 }
 
 const ofToday = sharedColumns(readToday, { lists: true });
@@ -191,7 +207,7 @@ export const repaymentPlans: Part<typeof repaymentPlan> = {
     },
   },
   // Versions that others stand in place of are read by themselves.
-  only: { list: sql`t."superseded" is not true`, page: sql`t."superseded" is not true` },
+  only: { list: isInForce, page: isInForce },
   computed: {
     penalty: ofToday('penalty'),
     unpaidAmount: ofToday('unpaidAmount'),

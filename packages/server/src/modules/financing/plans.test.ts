@@ -10,7 +10,7 @@ import {
   lender,
   lent,
   list,
-  planOf,
+  readPlan,
   provideLoans,
   rival,
   send,
@@ -83,7 +83,7 @@ test('a proposed plan in yen has no fractions', async () => {
 
 test('the plan of a loan is written by the loan alone, with rows below 1 where it reckons them', async () => {
   const { id: financingId } = await lent(undefined, { amount: '3', months: 6 });
-  const rows = await planOf(financingId);
+  const rows = await readPlan(financingId);
   expect(rows).toHaveLength(6);
   expect(Number(rows[0]?.['plannedRepaymentAmount'])).toBeLessThan(1);
   const id = String(rows[0]?.['id']);
@@ -98,5 +98,5 @@ test('the plan of a loan is written by the loan alone, with rows below 1 where i
     });
     expect([400, 404]).toContain(added.status);
   }
-  expect(await planOf(financingId)).toEqual(rows);
+  expect(await readPlan(financingId)).toEqual(rows);
 });

@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
 import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financing';
 import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
-import { shownNow } from '../../resource/showing.ts';
+import { shownNow } from '../../resource/showing.query.ts';
 
 /** One applies for products that are on offer. @throws Refusal 400 */
 export async function refuseUnoffered({ db, config }: Context, productId: unknown): Promise<void> {
   if (typeof productId !== 'string') return;
-  const { rows } = await sql`select 1 from "official_financing" t where t."id" = ${productId} and ${shownNow(
-    config,
-    officialFinancing,
-  )}`.execute(db);
-  if (rows.length === 0) throw refuse.because('loan.product');
+  const product = await db
+    .selectFrom('official_financing as t')
+    .select('t.id')
+    .where('t.id', '=', productId)
+    .where(shownNow(config, officialFinancing))
+    .executeTakeFirst();
+  if (!product) throw refuse.because('loan.product');
 }
 
 /** Whoever applied for a product is the person in charge of the project, until somebody says otherwise. */

@@ -1,24 +1,25 @@
-import { sql } from 'kysely';
 import { inState, stateText, type BodyOf } from '@scf-kit/sdk/contract';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { loanTerms } from '@scf-kit/sdk/contract/financing/loan-terms';
-import { effectiveRate, scheduleOf } from '@scf-kit/sdk/loan';
-import { currencyCode, feeOf, fitsCurrency, isSameCurrency } from '@scf-kit/sdk/values';
+import { effectiveRate, buildSchedule } from '@scf-kit/sdk/loan';
+import { currencyCode, computeFee, fitsCurrency, isSameCurrency } from '@scf-kit/sdk/values';
 import { isWorkingDay } from '../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { giveWay, holdGroups } from '../../resource/exclusive.ts';
 import { readRow, updateRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { Known, StoredRow } from '../../resource/shape.ts';
+import type { Known, StoredRow } from '../../resource/shape.query.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
+import { readQuotes, type Agreed } from './loans/agreement.query.ts';
 import { beyondApproval, isApprovedWith } from './loans/approved.ts';
 import { readCreditRate } from './loans/credit.ts';
-import { lentOf, lprOf, offersOf, termsOf, type Agreed } from './loans/loan.ts';
+import { getLoanAmount, listPrimeRates, buildTerms } from './loans/loan.ts';
 import { followAgreement, holdProject } from './loans/post.ts';
 import { shownRate } from './loans/rate-shown.ts';
+import { readCredit } from './quotes.query.ts';
 
 type Quote = Known<(typeof expenseAccounting)['own']>;
 
@@ -49,15 +50,16 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
     throw refuse.because('quote.own');
   if (quote.validUntil !== null && quote.validUntil < context.day)
     throw refuse.field(quote.id, 'quote.lapsed', { day: quote.validUntil });
-  const offer = (await offersOf(db, [quote.id])).get(quote.id);
+  const offer = (await readQuotes(db, [quote.id])).get(quote.id);
   const beyond = offer && (await beyondApproval(db, quote.financingId, offer));
   if (beyond) throw refuse.field(quote.id, beyond.key, beyond.params);
   if (offer) await readCreditRate(context, offer.currencyType, offer.lineCurrency);
   if (!fitsCurrency(offer?.financingAmount, offer?.currencyType))
     throw refuse.field(quote.id, 'payment.currency.digits');
-  const lpr = offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await lprOf(db, offer.rateBasis) : [];
+  const lpr =
+    offer?.rateBasis === 'lpr1' || offer?.rateBasis === 'lpr5' ? await listPrimeRates(db, offer.rateBasis) : [];
   if (inState(financing, offer ?? {}, 'draft', 'rejected', 'inPreApproval')) return;
-  if (!offer || !termsOf(offer, context.day, { lpr }) || lentOf(offer).lte(0))
+  if (!offer || !buildTerms(offer, context.day, { lpr }) || getLoanAmount(offer).lte(0))
     throw refuse.field(quote.id, 'quote.incomplete');
 }
 
@@ -68,12 +70,13 @@ type Entered = Pick<BodyOf<typeof expenseAccounting.calls.updateBatch>['items'][
 /** Enters terms of quotes of one project, and chooses among them. @throws Refusal 404, 400 */
 async function enter(context: SignedIn, entered: readonly Entered[]): Promise<null> {
   const items = entered.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const { rows } = await sql<{
-    financingId: string;
-  }>`select distinct "financingId" from "expense_accounting" where "id" = any(${items.map(({ id }) => id)}::text[]) and not "deleted"`.execute(
-    context.db,
-  );
-  const [project, other] = rows;
+  const [project, other] = await context.db
+    .selectFrom('expense_accounting')
+    .select('financingId')
+    .distinct()
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(items.map(({ id }) => id)))))
+    .where('deleted', '=', false)
+    .execute();
   if (!project) throw refuse.notFound();
   if (other) throw refuse.because('quote.oneProject');
   const { financingId } = project;
@@ -109,7 +112,7 @@ async function enter(context: SignedIn, entered: readonly Entered[]): Promise<nu
   return null;
 }
 
-/** What a quote is, beyond its terms: amounts as decimal texts, rates in percent a year. */
+/** The figures of a quote beyond its terms: amounts as decimal texts, rates in percent a year. */
 interface Figures {
   readonly total: string | null;
   readonly available: string | null;
@@ -123,18 +126,12 @@ interface Figures {
 async function readFigures(context: Context, shown: readonly StoredRow[]): Promise<ReadonlyMap<string, Figures>> {
   const { db } = context;
   const ids = shown.map((row) => String(row['id']));
-  const offers = await offersOf(db, ids);
-  const { rows } = await sql<{ id: string; total: string | null; available: string | null }>`
-    select q."id", p."totalCreditAmount"::text as "total",
-      (p."totalCreditAmount" - coalesce(p."usedCreditAmount", 0) - coalesce(p."reservedCreditAmount", 0))::text as "available"
-    from "expense_accounting" q join "financing_party" p on p."id" = q."financingPartyId" where q."id" = any(${[...ids]}::text[])`.execute(
-    db,
-  );
-  const credit = new Map(rows.map((row) => [row.id, row]));
+  const offers = await readQuotes(db, ids);
+  const credit = new Map((await readCredit(db, ids)).map((row) => [row.id, row]));
   const tenors = new Set([...offers.values()].map(({ rateBasis }) => rateBasis));
   const lpr = {
-    lpr1: tenors.has('lpr1') ? await lprOf(db, 'lpr1') : [],
-    lpr5: tenors.has('lpr5') ? await lprOf(db, 'lpr5') : [],
+    lpr1: tenors.has('lpr1') ? await listPrimeRates(db, 'lpr1') : [],
+    lpr5: tenors.has('lpr5') ? await listPrimeRates(db, 'lpr5') : [],
   };
   const day = context.day;
   const figures = ids.map((id): [string, Figures] => {
@@ -145,7 +142,7 @@ async function readFigures(context: Context, shown: readonly StoredRow[]): Promi
     // One start, amount and term for all quotes of a project: only so do they compare.
     const terms =
       offer &&
-      termsOf(offer, start, {
+      buildTerms(offer, start, {
         lpr: basis === 'fixed' ? [] : lpr[basis],
         months: offer.projectMonths ?? offer.quoteMonths,
       });
@@ -175,7 +172,7 @@ export const quotes: Part<typeof expenseAccounting> = {
       const [term] = terms;
       if (term !== undefined && before?.selected === SELECTED) throw refuse.because('quote.terms.chosen');
       if (term !== undefined && before && inState(financing, agreed, 'approved', 'toBeDisbursed')) {
-        // What was approved is chosen again as it was, or not at all.
+        // The quote that was approved is chosen again as it was, or not at all.
         if (await isApprovedWith(context.db, financingId, before.financingPartyId))
           throw refuse.because('quote.beyond.other');
       }
@@ -184,7 +181,7 @@ export const quotes: Part<typeof expenseAccounting> = {
       if (!fitsCurrency(values.financingAmount, agreed.currencyType))
         throw refuse.field('financingAmount', 'payment.currency.digits');
       const basis = values.rateBasis ?? before?.rateBasis;
-      if ((basis === 'lpr1' || basis === 'lpr5') && (await lprOf(context.db, basis)).length === 0)
+      if ((basis === 'lpr1' || basis === 'lpr5') && (await listPrimeRates(context.db, basis)).length === 0)
         throw refuse.field('rateBasis', 'quote.lpr.none');
       if (before) return values;
       // Both were checked to be there and to be the person's to see.
@@ -234,12 +231,12 @@ export const quotes: Part<typeof expenseAccounting> = {
     },
     schedule: async (context, { query }) => {
       const quote = await readRow(context, expenseAccounting, query.id);
-      const offer = (await offersOf(context.db, [quote.id])).get(quote.id);
+      const offer = (await readQuotes(context.db, [quote.id])).get(quote.id);
       const basis = offer?.rateBasis ?? 'fixed';
-      const lpr = basis === 'fixed' ? [] : await lprOf(context.db, basis);
-      const terms = offer && termsOf(offer, offer.startDate ?? context.day, { lpr });
-      if (!terms || lentOf(offer).lte(0)) throw refuse.because('quote.incomplete');
-      return scheduleOf(terms, lentOf(offer).toFixed(2), isWorkingDay).map(({ number, due, whole }) => ({
+      const lpr = basis === 'fixed' ? [] : await listPrimeRates(context.db, basis);
+      const terms = offer && buildTerms(offer, offer.startDate ?? context.day, { lpr });
+      if (!terms || getLoanAmount(offer).lte(0)) throw refuse.because('quote.incomplete');
+      return buildSchedule(terms, getLoanAmount(offer).toFixed(2), isWorkingDay).map(({ number, due, whole }) => ({
         number,
         due,
         ...whole,
@@ -256,12 +253,12 @@ export const quotes: Part<typeof expenseAccounting> = {
     serviceCharge: {
       lists: true,
       compute: async (_context, rows) =>
-        Promise.resolve(rows.map((row) => feeOf(row['financingAmount'], row['serviceChargePercentage']) || null)),
+        Promise.resolve(rows.map((row) => computeFee(row['financingAmount'], row['serviceChargePercentage']) || null)),
     },
     interestAmount: {
       lists: true,
       compute: async (_context, rows) =>
-        Promise.resolve(rows.map((row) => feeOf(row['financingAmount'], row['interestRate']) || null)),
+        Promise.resolve(rows.map((row) => computeFee(row['financingAmount'], row['interestRate']) || null)),
     },
   },
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isMessageKey, message } from '@scf-kit/sdk/contract';
 import type { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
@@ -10,11 +9,11 @@ import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
-import { hasOpen, tellOf } from './raise.ts';
-import { TABLES } from './tokens.ts';
+import { holdDevice, markOnline } from './alarms.query.ts';
+import { hasOpen } from './raise.query.ts';
+import { notifyOfAlarm } from './raise.ts';
 import type { Part, Values } from '../../resource/serve.ts';
-import type { Stored } from '../../resource/shape.ts';
-import { isIn, stateNumber } from '../../resource/in-states.ts';
+import type { Stored } from '../../resource/shape.query.ts';
 
 const TAKEN_UP = 1;
 const isParams = (value: unknown): value is Readonly<Record<string, string | number>> => isRecord(value);
@@ -26,7 +25,7 @@ const DEVICES: Readonly<Record<DeviceKind, Stored>> = {
 };
 
 /** The device a person names, with its place where none is given. @throws Refusal 400 */
-async function deviceOf(
+async function resolveDevicePlace(
   context: Context,
   values: Values<(typeof alarmSupervision)['own']>,
 ): Promise<Values<(typeof alarmSupervision)['own']>> {
@@ -48,12 +47,12 @@ export const alarms: Part<typeof alarmSupervision> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       if (before) return values;
-      const of = await deviceOf(context, values);
+      const of = await resolveDevicePlace(context, values);
       return { ...values, ...of, alarmTime: values.alarmTime ?? timestamp(), lastBreachTime: timestamp() };
     },
     /** Tells who keeps stock, and whose goods lie there, of a new alarm. */
     afterWrite: async ({ db, session }, row) => {
-      if (row.version === 1 && !row.deleted) await tellOf(db, row, session?.userId ?? null);
+      if (row.version === 1 && !row.deleted) await notifyOfAlarm(db, row, session?.userId ?? null);
     },
   },
   computed: {
@@ -83,13 +82,8 @@ export const alarms: Part<typeof alarmSupervision> = {
       /** A device of which no alarm is open any more is as it was. */
       after: async ({ db }, { row: { deviceKind, deviceId } }) => {
         if (deviceId === null || deviceKind === null || deviceKind === 'camera') return;
-        const table = sql.table(TABLES[deviceKind]);
-        await sql`select from ${table} where "id" = ${deviceId} for update`.execute(db);
-        if (await hasOpen(db, deviceId)) return;
-        // Direct write: its state follows from its alarms; the job of silent devices sees whether it is online.
-        await sql`update ${table} set "status" = ${stateNumber(nbDeviceManagement, 'online')} where "id" = ${deviceId} and ${isIn(TABLES[deviceKind], nbDeviceManagement, 'alarming')}`.execute(
-          db,
-        );
+        await holdDevice(db, deviceKind, deviceId);
+        if (!(await hasOpen(db, deviceId))) await markOnline(db, deviceKind, deviceId);
       },
     },
   },

@@ -45,11 +45,11 @@ export interface Limits {
   readonly humidityMax: string | null;
 }
 
-const measureOf = ({ deviceKind }: Pick<Limits, 'deviceKind'>) => MEASURES[deviceKind ?? ''];
+const findMeasure = ({ deviceKind }: Pick<Limits, 'deviceKind'>) => MEASURES[deviceKind ?? ''];
 
 /** The text of what a sensor told first. */
-export function lastValueOf(device: Pick<Limits, 'deviceKind'>, { values }: Reading): string | null {
-  const measure = measureOf(device);
+export function formatLastValue(device: Pick<Limits, 'deviceKind'>, { values }: Reading): string | null {
+  const measure = findMeasure(device);
   const value = (measure && values[measure.value]) ?? values['value'];
   if (value === undefined) return null;
   const humidity = values['humidity'];
@@ -79,8 +79,8 @@ function limitBreach(
 }
 
 /** The breaches that readings of a sensor show: a number beyond its limits, or that it was set off. */
-export function breachesOf(device: Limits, readings: readonly Reading[]): readonly Breach[] {
-  const measure = measureOf(device);
+export function listBreaches(device: Limits, readings: readonly Reading[]): readonly Breach[] {
+  const measure = findMeasure(device);
   if (!measure) return [];
   return readings.flatMap(({ at, values }): readonly Breach[] => {
     const value = values[measure.value] ?? values['value'];

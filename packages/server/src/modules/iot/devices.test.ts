@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { masterId } from '../master-data/seed.ts';
 import { findOffline } from './offline.ts';
-import { presentOf } from '../../clock.ts';
+import { getPresent } from '../../clock.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 let app: TestApp;
@@ -27,13 +27,13 @@ afterAll(() => app.close());
 
 const send = (who: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Row) =>
   app.request<Row>(method, `/api/engine/auth/${path}`, { token: who.token, ...(body ? { body } : {}) });
-const idOf = ({ data }: { readonly data: Row }): string => String(data['id']);
+const getId = ({ data }: { readonly data: Row }): string => String(data['id']);
 const imei = (): string => String(Math.floor(1e14 + Math.random() * 9e14));
 
 async function place() {
-  const subWarehouseId = idOf(await send(keeper, 'POST', 'sub-warehouse', { name: '冷库', code: newId() }));
+  const subWarehouseId = getId(await send(keeper, 'POST', 'sub-warehouse', { name: '冷库', code: newId() }));
   const of = { warehouseId: subWarehouseId, code: newId(), name: 'A1' };
-  return { subWarehouseId, subWarehouseLocationId: idOf(await send(keeper, 'POST', 'sub-warehouse-location', of)) };
+  return { subWarehouseId, subWarehouseLocationId: getId(await send(keeper, 'POST', 'sub-warehouse-location', of)) };
 }
 
 interface Device {
@@ -49,7 +49,7 @@ async function device(kind: 'nb' | 'rfid', values: Row = {}): Promise<Device> {
   const base = `${kind}-device-management`;
   const made = await send(keeper, 'POST', base, { name: '一号', ...own, ...values });
   expect(made).toMatchObject({ status: 200 });
-  const id = idOf(made);
+  const id = getId(made);
   const { data } = await send(keeper, 'POST', `${base}/token`, { id });
   return { id, token: String(data['token']) };
 }
@@ -57,7 +57,7 @@ const report = ({ id, token }: Device, readings: readonly unknown[]) =>
   app.request<Row>('POST', `/api/engine/open/device/${id}/telemetry`, { token, body: { readings } });
 const at = (seconds: number): string => new Date(Date.now() - 3_600_000 + seconds * 1000).toISOString();
 const temperature = (seconds: number, value: number) => ({ ts: at(seconds), values: { temperature: value } });
-const alarmsOf = async ({ id }: Device): Promise<readonly Row[]> =>
+const listAlarms = async ({ id }: Device): Promise<readonly Row[]> =>
   (
     await sql<Row>`select a.*, m."itemValue" as "type" from "alarm_supervision" a join "master" m on m."id" = a."alarmType" where a."deviceId" = ${id} order by a."createTime"`.execute(
       app.db,
@@ -68,12 +68,12 @@ describe('API-053 a sensor', () => {
   test('golden example: limits 2 to 8; 8.0 raises nothing, 8.1, 8.2, 7.9 and 8.3 one alarm that counts three', async () => {
     const sensor = await device('nb');
     expect((await report(sensor, [temperature(1, 8)])).data).toEqual({ stored: 1, repeated: 0 });
-    expect(await alarmsOf(sensor)).toEqual([]);
+    expect(await listAlarms(sensor)).toEqual([]);
     for (const [n, value] of [8.1, 8.2, 7.9, 8.3].entries()) await report(sensor, [temperature(2 + n, value)]);
-    expect(await alarmsOf(sensor)).toMatchObject([{ breachCount: 3, handleStatus: 0, type: '3' }]);
+    expect(await listAlarms(sensor)).toMatchObject([{ breachCount: 3, handleStatus: 0, type: '3' }]);
     const { data } = await send(keeper, 'GET', `nb-device-management/${sensor.id}`);
     expect(data).toMatchObject({ status: 2, lastValue: '8.3 ℃' });
-    const [alarm] = await alarmsOf(sensor);
+    const [alarm] = await listAlarms(sensor);
     const id = String(alarm?.['id']);
     const english = await app.request<Row>('GET', `/api/engine/auth/alarm-supervision/${id}`, {
       token: keeper.token,
@@ -86,7 +86,7 @@ describe('API-053 a sensor', () => {
     await send(keeper, 'PUT', 'alarm-supervision', { id, handleStatus: 2, handleRemark: '已调整温度' });
     expect((await send(keeper, 'GET', `nb-device-management/${sensor.id}`)).data).toMatchObject({ status: 1 });
     await report(sensor, [temperature(9, 1.9)]);
-    expect(await alarmsOf(sensor)).toMatchObject([
+    expect(await listAlarms(sensor)).toMatchObject([
       { breachCount: 3 },
       { breachCount: 1, content: '一号：读数 1.9 低于下限 2' },
     ]);
@@ -123,7 +123,7 @@ describe('API-053 a sensor', () => {
     const sensor = await device('nb');
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => report(sensor, [temperature(n, 9 + n)])));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(await alarmsOf(sensor)).toMatchObject([{ breachCount: 12 }]);
+    expect(await listAlarms(sensor)).toMatchObject([{ breachCount: 12 }]);
   });
 
   test('reports by its own token alone, which is told once and replaced by the next', async () => {
@@ -179,15 +179,15 @@ describe('API-053 a sensor', () => {
     await heard(slow, 1_700);
     await heard(quick, 170);
     await heard(silent, 181);
-    for (let n = 0; n < 2; n += 1) await findOffline({ db: app.db, config: app.config, ...presentOf(app.config) });
+    for (let n = 0; n < 2; n += 1) await findOffline({ db: app.db, config: app.config, ...getPresent(app.config) });
     const states = await Promise.all(
       [slow, quick, silent].map(
         async ({ id }) => (await send(keeper, 'GET', `nb-device-management/${id}`)).data['status'],
       ),
     );
     expect(states).toEqual([1, 1, 0]);
-    expect(await alarmsOf(silent)).toMatchObject([{ breachCount: 1, type: '2' }]);
-    expect(await alarmsOf(quick)).toEqual([]);
+    expect(await listAlarms(silent)).toMatchObject([{ breachCount: 1, type: '2' }]);
+    expect(await listAlarms(quick)).toEqual([]);
     await report(silent, [temperature(2, 5)]);
     expect((await send(keeper, 'GET', `nb-device-management/${silent.id}`)).data).toMatchObject({ status: 1 });
   });
@@ -224,7 +224,7 @@ describe('an RFID reader', () => {
       warehousingType: masterId('WAREHOUSING_TYPE', '1'),
       subWarehouseId: where['subWarehouseId'],
       ownerOfficeId: officeId,
-      lines: [{ goodsId: idOf(goods), planQuantity: serials.length, unitPrice: '1.00', snList: serials }],
+      lines: [{ goodsId: getId(goods), planQuantity: serials.length, unitPrice: '1.00', snList: serials }],
       status: 1,
     });
     const approver = await app.login('approver');
@@ -238,11 +238,11 @@ describe('an RFID reader', () => {
         expect(status).toBe(200);
       }
     };
-    await decide('warehousing', idOf(plan));
-    const { data } = await send(keeper, 'GET', `warehousing/${idOf(plan)}`);
+    await decide('warehousing', getId(plan));
+    const { data } = await send(keeper, 'GET', `warehousing/${getId(plan)}`);
     const [line] = data['lines'] as readonly Row[];
     const came = await send(keeper, 'POST', 'actual', {
-      warehousingId: idOf(plan),
+      warehousingId: getId(plan),
       actualDate: '2026-01-05',
       lines: [
         {
@@ -253,8 +253,8 @@ describe('an RFID reader', () => {
         },
       ],
     });
-    await decide('actual/delivery', idOf(came));
-    return { goodsId: idOf(goods), decide, plan: idOf(plan) };
+    await decide('actual/delivery', getId(came));
+    return { goodsId: getId(goods), decide, plan: getId(plan) };
   };
   const tags = (seconds: number, seen: readonly string[], more: Row = {}) => ({
     ts: at(seconds),
@@ -266,9 +266,9 @@ describe('an RFID reader', () => {
     await held(where, ['T1', 'T2']);
     const reader = await device('rfid', where);
     await report(reader, [tags(1, ['t1', ' T2'])]);
-    expect(await alarmsOf(reader)).toEqual([]);
+    expect(await listAlarms(reader)).toEqual([]);
     await report(reader, [tags(2, ['T1', 'T9'])]);
-    expect(await alarmsOf(reader)).toMatchObject([
+    expect(await listAlarms(reader)).toMatchObject([
       { type: '6', content: '一号：与账面不符：缺少 T2；多出 T9', ...where },
     ]);
     const { data } = await send(keeper, 'GET', `stock-balance/fetch/held?subWarehouseId=${where.subWarehouseId}`);
@@ -289,12 +289,12 @@ describe('an RFID reader', () => {
       status: 1,
     });
     await report(gate, [tags(1, ['G1'])]);
-    expect(await alarmsOf(gate)).toMatchObject([{ type: '1', breachCount: 1 }]);
-    await decide('outStock', idOf(out));
+    expect(await listAlarms(gate)).toMatchObject([{ type: '1', breachCount: 1 }]);
+    await decide('outStock', getId(out));
     await report(gate, [tags(2, ['G1']), tags(3, ['unknown']), tags(4, ['G2'], { direction: 'in' })]);
-    expect(await alarmsOf(gate)).toMatchObject([{ breachCount: 1 }]);
+    expect(await listAlarms(gate)).toMatchObject([{ breachCount: 1 }]);
     await report(gate, [tags(5, ['G1', 'G2'], { direction: 'out' })]);
-    expect(await alarmsOf(gate)).toMatchObject([{ breachCount: 2 }]);
+    expect(await listAlarms(gate)).toMatchObject([{ breachCount: 2 }]);
   });
 });
 
@@ -307,9 +307,9 @@ describe('API-051 a camera', () => {
       password: 'Secret-1',
     });
     expect(JSON.stringify(made)).not.toContain('Secret-1');
-    const cameraId = idOf(made);
+    const cameraId = getId(made);
     const channel = async (channelNumber: string) =>
-      idOf(await send(keeper, 'POST', 'camera-channel', { cameraId, channelNumber, name: channelNumber }));
+      getId(await send(keeper, 'POST', 'camera-channel', { cameraId, channelNumber, name: channelNumber }));
     const [one, two] = [await channel('1'), await channel('2')];
     const [here, there] = [await place(), await place()];
     const rebind = (who: TestPerson, subWarehouseLocationId: string, cameraChannelId: string | null) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { cameraChannel as channel, type camera } from '@scf-kit/sdk/contract/iot/camera';
 import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
@@ -17,10 +16,11 @@ import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { Stored } from '../../resource/shape.ts';
+import type { Stored } from '../../resource/shape.query.ts';
 import { checkedPlace } from '../warehouse/places.ts';
+import { bindChannel, holdChannels, readNames, writeToken } from './devices.query.ts';
 import { ingest } from './ingest.ts';
-import { hashOf, newToken, senderOf, TABLES, topicOf, type Reporting } from './tokens.ts';
+import { hashToken, newToken, findSender, buildTopic, type Reporting } from './tokens.ts';
 
 interface Placed {
   readonly subWarehouseId?: string | null | undefined;
@@ -45,14 +45,11 @@ async function issue(context: SignedIn, kind: Reporting, asked: string) {
   const { db, config, session } = context;
   const { id } = await readRow(context, RESOURCES[kind], asked);
   const token = newToken();
-  // Direct write: a secret that no change log keeps.
-  await sql`update ${sql.table(TABLES[kind])} set "tokenHash" = ${hashOf(token)}, "tokenTime" = ${timestamp()}::timestamptz, "updateBy" = ${session.userId}, "version" = "version" + 1 where "id" = ${id}`.execute(
-    db,
-  );
+  await writeToken(db, kind, id, { tokenHash: hashToken(token), now: timestamp(), by: session.userId });
   return {
     deviceId: id,
     token,
-    topic: topicOf(id),
+    topic: buildTopic(id),
     address: `${config.publicUrl}${deviceReading.calls.ingest.path.replace('{id}', id)}`,
     mqttPort: config.mqttPort > 0 ? config.mqttPort : null,
   };
@@ -100,14 +97,10 @@ export const cameras: Part<typeof camera> = {
       const { db, session } = context;
       await readRow(context, subWarehouseLocation, subWarehouseLocationId);
       if (cameraChannelId) await readRow(context, channel, cameraChannelId);
+      const binding = { locationId: subWarehouseLocationId, channelId: cameraChannelId ?? null };
       const now = timestamp();
-      await sql`select from "camera_channel" where "id" = ${cameraChannelId ?? null} or "subWarehouseLocationId" = ${subWarehouseLocationId} order by "id" for update`.execute(
-        db,
-      );
-      // Direct write: both ends of a binding change in one step.
-      await sql`update "camera_channel" set "subWarehouseLocationId" = case when "id" = ${cameraChannelId ?? null} then ${subWarehouseLocationId}::text end,
-          "bindTime" = case when "id" = ${cameraChannelId ?? null} then ${now}::timestamptz end, "updateTime" = ${now}::timestamptz, "updateBy" = ${session.userId}, "version" = "version" + 1
-        where "id" = ${cameraChannelId ?? null} or "subWarehouseLocationId" = ${subWarehouseLocationId}`.execute(db);
+      await holdChannels(db, binding);
+      await bindChannel(db, binding, { now, by: session.userId });
       return null;
     },
   },
@@ -121,9 +114,7 @@ export const readings: Part<typeof deviceReading> = {
       lists: true,
       compute: async ({ db }, rows) => {
         const ids = [...new Set(rows.map(({ deviceId }) => String(deviceId)))];
-        const { rows: found } = await sql<{ id: string; name: string }>`
-          select "id", "name" from "nb_device_management" where "id" = any(${ids}::text[])
-          union all select "id", "name" from "rfid_device_management" where "id" = any(${ids}::text[])`.execute(db);
+        const found = await readNames(db, ids);
         const names = new Map(found.map(({ id, name }) => [id, name]));
         return rows.map(({ deviceId }) => names.get(String(deviceId)) ?? null);
       },
@@ -132,7 +123,7 @@ export const readings: Part<typeof deviceReading> = {
   calls: {
     ingest: async (context, { params: { id }, body }) => {
       const token = bearer(context.http?.request.headers.authorization);
-      const sender = token === '' ? undefined : await senderOf(context.db, id, token);
+      const sender = token === '' ? undefined : await findSender(context.db, id, token);
       if (!sender) throw refuse.unauthenticated();
       return ingest(context, sender, { locale: context.locale, readings: body.readings });
     },

@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
-import { message, statesOf, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
+import { message, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { STOCK_VIEW } from '@scf-kit/sdk/contract/warehouse/stock-key';
 import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
 import type { Context } from '../../http/handler.ts';
 import { notify } from '../../push/notify.ts';
 import { insertMade } from '../../resource/made-rows.ts';
-import { staffFor, staffIn } from '../access/people/administrators.ts';
+import { staffFor, staffIn } from '../access/people/administrators.query.ts';
 import { findItem } from '../master-data/item-values.ts';
 import type { Breach } from './breaches.ts';
+import { countBreaches, officesAt } from './raise.query.ts';
 import { byTime } from './readings.ts';
-
-/** Alarms that nobody closed yet. */
-export const OPEN = statesOf(alarmSupervision, 'toBeHandled', 'beingHandled');
 
 /** The device an alarm is of, and where it is. */
 export interface Source {
@@ -32,15 +29,11 @@ async function concerned(
   { subWarehouseId, subWarehouseLocationId }: Pick<Source, 'subWarehouseId' | 'subWarehouseLocationId'>,
 ): Promise<readonly string[]> {
   if (subWarehouseId === null) return [];
-  const offices = sql<string>`(
-    select unnest(array[b."ownerOfficeId", b."pledgeeOfficeId", b."officeId"]) from "stock_balance" b where b."quantity" > 0 and not b."deleted" and b."subWarehouseId" = ${subWarehouseId}
-      and (${subWarehouseLocationId}::text is null or b."subWarehouseLocationId" = ${subWarehouseLocationId})
-    union select w."officeId" from "sub_warehouse" w where w."id" = ${subWarehouseId})`;
-  return staffIn(db, offices, STOCK_VIEW);
+  return staffIn(db, officesAt(subWarehouseId, subWarehouseLocationId), STOCK_VIEW);
 }
 
 /** Tells of a new alarm: who keeps the stock of all, who keeps the warehouse, and whose goods or pledges lie there. */
-export async function tellOf(
+export async function notifyOfAlarm(
   db: Db,
   alarm: {
     readonly id: string;
@@ -87,13 +80,7 @@ export async function raise(
     const alarmType = await findItem(db, 'ALARM_TYPE', type);
     if (!first || !last || alarmType === undefined) continue;
     const at = new Date(last.at).toISOString();
-    // Direct write: counted by the device, not changed by a person.
-    const { rows } =
-      await sql`update "alarm_supervision" set "breachCount" = "breachCount" + ${some.length}, "lastBreachTime" = greatest("lastBreachTime", ${at}::timestamptz)
-      where "deviceId" = ${source.id} and "alarmType" = ${alarmType} and "handleStatus" = any(${[...OPEN]}::integer[]) and not "deleted" returning "id"`.execute(
-        db,
-      );
-    if (rows.length > 0) continue;
+    if (await countBreaches(db, { deviceId: source.id, alarmType }, some.length, at)) continue;
     const { subWarehouseId, subWarehouseLocationId } = source;
     const content = said('iot.alarm.of', { device: source.name, what: said(first.key, first.params) });
     const [id = ''] = await insertMade({ ...context, session: { userId: null } }, alarmSupervision, source.officeId, [
@@ -117,14 +104,6 @@ export async function raise(
       .select('alarmCode')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await tellOf(db, { id, alarmCode, content, subWarehouseId, subWarehouseLocationId }, null);
+    await notifyOfAlarm(db, { id, alarmCode, content, subWarehouseId, subWarehouseLocationId }, null);
   }
 }
-
-/** Whether an alarm of a device is open. */
-export const hasOpen = async (db: Db, deviceId: string): Promise<boolean> =>
-  (
-    await sql`select 1 from "alarm_supervision" where "deviceId" = ${deviceId} and "handleStatus" = any(${[...OPEN]}::integer[]) and not "deleted" limit 1`.execute(
-      db,
-    )
-  ).rows.length > 0;

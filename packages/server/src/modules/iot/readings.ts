@@ -20,7 +20,7 @@ const [MOST_VALUES, MOST_TAGS, LONGEST, LONGEST_TAG] = [50, 2_000, 200, 64];
 const AHEAD = 10 * 60_000;
 const EARLIEST = Date.UTC(2000, 0, 1);
 
-function momentOf(ts: unknown): number | undefined {
+function parseMoment(ts: unknown): number | undefined {
   const at =
     typeof ts === 'number' ? ts : typeof ts === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(ts) ? Date.parse(ts) : NaN;
   return Number.isFinite(at) ? Math.trunc(at) : undefined;
@@ -38,14 +38,14 @@ function isValue(value: unknown): value is ReadingValue {
 }
 
 /** The readings of a message, each checked. @throws Refusal 400 at the first place that is wrong */
-export function readingsOf(locale: Locale, given: readonly unknown[], now: number): readonly Reading[] {
+export function parseReadings(locale: Locale, given: readonly unknown[], now: number): readonly Reading[] {
   if (given.length === 0 || given.length > MOST_READINGS)
     throw refuse.invalid({ readings: message(locale, 'iot.readings.count', { max: MOST_READINGS }) });
   return given.map((each, n) => {
     const wrong = (path: string, key: Parameters<typeof message>[1]) =>
       refuse.invalid({ [`readings.${n}${path}`]: message(locale, key) });
     if (!isRecord(each)) throw wrong('', 'iot.reading.form');
-    const at = momentOf(each['ts']);
+    const at = parseMoment(each['ts']);
     if (at === undefined || at < EARLIEST) throw wrong('.ts', 'iot.reading.ts');
     if (at > now + AHEAD) throw wrong('.ts', 'iot.reading.future');
     const { values } = each;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { RFID_GATE } from '@scf-kit/sdk/contract/iot/rfid-device-management';
 import type { Context } from '../../http/handler.ts';
 import { serialNumber } from '../warehouse/course.ts';
-import { TO_LEAVE } from '../warehouse/documents/plan.ts';
 import { ALARMS, LEVELS, type Breach } from './breaches.ts';
 import { byTime, type Reading } from './readings.ts';
+import { readStaying } from './tags.query.ts';
 
 /** How many numbers an alarm names. */
 const NAMED = 5;
@@ -26,11 +25,17 @@ async function mismatch(
   { subWarehouseLocationId }: Reader,
   latest: Reading,
 ): Promise<readonly Breach[]> {
-  const { rows } = await sql<{ sn: string }>`
-    select "serialNumber" as "sn" from "stock_balance" where "subWarehouseLocationId" = ${subWarehouseLocationId} and "quantity" > 0 and "serialNumber" is not null and not "deleted" order by 1`.execute(
-    db,
-  );
-  const [booked, seen] = [new Set(rows.map(({ sn }) => sn)), new Set(tagsIn(latest))];
+  const rows = await db
+    .selectFrom('stock_balance')
+    .select('serialNumber')
+    .where('subWarehouseLocationId', '=', subWarehouseLocationId)
+    .where('quantity', '>', 0)
+    .where('serialNumber', 'is not', null)
+    .where('deleted', '=', false)
+    .orderBy('serialNumber')
+    .execute();
+  const booked = new Set(rows.flatMap(({ serialNumber: sn }) => sn ?? []));
+  const seen = new Set(tagsIn(latest));
   const missing = [...booked].filter((sn) => !seen.has(sn));
   const more = [...seen].filter((sn) => !booked.has(sn));
   if (missing.length + more.length === 0) return [];
@@ -47,15 +52,7 @@ async function unauthorised(
   const out = readings.filter(({ values }) => values['direction'] !== 'in');
   const tags = [...new Set(out.flatMap(tagsIn))];
   if (tags.length === 0) return [];
-  const { rows } = await sql<{ sn: string }>`
-    select b."serialNumber" as "sn" from "stock_balance" b
-    where b."serialNumber" = any(${tags}::text[]) and b."subWarehouseId" = ${subWarehouseId} and b."quantity" > 0 and not b."deleted"
-      and not exists (select from "out_stock_line" o join "out_stock" s on s."id" = o."outStockId" left join "warehouse_receipt_line" r on r."id" = o."warehouseReceiptLineId"
-        where s."subWarehouseId" = b."subWarehouseId" and s."status" = any(${[...TO_LEAVE]}::integer[]) and not s."deleted" and not o."deleted"
-          and case when jsonb_array_length(coalesce(o."snList", '[]'::jsonb)) > 0 then o."snList" ? b."serialNumber"
-            else coalesce(o."lotId" = b."lotId", coalesce(o."goodsId", o."orderBiddingProductsId", r."goodsId", r."orderBiddingProductsId") = b."itemId") end)`.execute(
-    db,
-  );
+  const rows = await readStaying(db, subWarehouseId, tags);
   const gone = new Set(rows.map(({ sn }) => sn));
   return out.flatMap((reading): readonly Breach[] => {
     const some = tagsIn(reading).filter((sn) => gone.has(sn));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
 import {
   checkCodingRule,
@@ -8,18 +7,17 @@ import {
 import { highestSerial, productCode, sampleCode, serialPeriod, type CodeRule } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-
 import { readRow } from '../../resource/rows.ts';
-import type { Known } from '../../resource/shape.ts';
+import type { Known } from '../../resource/shape.query.ts';
 import type { Part } from '../../resource/serve.ts';
 
 type StoredRule = Known<(typeof productCodingRules)['own']>;
 
-const lastOf = (rule: StoredRule, day: string): number =>
+const getLastSerial = (rule: StoredRule, day: string): number =>
   rule.serialPeriod === serialPeriod(rule.resetCycle, day) ? rule.currentSerial : 0;
 
 /** The rule a preview sends, read as a stored one would be. */
-function draftOf({ locale }: Context, query: Readonly<Record<string, unknown>>): CodeRule {
+function parseDraftRule({ locale }: Context, query: Readonly<Record<string, unknown>>): CodeRule {
   let segments: unknown;
   try {
     segments = JSON.parse(typeof query['segments'] === 'string' ? query['segments'] : '[]');
@@ -40,14 +38,16 @@ function draftOf({ locale }: Context, query: Readonly<Record<string, unknown>>):
  * The enabled rules that may give codes to a product of the person's office: its own before the general one, the
  * office's before the platform's.
  */
-const applying = (
-  context: Context,
-  productGroup: string | null,
-) => sql`from "product_coding_rules" as t where not t."deleted" and t."enabled" and (t."officeId" is null or t."officeId" = ${context.session?.officeId ?? null})
-  and (t."productGroup" is null or t."productGroup" = ${productGroup})`;
+const applying = ({ db, session }: Context, productGroup: string | null) =>
+  db
+    .selectFrom('product_coding_rules as t')
+    .where('t.deleted', '=', false)
+    .where('t.enabled', '=', true)
+    .where((on) => on.or([on('t.officeId', 'is', null), on('t.officeId', '=', session?.officeId ?? null)]))
+    .where((on) => on.or([on('t.productGroup', 'is', null), on('t.productGroup', '=', productGroup)]));
 
 /** The value of the item a part of the code stands for. */
-async function partOf(
+async function findPartValue(
   context: Context,
   rule: StoredRule,
   kind: 'brand' | 'supplier',
@@ -72,19 +72,22 @@ export async function nextCode(
   productGroup: string | null,
   parts: { readonly brand?: string | null; readonly supplier?: string | null },
 ): Promise<string | undefined> {
-  const { rows } =
-    await sql<StoredRule>`select t.* ${applying(context, productGroup)} order by t."productGroup" is null, t."officeId" is null, t."id" limit 1 for update`.execute(
-      context.db,
-    );
-  const [rule] = rows;
+  const rule = await applying(context, productGroup)
+    .selectAll('t')
+    .orderBy((on) => on('t.productGroup', 'is', null))
+    .orderBy((on) => on('t.officeId', 'is', null))
+    .orderBy('t.id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
   if (!rule) return undefined;
   const { day } = context;
-  const serial = lastOf(rule, day) + 1;
+  const serial = getLastSerial(rule, day) + 1;
   if (serial > highestSerial(rule.serialLength))
     throw refuse.because('coding.overflow', { name: rule.name, length: rule.serialLength });
   const [brand, supplier] = [
-    await partOf(context, rule, 'brand', parts.brand),
-    await partOf(context, rule, 'supplier', parts.supplier),
+    await findPartValue(context, rule, 'brand', parts.brand),
+    await findPartValue(context, rule, 'supplier', parts.supplier),
   ];
   // Direct write: a counter.
   await context.db
@@ -112,23 +115,28 @@ export const codingRules: Part<typeof productCodingRules> = {
   calls: {
     demoCode: async (context, { query }) => {
       const { day } = context;
-      if (!query.id) return { demoCode: sampleCode(draftOf(context, query), day) };
+      if (!query.id) return { demoCode: sampleCode(parseDraftRule(context, query), day) };
       const rule = await readRow(context, productCodingRules, query.id);
-      return { demoCode: sampleCode(rule, day, lastOf(rule, day)) };
+      return { demoCode: sampleCode(rule, day, getLastSerial(rule, day)) };
     },
     exists: async (context, { query }) => {
-      const { rows } =
-        await sql`select 1 ${applying(context, query.productGroup ?? null)} and t."productGroup" is not distinct from ${query.productGroup ?? null} and t."id" is distinct from ${query.id ?? null} limit 1`.execute(
-          context.db,
-        );
-      return rows.length > 0;
+      const productGroup = query.productGroup ?? null;
+      const other = await applying(context, productGroup)
+        .select('t.id')
+        .where('t.productGroup', 'is not distinct from', productGroup)
+        .$if(query.id !== undefined && query.id !== null, (rules) => rules.where('t.id', '!=', query.id ?? ''))
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
     },
   },
   computed: {
     demoCode: {
       compute: async ({ day }, rows) => {
         // Rows of this very resource; derived fields are computed for what was read of its table.
-        return (rows as unknown as readonly StoredRule[]).map((rule) => sampleCode(rule, day, lastOf(rule, day)));
+        return (rows as unknown as readonly StoredRule[]).map((rule) =>
+          sampleCode(rule, day, getLastSerial(rule, day)),
+        );
       },
     },
   },

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { message, resourceNamed, say } from '@scf-kit/sdk/contract';
-import { CUSTOMER_GROUP, KEPT_GROUPS, master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
-import { substringPattern } from '../../database/like.ts';
+import { CUSTOMER_GROUP, KEPT_GROUPS, master, type masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { exportHandler } from '../../excel/export.ts';
 import { mayReadSource } from '../../applications/forms/named-sources.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { dictionaryItems, LISTED } from '../../resource/dictionary.ts';
-import { scopesOf, visible } from '../../resource/scope.ts';
-import { usesOf } from '../../resource/usage.ts';
+import { dictionaryItems } from '../../resource/dictionary.ts';
+import { collectScopes } from '../../resource/data-scopes.ts';
+import { visible } from '../../resource/scope.query.ts';
+import { countUses } from '../../resource/usage.query.ts';
 import type { Part } from '../../resource/serve.ts';
+import { findGroups, holdValues, isTextTaken, readLargestValue } from './dictionaries.query.ts';
 import { refuseOffices } from './kept-by-platform.ts';
 
 const BATCH = 500;
@@ -18,11 +18,15 @@ const exported = exportHandler(master, master.calls.export);
 
 /** The group must stand and be the person's; it is held, so that nobody deletes it meanwhile. */
 async function holdGroup({ db, session, locale }: Context, itemGroup: string): Promise<void> {
-  const { rows } =
-    await sql`select 1 from "master_group" where "group_code" = ${itemGroup} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) for share`.execute(
-      db,
-    );
-  if (rows.length === 0) throw refuse.invalid({ itemGroup: message(locale, 'dict.group.unknown') });
+  const group = await db
+    .selectFrom('master_group')
+    .select('id')
+    .where('group_code', '=', itemGroup)
+    .where('deleted', '=', false)
+    .where((on) => on.or([on('officeId', 'is', null), on('officeId', '=', session?.officeId ?? null)]))
+    .forShare()
+    .executeTakeFirst();
+  if (!group) throw refuse.invalid({ itemGroup: message(locale, 'dict.group.unknown') });
 }
 
 /**
@@ -37,13 +41,8 @@ async function nextValue({ db }: Context, itemGroup: string): Promise<string> {
   const ofGroups = largest.get(db) ?? new Map<string, number>();
   let last = ofGroups.get(itemGroup);
   if (last === undefined) {
-    await sql`select pg_advisory_xact_lock(hashtext(${`master ${itemGroup}`}))`.execute(db);
-    const { rows } = await sql<{
-      last: number | null;
-    }>`select max("itemValue"::integer) as "last" from "master" where "itemGroup" = ${itemGroup} and "itemValue" ~ '^[0-9]{1,8}$'`.execute(
-      db,
-    );
-    last = rows[0]?.last ?? 0;
+    await holdValues(db, itemGroup);
+    last = await readLargestValue(db, itemGroup);
   }
   if (db.isTransaction) largest.set(db, ofGroups.set(itemGroup, last + 1));
   return String(last + 1);
@@ -58,17 +57,9 @@ function noteValue({ db }: Context, itemGroup: string, itemValue: string): void 
 }
 
 /** A name stands once among what one office chooses from: its own items and the platform's. */
-async function refuseDouble(
-  { db, session, locale }: Context,
-  itemGroup: string,
-  itemText: string,
-  own: string | null,
-): Promise<void> {
-  const { rows } =
-    await sql`select 1 from "master" where "itemGroup" = ${itemGroup} and "itemText" = ${itemText} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) and "id" is distinct from ${own} limit 1`.execute(
-      db,
-    );
-  if (rows.length > 0) throw refuse.invalid({ itemText: message(locale, 'check.unique') });
+async function refuseDouble(context: Context, itemGroup: string, itemText: string, own: string | null): Promise<void> {
+  if (await isTextTaken(context, itemGroup, itemText, own))
+    throw refuse.invalid({ itemText: message(context.locale, 'check.unique') });
 }
 
 const hasItems = async ({ db }: Context, code: string): Promise<boolean> =>
@@ -123,16 +114,18 @@ export const dictionaries: Part<typeof master> = {
             .filter((id) => id !== ''),
         ),
       ].slice(0, BATCH);
-      const { rows } = await sql<{
-        id: string;
-      }>`select t."id" from "master" as t where t."id" = any(${asked}::text[]) and not t."deleted" and ${visible(context, master)}`.execute(
-        context.db,
-      );
+      const rows = await context.db
+        .selectFrom('master as t')
+        .select('t.id')
+        .where(({ eb, fn, val }) => eb('t.id', '=', fn.any(val(asked))))
+        .where('t.deleted', '=', false)
+        .where(visible(context, master))
+        .execute();
       const seen = new Set(rows.map(({ id }) => id));
       const ids = asked.filter((id) => seen.has(id));
       // People who do not manage every office's rows are not told how many of them there are.
-      const everywhere = scopesOf(context.session, context.call.access, master).has('all');
-      const uses = await usesOf(context, 'master', ids, everywhere ? undefined : context.session.officeId);
+      const everywhere = collectScopes(context.session, context.call.access, master).has('all');
+      const uses = await countUses(context, 'master', ids, everywhere ? undefined : context.session.officeId);
       return ids.map((id) => {
         const places = uses
           .filter((use) => use.id === id)
@@ -163,29 +156,21 @@ export const dictionaryGroups: Part<typeof masterGroup> = {
   },
   calls: {
     map: async (context, { query }) => {
-      const { db, locale } = context;
-      const keyword = substringPattern(query.keyword ?? '');
-      const { rows } = await sql<{
-        group_code: string;
-        title: string;
-        enTitle: string | null;
-      }>`select t."group_code", t."title", t."enTitle" from "master_group" as t
-    where not t."deleted" and ${visible(context, masterGroup)} and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${keyword} order by t."group_code" limit ${LISTED}`.execute(
-        db,
-      );
-      return rows.map((group) => ({
+      const groups = await findGroups(context, query.keyword ?? '');
+      return groups.map((group) => ({
         key: group.group_code,
-        value: say({ zh: group.title, en: group.enTitle ?? '' }, locale),
+        value: say({ zh: group.title, en: group.enTitle ?? '' }, context.locale),
       }));
     },
     sizes: async ({ db, session }) => {
-      const { rows } = await sql<{
-        itemGroup: string;
-        count: number;
-      }>`select "itemGroup", count(*)::integer as "count" from "master" where not "deleted" and ("officeId" is null or "officeId" = ${session.officeId}) group by 1`.execute(
-        db,
-      );
-      return rows;
+      const sizes = await db
+        .selectFrom('master')
+        .select(({ fn }) => ['itemGroup', fn.countAll<string>().as('count')])
+        .where('deleted', '=', false)
+        .where((on) => on.or([on('officeId', 'is', null), on('officeId', '=', session.officeId)]))
+        .groupBy('itemGroup')
+        .execute();
+      return sizes.map(({ itemGroup, count }) => ({ itemGroup, count: Number(count) }));
     },
   },
 };

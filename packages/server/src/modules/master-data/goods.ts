@@ -1,38 +1,24 @@
-import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
 import type { goods, goodsAttributes } from '@scf-kit/sdk/contract/master-data/goods';
-import { attributeFields, type GoodsAttribute } from '@scf-kit/sdk/contract/master-data/goods';
+import { attributeFields } from '@scf-kit/sdk/contract/master-data/goods';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-
-import { nextCode } from './coding.ts';
 import type { Part } from '../../resource/serve.ts';
+import { nextCode } from './coding.ts';
+import { listAttributes, findProduct, isCodeTaken } from './goods.query.ts';
 
 const MOST_OPTIONS = 100;
 const OPTION_LENGTH = 120;
 /** Codes by a rule that people have given by hand already are passed over, as many at a time. */
 const PASSED_OVER = 1_000;
 
-/** A type and all above it, nearest first. */
-const upwards = (id: string) => sql`with recursive up as (
-  select t."id", t."parentId", 1 as "depth" from "goods_types" as t where t."id" = ${id} and not t."deleted"
-  union all select t."id", t."parentId", up."depth" + 1 from "goods_types" as t join up on t."id" = up."parentId" where not t."deleted" and up."depth" < 50)`;
-
-/** The attributes of a type and of all types above it, in order. */
-async function attributesOf({ db }: Context, goodsTypeId: string): Promise<readonly GoodsAttribute[]> {
-  const { rows } =
-    await sql<GoodsAttribute>`${upwards(goodsTypeId)} select a."id", a."name", a."inputType", a."options", a."required" from "goods_attributes" as a join up on up."id" = a."goodsTypeId"
-    where not a."deleted" order by up."depth" desc, a."sorted", a."id"`.execute(db);
-  return rows;
-}
-
 async function checkedAttributes(
   context: Context,
   goodsTypeId: string,
   given: unknown,
 ): Promise<Readonly<Record<string, string>>> {
-  const checked = check(attributeFields(await attributesOf(context, goodsTypeId)), given ?? {}, {
+  const checked = check(attributeFields(await listAttributes(context, goodsTypeId)), given ?? {}, {
     locale: context.locale,
   });
   if (!checked.ok)
@@ -51,22 +37,14 @@ async function codeFor(
   context: Context,
   values: { readonly name?: string; readonly brandId?: string | null; readonly manufacturer?: string | null },
 ): Promise<string> {
-  const { db, session } = context;
-  const {
-    rows: [product],
-  } = await sql<{
-    id: string;
-  }>`select "id" from "master" where "itemGroup" = 'ZBSB' and "itemText" = ${values.name ?? ''} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) limit 1`.execute(
-    db,
-  );
+  const product = await findProduct(context, values.name ?? '');
   for (let passed = 0; passed < PASSED_OVER; passed += 1) {
     const code = await nextCode(context, product?.id ?? null, {
       brand: values.brandId ?? null,
       supplier: values.manufacturer ?? null,
     });
     if (code === undefined) break;
-    const { rows } = await sql`select 1 from "goods" where "code" = ${code} and not "deleted" limit 1`.execute(db);
-    if (rows.length === 0) return code;
+    if (!(await isCodeTaken(context.db, code))) return code;
   }
   throw refuse.invalid({ code: message(context.locale, 'goods.code.noRule') }, 'goods.code.noRule');
 }

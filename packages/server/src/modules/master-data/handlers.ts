@@ -9,11 +9,12 @@ import { codingRules } from './coding.ts';
 import { dictionaries, dictionaryGroups } from './dictionaries.ts';
 import { exchangeRates } from './exchange-rates.ts';
 import { goodsColumns, goodsRows } from './goods.ts';
+import { stockedGoods } from './safety-stock.query.ts';
 
 serve(productCodingRules, codingRules);
 serve(master, dictionaries);
 serve(masterGroup, dictionaryGroups);
 serve(goodsAttributes, goodsColumns);
-serve(goods, goodsRows);
+serve(goods, goodsRows, stockedGoods);
 serve(exchangeRate, exchangeRates);
 serve(math, arithmetic);

@@ -3,7 +3,7 @@ import type { Context } from '../../http/handler.ts';
 type Db = Context['db'];
 
 /** The value of a dictionary item: types are known by it, whatever they are called. */
-export async function itemValueOf(db: Db, id: string | null | undefined): Promise<string | undefined> {
+export async function findItemValue(db: Db, id: string | null | undefined): Promise<string | undefined> {
   if (!id) return undefined;
   const found = await db.selectFrom('master').select('itemValue').where('id', '=', id).executeTakeFirst();
   return found?.itemValue ?? undefined;
@@ -23,7 +23,7 @@ export async function findItem(db: Db, group: string, value: string): Promise<st
 }
 
 /** The same where there has to be one. */
-export async function itemOf(db: Db, group: string, value: string): Promise<string> {
+export async function requireItem(db: Db, group: string, value: string): Promise<string> {
   const id = await findItem(db, group, value);
   if (id === undefined) throw new Error(`The dictionary ${group} has no item of the value ${value}.`);
   return id;

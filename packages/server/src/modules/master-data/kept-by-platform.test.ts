@@ -3,7 +3,7 @@ import { officeQualifications } from '@scf-kit/sdk/contract/financing/qualificat
 import { KEPT_GROUPS } from '@scf-kit/sdk/contract/master-data/master';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { plant } from '../../testing/walk.ts';
-import { app, idOf, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, getId, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import { isTaxRate } from '../treasury/invoices/terms.ts';
 import { findItem } from './item-values.ts';
 
@@ -16,7 +16,7 @@ test.each(KEPT_GROUPS)('items of %s are written by over-all rights alone', async
     await send(seller, 'POST', 'master', { ...item, itemGroup: 'FEE_TYPE' }),
     await app.login('admin'),
   ];
-  expect((await send(seller, 'PUT', 'master', { id: idOf(own), itemGroup })).status).toBe(403);
+  expect((await send(seller, 'PUT', 'master', { id: getId(own), itemGroup })).status).toBe(403);
   const made = await app.request<Row>('POST', '/api/engine/auth/master', { token: admin, body: item });
   expect(made, made.msg).toMatchObject({ status: 200, data: { officeId: null } });
 });

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { PAYMENT_LIMITS } from '@scf-kit/sdk/contract/master-data/master';
+import { limitLockWait, lockNumber } from '../../database/locks.query.ts';
 import { newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import { seedAreas } from './areas.ts';
@@ -34,8 +35,8 @@ export const masterId = (group: string, value: string): string => `${group}-${va
 export async function seed(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Another process that starts seeds first, however long it takes.
-    await sql`set local lock_timeout = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    await limitLockWait(transaction, 0);
+    await lockNumber(transaction, LOCK);
     await seedAreas(transaction);
     await transaction
       .insertInto('master_group')

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { count, type Throttle } from '../access/sign-in/throttle.ts';
-import { hashOf } from '../access/sessions/tokens.ts';
+import { hashToken } from '../access/sessions/tokens.ts';
+import { putAddressCode } from './address-codes.query.ts';
 
 const MINUTE = 60_000;
 /** Minutes a code counts. */
@@ -18,16 +18,14 @@ const sent: Throttle = { name: 'address-code', limit: 10, seconds: 24 * 3600 };
 export async function newAddressCode(context: SignedIn, address: string): Promise<string | undefined> {
   const { db, session, now } = context;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const [time, expires, before] = [now, now.getTime() + CODE_MINUTES * MINUTE, now.getTime() - MINUTE].map((moment) =>
-    new Date(moment).toISOString(),
-  );
-  const { rows } = await sql`insert into "address_code" ("userId", "address", "code", "sentTime", "expireTime")
-    values (${session.userId}, ${address}, ${hashOf(code)}, ${time}, ${expires})
-    on conflict ("userId") do update set "address" = excluded."address", "code" = excluded."code", "sentTime" = excluded."sentTime", "expireTime" = excluded."expireTime"
-    where "address_code"."sentTime" <= ${before} or "address_code"."address" <> excluded."address" returning 1`.execute(
+  const after = (minutes: number): string => new Date(now.getTime() + minutes * MINUTE).toISOString();
+  const [sentTime, expireTime, before] = [after(0), after(CODE_MINUTES), after(-1)];
+  const isNew = await putAddressCode(
     db,
+    { userId: session.userId, address, code: hashToken(code), sentTime, expireTime },
+    before,
   );
-  if (rows.length === 0) return undefined;
+  if (!isNew) return undefined;
   if ((await count(db, sent, session.userId)) > sent.limit) throw refuse.tooMany();
   return code;
 }
@@ -38,7 +36,7 @@ export async function takeAddressCode({ db, session, now }: SignedIn, address: s
     .deleteFrom('address_code')
     .where('userId', '=', session.userId)
     .where('address', '=', address)
-    .where('code', '=', hashOf(code.trim()))
+    .where('code', '=', hashToken(code.trim()))
     .where('expireTime', '>', now.toISOString())
     .returning('userId')
     .executeTakeFirst();

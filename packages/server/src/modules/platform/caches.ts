@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import type { j2cache } from '@scf-kit/sdk/contract/platform/cache';
-
 import { refusePartial } from '../../http/guard.ts';
 import { refuse } from '../../http/refusal.ts';
-import { cacheKeys, cacheStates, EVICTED_CHANNEL, type EvictedPart } from '../../database/told-cache.ts';
+import { cacheKeys, cacheStates, type EvictedPart } from '../../database/told-cache.ts';
 import type { Part } from '../../resource/serve.ts';
+import { tellEvicted } from './caches.query.ts';
 
 const LISTED = 1_000;
 const LOCAL = 1;
@@ -22,7 +21,7 @@ export const caches: Part<typeof j2cache> = {
     evict: async (context, { query }) => {
       refusePartial(context);
       const part: EvictedPart = { region: query.region ?? undefined, key: query.key ?? undefined };
-      await sql`select pg_notify(${EVICTED_CHANNEL}, ${JSON.stringify(part)})`.execute(context.db);
+      await tellEvicted(context.db, part);
       return null;
     },
   },

@@ -1,10 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
 import { financing as project } from '@scf-kit/sdk/contract/financing/financing';
 import { monitored, type dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import { addUp } from '../../resource/figures.ts';
-import { isNotIn } from '../../resource/in-states.ts';
+import { isNotIn } from '../../resource/in-states.query.ts';
 import type { Part } from '../../resource/serve.ts';
-import { isDueWithin, isOverdueOn } from '../financing/loans/penalty.ts';
+import { isDueWithin, isOverdueOn } from '../financing/loans/penalty.query.ts';
+import { isOfOffices, namesCustomer } from './data-monitor.query.ts';
 import { nearlyFull } from './space.ts';
 
 const LATEST = 8;
@@ -35,7 +35,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
     figures: async (context) => {
       const { db, config, day } = context;
       const all = context.session.grants.get('KX_MONITOR_TV')?.byAction.get('query')?.has('all') ?? false;
-      const instances = all ? sql`true` : sql`i."officeId" = any(${[...context.session.officeTree]}::text[])`;
+      const instances = isOfOffices(all ? undefined : context.session.officeTree);
       // Drafts, refused and withdrawn applications are no business.
       const business = isNotIn('t', project, ...NO_BUSINESS);
       const [offices] = await addUp(context, monitored.enterprises);
@@ -43,24 +43,22 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       const due = await addUp(context, monitored.due, [isDueWithin('t', day, AHEAD)]);
       const overdue = await addUp(context, monitored.overdue, [isOverdueOn(day, 't')]);
       const financing = await addUp(context, monitored.financing, [isNotIn('t', project, 'draft')]);
-      const customers = await addUp(context, monitored.customers, [
-        business,
-        sql<SqlBool>`t."customerName" is not null`,
-      ]);
+      const customers = await addUp(context, monitored.customers, [business, namesCustomer]);
       const applied = await addUp(context, monitored.applied, [business]);
       const received = await addUp(context, monitored.received);
       const invoiced = await addUp(context, monitored.invoiced);
-      const {
-        rows: [counted],
-      } = await sql<{ openTasks: number }>`select
-    (select count(*)::integer from flow_task k join flow_instance i on i.id = k."instanceId" where k."endTime" is null and ${instances}) as "openTasks"`.execute(
-        db,
-      );
+      const counted = await db
+        .selectFrom('flow_task as k')
+        .innerJoin('flow_instance as i', 'i.id', 'k.instanceId')
+        .select(({ fn }) => fn.countAll<string>().as('openTasks'))
+        .where('k.endTime', 'is', null)
+        .where(instances)
+        .executeTakeFirstOrThrow();
       const latest = await db
         .selectFrom('flow_instance as i')
         .select(['i.title', 'i.startTime', 'i.status'])
         .where('i.parentId', 'is', null)
-        .where(sql<boolean>`${instances}`)
+        .where(instances)
         .orderBy('i.startTime', 'desc')
         .limit(LATEST)
         .execute();
@@ -68,7 +66,7 @@ export const monitorFigures: Part<typeof dataMonitor> = {
       return {
         takenAt: context.now.toISOString(),
         enterprises: offices?.count ?? 0,
-        openTasks: counted?.openTasks ?? 0,
+        openTasks: Number(counted.openTasks),
         contracts,
         due,
         overdue,

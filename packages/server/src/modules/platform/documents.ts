@@ -13,7 +13,7 @@ const NOISE = /^[-\s"'“”‘’`_,，.·:：;；|—〈<《]+|[-\s"'“”‘
 const clean = (text: string): string => text.replace(NOISE, '');
 
 /** Splits a line where labels stand, each at the beginning or after a gap of most of a letter. */
-function piecesOf({ words }: TextLine, labels: readonly string[]): readonly Piece[] {
+function splitLine({ words }: TextLine, labels: readonly string[]): readonly Piece[] {
   const letters = words.flatMap(({ text, left, right, top, bottom }, at) => {
     const before = words[at - 1];
     const apart = before === undefined || left - before.right > (bottom - top) * 0.6;
@@ -51,11 +51,11 @@ const SLACK = 0.02;
 const SAME_COLUMN = 0.1;
 
 /** The values of a document by label: what a line above began goes on below it, column by column. */
-function valuesOf(lines: readonly TextLine[], labels: readonly string[]): ReadonlyMap<string, string> {
+function parseValues(lines: readonly TextLine[], labels: readonly string[]): ReadonlyMap<string, string> {
   const width = Math.max(1, ...lines.flatMap(({ words }) => words.map(({ right }) => right)));
   const values = new Map<string, string>();
   const columns: { label: string; readonly left: number }[] = [];
-  for (const { label, left, text } of lines.flatMap((line) => piecesOf(line, labels))) {
+  for (const { label, left, text } of lines.flatMap((line) => splitLine(line, labels))) {
     if (label === undefined) {
       const above = columns
         .filter((column) => column.left <= left + width * SLACK)
@@ -71,7 +71,7 @@ function valuesOf(lines: readonly TextLine[], labels: readonly string[]): Readon
   return values;
 }
 
-const textOf = (lines: readonly TextLine[]): string =>
+const joinLines = (lines: readonly TextLine[]): string =>
   lines
     .map(({ words }) => words.map(({ text }) => text).join(''))
     .join('\n')
@@ -152,8 +152,8 @@ const LICENSE = [
 
 /** A business licence; undefined where the text is that of no licence. */
 export function businessLicenseIn(lines: readonly TextLine[]) {
-  const text = textOf(lines);
-  const values = valuesOf(lines, LICENSE);
+  const text = joinLines(lines);
+  const values = parseValues(lines, LICENSE);
   const creditCode = creditCodeIn(text);
   if (!text.includes('营业执照') && (values.size < 3 || creditCode === null)) return undefined;
   const value = (...labels: readonly (typeof LICENSE)[number][]): string | undefined =>
@@ -171,8 +171,8 @@ export function businessLicenseIn(lines: readonly TextLine[]) {
 
 /** The face of an identity card; undefined where the text is that of none. */
 export function idCardFaceIn(lines: readonly TextLine[]) {
-  const text = textOf(lines);
-  const values = valuesOf(lines, ['姓名', '性别', '民族', '出生', '住址', '公民身份号码']);
+  const text = joinLines(lines);
+  const values = parseValues(lines, ['姓名', '性别', '民族', '出生', '住址', '公民身份号码']);
   const numbers = [...text.matchAll(/(?=(\d{17}[\dXx]))/g)].map((found) => (found[1] ?? '').toUpperCase());
   const idCardNumber = numbers.find((number) => isIdentityCard(number)) ?? null;
   if (idCardNumber === null && !(values.has('姓名') && (values.has('公民身份号码') || values.has('住址'))))
@@ -182,8 +182,8 @@ export function idCardFaceIn(lines: readonly TextLine[]) {
 
 /** The side with the emblem; undefined where the text is that of none. */
 export function idCardBackIn(lines: readonly TextLine[]) {
-  const text = textOf(lines);
-  const values = valuesOf(lines, ['签发机关', '有效期限']);
+  const text = joinLines(lines);
+  const values = parseValues(lines, ['签发机关', '有效期限']);
   if (!text.includes('居民身份证') && values.size < 2) return undefined;
   const [from, to] = (values.get('有效期限') ?? '').split(/[-—–~至]/);
   return { issuingAuthority: orNull(values.get('签发机关')), validFrom: dateIn(from), validTo: dateIn(to) };
@@ -194,7 +194,7 @@ const amountIn = (text: string | undefined): string | null =>
 
 /** A VAT invoice; undefined where the text is that of none. */
 export function vatInvoiceIn(lines: readonly TextLine[]) {
-  const text = textOf(lines);
+  const text = joinLines(lines);
   const number = /发票号码[:：;]?(\d{8,20})/.exec(text)?.[1] ?? null;
   const code = /发票代码[:：;]?(\d{10,12})/.exec(text)?.[1] ?? null;
   const totals = text.split('\n').find((line) => line.includes('价税合计'));

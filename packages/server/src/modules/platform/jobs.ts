@@ -1,5 +1,6 @@
 import { resources } from '@scf-kit/sdk/contract';
-import { analyseWholes, expirePartitions, makePartitions, type Keeping } from '../../database/partitions.ts';
+import { analyseWholes } from '../../database/partitions.query.ts';
+import { expirePartitions, makePartitions, type Keeping } from '../../database/partitions.ts';
 import { regularly } from '../../jobs/job.ts';
 import { sweepLogs } from '../../resource/changes.ts';
 import { nearlyFull, warnOfSpace } from './space.ts';

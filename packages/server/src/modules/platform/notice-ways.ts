@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { noticeTypes } from '@scf-kit/sdk/contract/platform/notice';
@@ -6,10 +5,10 @@ import type { noticeChoice } from '@scf-kit/sdk/contract/platform/notice-choice'
 import { newRow } from '../../database/new-row.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { afterCommit } from '../../http/outside.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import { countTry, restart, type Throttle } from '../access/sign-in/throttle.ts';
+import { demandRight, type Throttle } from '../access/sign-in/throttle.ts';
 import { CODE_MINUTES, forgetAddressCode, newAddressCode, takeAddressCode } from './address-codes.ts';
 
 /** Wrong codes of a person who proves an address. */
@@ -78,7 +77,7 @@ export const noticeWays: Part<typeof noticeChoice> = {
       // Two changes at once wait for each other: what is chosen stands there once.
       await db.selectFrom('user').select('id').where('id', '=', session.userId).forUpdate().execute();
       // Direct write: settings of one's own, replaced as a whole.
-      await sql`delete from "notice_choice" where "createBy" = ${session.userId}`.execute(db);
+      await db.deleteFrom('notice_choice').where('createBy', '=', session.userId).execute();
       const chosen = [...new Map(choices.map((each) => [each.dataType, each])).values()].filter(
         ({ mail, robot }) => mail || robot,
       );
@@ -119,13 +118,8 @@ export const noticeWays: Part<typeof noticeChoice> = {
     proveAddress: async (context, { body }) => {
       const { db, session } = context;
       const address = await ownAddress(context);
-      await countTry(db, wrongCodes, session.userId);
-      if (!(await takeAddressCode(context, address, body.code)))
-        throw new Refusal(400, 'auth.login.invalidCaptcha', {
-          keepsWrites: true,
-          errors: { code: { key: 'auth.login.invalidCaptcha' } },
-        });
-      await restart(db, wrongCodes, session.userId);
+      const wrong = { field: 'code', because: 'auth.login.invalidCaptcha' } as const;
+      await demandRight(db, wrongCodes, session.userId, wrong, () => takeAddressCode(context, address, body.code));
       await changeRows(
         db,
         user,

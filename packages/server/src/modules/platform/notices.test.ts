@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const noticesOf = async (person: TestPerson, language = 'zh-CN'): Promise<readonly Notice[]> =>
+const listNotices = async (person: TestPerson, language = 'zh-CN'): Promise<readonly Notice[]> =>
   (
     await app.request<{ records: Notice[] }>('GET', NOTICES, {
       token: person.token,
@@ -50,26 +50,26 @@ test('people who manage others write to them, in both languages, and to nobody e
   expect(
     await app.request('POST', NOTICES, { token: manager.token, body: { receiverIds: [other.id], ...written } }),
   ).toMatchObject({ status: 200, data: { sent: 1 } });
-  expect(await noticesOf(other)).toMatchObject([{ title: '系统升级', content: '今晚停机' }]);
-  expect(await noticesOf(other, 'en-US')).toMatchObject([{ title: 'Upgrade', content: 'Down tonight' }]);
+  expect(await listNotices(other)).toMatchObject([{ title: '系统升级', content: '今晚停机' }]);
+  expect(await listNotices(other, 'en-US')).toMatchObject([{ title: 'Upgrade', content: 'Down tonight' }]);
   expect(
     await app.request('POST', NOTICES, {
       token: manager.token,
       body: { receiverIds: [other.id, elsewhere.id], ...written },
     }),
   ).toMatchObject({ status: 400 });
-  expect(await noticesOf(elsewhere)).toEqual([]);
+  expect(await listNotices(elsewhere)).toEqual([]);
   expect(
     (await app.request('POST', NOTICES, { token: other.token, body: { receiverId: manager.id, ...written } })).status,
   ).toBe(403);
 });
 
 test('a notice is corrected by its writer until it is read, and by nobody else', async () => {
-  const [notice] = await noticesOf(other);
+  const [notice] = await listNotices(other);
   const correct = (person: TestPerson) =>
     app.request('PUT', NOTICES, { token: person.token, body: { id: notice?.id, content: '明晚停机' } });
   expect((await correct(manager)).status).toBe(200);
-  expect(await noticesOf(other)).toMatchObject([{ title: '系统升级', content: '明晚停机' }]);
+  expect(await listNotices(other)).toMatchObject([{ title: '系统升级', content: '明晚停机' }]);
   expect((await correct(other)).status).toBe(403);
   const second = await newPerson(app.db, {
     officeId: await newOffice(app.db),
@@ -81,9 +81,9 @@ test('a notice is corrected by its writer until it is read, and by nobody else',
 });
 
 test('a notice that was removed is put back by its reader alone', async () => {
-  const [notice] = await noticesOf(other);
+  const [notice] = await listNotices(other);
   await app.request('DELETE', `${NOTICES}/remove-all`, { token: other.token });
-  expect(await noticesOf(other)).toEqual([]);
+  expect(await listNotices(other)).toEqual([]);
   expect(
     (await app.request<{ records: State[] }>('GET', STATES, { token: other.token, query: { removed: true } })).data
       .records,
@@ -94,7 +94,7 @@ test('a notice that was removed is put back by its reader alone', async () => {
   expect(
     await app.request('PUT', STATES, { token: other.token, body: { id: notice?.id, removed: false, status: 0 } }),
   ).toMatchObject({ status: 200, data: { removed: false, status: 0 } });
-  expect(await noticesOf(other)).toMatchObject([{ id: notice?.id, status: 0 }]);
+  expect(await listNotices(other)).toMatchObject([{ id: notice?.id, status: 0 }]);
   expect((await app.request('GET', `${STATES}/${notice?.id}`, { token: manager.token })).status).toBe(404);
 });
 
@@ -119,7 +119,7 @@ test('API-054 notices are counted, read one by one and together, and removed all
       (await ask('POST', '', { body: { receiverIds: [reader.id, chief.id], title, content: '内容' } }, chief)).status,
     ).toBe(200);
   expect(await unread()).toEqual([3, 3]);
-  const [third, second, first] = await noticesOf(reader);
+  const [third, second, first] = await listNotices(reader);
   const gone = await newPerson(app.db, { officeId });
   expect(await ask('GET', `/${first?.id}`)).toMatchObject({ status: 200, data: { title: '甲', status: 0 } });
   expect((await ask('GET', `/${first?.id}`, {}, gone)).status).toBe(404);
@@ -130,10 +130,10 @@ test('API-054 notices are counted, read one by one and together, and removed all
     data: { total: 1, records: [{ id: first?.id, readTime: expect.any(String) }] },
   });
   // Somebody else's are passed over, without a word whether they are there.
-  const [foreign] = await noticesOf(chief);
+  const [foreign] = await listNotices(chief);
   expect((await ask('PUT', '/update-reading-status', { body: { ids: [second?.id, foreign?.id] } })).status).toBe(200);
   expect(await unread()).toEqual([1, 1]);
-  expect((await noticesOf(chief)).map(({ status }) => status)).toEqual([0, 0, 0]);
+  expect((await listNotices(chief)).map(({ status }) => status)).toEqual([0, 0, 0]);
   expect((await ask('PUT', '/update-reading-status', { body: { ids: 'all' } })).status).toBe(400);
   expect((await ask('PUT', '', { body: { id: third?.id, content: '更正' } }, chief)).status).toBe(200);
   expect((await ask<{ key: string; value: string }[]>('GET', '/fetch/map')).data.map(({ value }) => value)).toEqual([
@@ -143,11 +143,11 @@ test('API-054 notices are counted, read one by one and together, and removed all
   ]);
   expect((await ask('DELETE', `/${second?.id}`, {}, gone)).status).toBe(404);
   expect((await ask('DELETE', `/${second?.id}`)).status).toBe(200);
-  expect((await noticesOf(reader)).map(({ title }) => title)).toEqual(['丙', '甲']);
+  expect((await listNotices(reader)).map(({ title }) => title)).toEqual(['丙', '甲']);
   expect((await ask('DELETE', '/remove-all')).status).toBe(200);
-  expect(await noticesOf(reader)).toEqual([]);
+  expect(await listNotices(reader)).toEqual([]);
   expect(await unread()).toEqual([0, 0]);
-  expect(await noticesOf(chief)).toHaveLength(3);
+  expect(await listNotices(chief)).toHaveLength(3);
 });
 
 test('a template words its kind of notice in both languages, and sends it by SMS besides', async () => {
@@ -199,10 +199,10 @@ test('a template words its kind of notice in both languages, and sends it by SMS
     .select('actualName')
     .where('id', '=', elsewhere.id)
     .executeTakeFirstOrThrow();
-  expect(await noticesOf(elsewhere)).toMatchObject([
+  expect(await listNotices(elsewhere)).toMatchObject([
     { title: '{receiver}<b>.xlsx好了', content: `${actualName}，请下载` },
   ]);
-  expect(await noticesOf(elsewhere, 'en-US')).toMatchObject([
+  expect(await listNotices(elsewhere, 'en-US')).toMatchObject([
     { title: '{receiver}<b>.xlsx is done', content: `Fetch it, ${actualName}` },
   ]);
   const worker = await startWorker({
@@ -228,7 +228,7 @@ test('a template words its kind of notice in both languages, and sends it by SMS
   await notify(app.db, [
     { receiverId: manager.id, key: 'notice.export.ready', params: { name: '表' }, dataType: 'NOTICE' },
   ]);
-  expect((await noticesOf(manager))[0]?.title).toBe('“表”已生成，请到“文件下载”领取');
+  expect((await listNotices(manager))[0]?.title).toBe('“表”已生成，请到“文件下载”领取');
 });
 
 test('people who hold templates for one office only have none', async () => {

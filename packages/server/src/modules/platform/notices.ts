@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
-import { user } from '@scf-kit/sdk/contract/access/user';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -9,17 +7,15 @@ import { noticesRead, notify, WRITTEN } from '../../push/notify.ts';
 import { noticeTexts } from '../../push/texts.ts';
 import type { Words } from '../../push/wording.ts';
 import { changeRows, deleteRows } from '../../resource/change-rows.ts';
-import { filtersOf, orderOf } from '../../resource/filter.ts';
+import { buildOrder } from '../../resource/filter.ts';
 import { present } from '../../resource/present.ts';
 import { readRow } from '../../resource/rows.ts';
-import { reachable, visible } from '../../resource/scope.ts';
-import { shapeOf, type Known } from '../../resource/shape.ts';
 import { countTo } from '../../resource/lists.ts';
 import type { Part } from '../../resource/serve.ts';
+import { ownNotices, readNotices, readReceivers, type Notice } from './notices.query.ts';
 
-type Notice = Known<(typeof noticeMessage)['own']>;
 const LISTED = 1_000;
-const numberOf = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+const toNumber = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 
 /** Notices as their reader sees them: the sentences made in the reader's language. */
 const said = (context: SignedIn, rows: readonly Notice[]) =>
@@ -29,18 +25,13 @@ const said = (context: SignedIn, rows: readonly Notice[]) =>
     rows.map((row) => ({ ...row, ...noticeTexts(row, context.locale) })),
   );
 
-/** `from notice_message ... where ...` of the reader's own notices that the filters of a query ask for. */
-function ownNotices(context: SignedIn, query: Readonly<Record<string, unknown>>) {
-  return sql`from ${shapeOf(noticeMessage).from} where ${sql.join([sql`not t."deleted"`, visible(context, noticeMessage), ...filtersOf(context, noticeMessage, query)], sql` and `)}`;
-}
-
 interface Written {
   readonly title: string;
   readonly content: string;
   readonly titleEn?: string | null;
   readonly contentEn?: string | null;
 }
-const wordsOf = ({ title, content, titleEn, contentEn }: Written): Words => ({
+const toWords = ({ title, content, titleEn, contentEn }: Written): Words => ({
   'zh-CN': { title, content },
   'en-US': { title: titleEn || title, content: contentEn || content },
 });
@@ -59,13 +50,10 @@ async function markRead({ db, session }: SignedIn, ids: readonly string[]): Prom
 export const noticeCalls: Part<typeof noticeMessage> = {
   calls: {
     page: async (context, { query }) => {
-      const [current, size] = [numberOf(query['current'], 1), numberOf(query['size'], 10)];
+      const [current, size] = [toNumber(query['current'], 1), toNumber(query['size'], 10)];
       const from = ownNotices(context, query);
-      const order = orderOf(context, noticeMessage, noticeMessage.calls.page.sortable, query);
-      const { rows } =
-        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} ${order} limit ${size} offset ${(current - 1) * size}`.execute(
-          context.db,
-        );
+      const order = buildOrder(context, noticeMessage, noticeMessage.calls.page.sortable, query);
+      const rows = await readNotices(context.db, { from, order }, { size, offset: (current - 1) * size });
       const { total, more } = await countTo(context, from);
       return { records: await said(context, rows), total, size, current, ...(more ? { more } : {}) };
     },
@@ -75,10 +63,11 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       return notice;
     },
     map: async (context, { query }) => {
-      const { rows } =
-        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${ownNotices(context, { keyword: query.keyword })} ${orderOf(context, noticeMessage, [], {})} limit ${LISTED}`.execute(
-          context.db,
-        );
+      const [from, order] = [
+        ownNotices(context, { keyword: query.keyword }),
+        buildOrder(context, noticeMessage, [], {}),
+      ];
+      const rows = await readNotices(context.db, { from, order }, { size: LISTED });
       return rows.map((row) => ({ key: row.id, value: noticeTexts(row, context.locale).title }));
     },
     /** People whom the writer may manage; others are not there. */
@@ -87,16 +76,12 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       const ids = [...new Set([...(body.receiverId ? [body.receiverId] : []), ...(body.receiverIds ?? [])])];
       if (ids.length === 0) throw refuse.invalid({ receiverId: message(context.locale, 'check.required') });
       if (ids.length > LISTED) throw refuse.because('common.batch.most', { max: LISTED });
-      const { rows: receivers } = await sql<{
-        id: string;
-      }>`select t."id" from ${shapeOf(user).from} where t."id" = any(${ids}::text[]) and not t."deleted" and ${reachable(context, user)}`.execute(
-        db,
-      );
+      const receivers = await readReceivers(context, ids);
       if (receivers.length < ids.length)
         throw refuse.invalid({
           [body.receiverId ? 'receiverId' : 'receiverIds']: message(context.locale, 'check.reference'),
         });
-      const words = wordsOf(body);
+      const words = toWords(body);
       const sent = await notify(
         db,
         receivers.map(({ id: receiverId }) => ({
@@ -126,7 +111,7 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       if (body.version !== undefined && body.version !== null && body.version !== own.version) throw refuse.conflict();
       if (own.status !== 0) throw refuse.because('message.alreadyRead');
       const [zh, en] = [own.words?.['zh-CN'], own.words?.['en-US']];
-      const words = wordsOf({
+      const words = toWords({
         title: body.title ?? zh?.title ?? own.title,
         content: body.content ?? zh?.content ?? '',
         titleEn: body.titleEn ?? en?.title,

@@ -3,7 +3,7 @@ import { DOCUMENT_MEGABYTES } from '@scf-kit/sdk/contract/documents';
 import type { MessageKey } from '@scf-kit/sdk/contract';
 import type { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { acceptUploads } from '../../files/accept.ts';
-import { extensionOf } from '../../files/kinds.ts';
+import { getExtension } from '../../files/kinds.ts';
 import { readableFile } from '../../files/readable.ts';
 import { MEGABYTE, tooLarge } from '../../files/upload.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -24,11 +24,11 @@ const perPerson: Throttle = { name: 'ocr', limit: 30, seconds: 600 };
  * The bytes of a picture or PDF the person may open, counted as read. @throws Refusal 404, 413, 429, and 400 for what
  * is neither
  */
-async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Array> {
+async function readDocumentBytes(context: SignedIn, objectName: string): Promise<Uint8Array> {
   const { db, services, session } = context;
   await acceptUploads(db, services.storage, [objectName], session.userId);
   if (!(await readableFile(context, objectName))) throw refuse.notFound();
-  if (!PICTURES.has(extensionOf(objectName)) && extensionOf(objectName) !== PDF) throw refuse.because('ocr.picture');
+  if (!PICTURES.has(getExtension(objectName)) && getExtension(objectName) !== PDF) throw refuse.because('ocr.picture');
   const stored = await services.storage.get(objectName);
   if (!stored) throw refuse.notFound();
   if (stored.size > DOCUMENT_MEGABYTES * MEGABYTE) {
@@ -47,12 +47,12 @@ async function bytesOf(context: SignedIn, objectName: string): Promise<Uint8Arra
 /**
  * The text of a file, one reading after another: of a PDF the text of its first page, then the OCR of its picture.
  */
-async function* readingsOf(
+async function* readTextLines(
   { services }: SignedIn,
   objectName: string,
   bytes: Uint8Array,
 ): AsyncGenerator<readonly TextLine[]> {
-  if (extensionOf(objectName) !== PDF) return yield services.ocr.read(bytes);
+  if (getExtension(objectName) !== PDF) return yield services.ocr.read(bytes);
   const { lines, picture } = await firstPage(bytes);
   if (lines.length === 0 && !picture) throw refuse.because('ocr.pdfEmpty');
   yield lines;
@@ -67,7 +67,7 @@ async function readAs<D extends object>(
   otherwise: MessageKey,
 ): Promise<D & { readonly objectName: string }> {
   let found: D | undefined;
-  for await (const lines of readingsOf(context, objectName, await bytesOf(context, objectName)))
+  for await (const lines of readTextLines(context, objectName, await readDocumentBytes(context, objectName)))
     if ((found = read(lines))) break;
   if (!found) throw refuse.because(otherwise);
   return { objectName, ...found };

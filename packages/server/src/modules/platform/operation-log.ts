@@ -1,20 +1,19 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { displayNameOf, resources, say, type Resource } from '@scf-kit/sdk/contract';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { findDisplayName, resources, say, type Resource } from '@scf-kit/sdk/contract';
 import type { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
 import { newRow } from '../../database/new-row.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { fieldRightsOf } from '../../resource/field-rights.ts';
+import { getFieldRights } from '../../resource/field-rights.ts';
 import { addTexts, present } from '../../resource/present.ts';
-import { listQueryOf } from '../../resource/list-query.ts';
+import { buildListQuery } from '../../resource/list.query.ts';
 import { findRow } from '../../resource/rows.ts';
-import { visible } from '../../resource/scope.ts';
-import { shapeOf, type Known, type StoredRow } from '../../resource/shape.ts';
+import { getShape, type StoredRow } from '../../resource/shape.query.ts';
 import type { ComputedField, Part } from '../../resource/serve.ts';
+import { isOfOperation, isOfRecord, listFieldNames, readChanges } from './changes.query.ts';
 
-type Diff = Known<(typeof operationHistoryDiff)['own']>;
 const LISTED = 1_000;
 
 const named = (name: unknown): Resource | undefined =>
@@ -24,7 +23,7 @@ const textIn = (row: StoredRow, name: string): string => (typeof row[name] === '
 /** Whether the reader may not read the field a change is about. */
 function kept(context: Context, row: StoredRow): boolean {
   const resource = named(row['entityName']);
-  return resource !== undefined && fieldRightsOf(context, resource).get(textIn(row, 'fieldName')) === 'hidden';
+  return resource !== undefined && getFieldRights(context, resource).get(textIn(row, 'fieldName')) === 'hidden';
 }
 
 /** One side of changes in words: what a reference, an item or a choice is called. */
@@ -38,13 +37,13 @@ async function said(
   for (const [name, places] of byEntity) {
     const resource = named(name);
     if (!resource) continue;
-    const { columns } = shapeOf(resource);
+    const { columns } = getShape(resource);
     const shown = places.flatMap((at) => {
       const key = textIn(rows[at] ?? {}, 'fieldName');
       const field = columns.get(key);
       return answers[at] === null || !field || field.secret || field.encrypted
         ? []
-        : [{ at, field, as: displayNameOf(key, field), row: { [key]: answers[at] } }];
+        : [{ at, field, as: findDisplayName(key, field), row: { [key]: answers[at] } }];
     });
     await addTexts(
       context,
@@ -77,28 +76,19 @@ async function asked(
   if (query.entityName && query.dataId) {
     const resource = named(query.entityName);
     if (!resource || !(await findRow(context, resource, query.dataId))) throw refuse.notFound();
-    const of = sql<SqlBool>`t."entityName" = ${query.entityName} and t."dataId" = ${query.dataId}`;
-    return query.operationHistoryId
-      ? sql<SqlBool>`(${of} and t."operationHistoryId" = ${query.operationHistoryId})`
-      : of;
+    return isOfRecord(query.entityName, query.dataId, query.operationHistoryId);
   }
   if (!mayCall(context.session, operationHistoryDiff.calls.page)) throw refuse.forbidden();
   if (!query.operationHistoryId) throw refuse.because('log.which');
-  return sql<SqlBool>`(t."operationHistoryId" = ${query.operationHistoryId} and ${visible(context, operationHistoryDiff)})`;
+  return isOfOperation(context, query.operationHistoryId);
 }
 
 export const changeLog: Part<typeof operationHistoryDiff> = {
   calls: {
     /** By the names of fields alone: what they held is not a map's to tell. */
     map: async (context, { query }) => {
-      const { from, order } = listQueryOf(context, operationHistoryDiff, { keyword: query.keyword });
-      const { rows } = await sql<{
-        key: string;
-        value: string;
-      }>`select t."id" as "key", coalesce(t."fieldText", t."fieldName") as "value" ${from} ${order} limit ${LISTED}`.execute(
-        context.db,
-      );
-      return rows;
+      const listed = buildListQuery(context, operationHistoryDiff, { keyword: query.keyword });
+      return listFieldNames(context.db, listed, LISTED);
     },
   },
   computed: {
@@ -120,7 +110,7 @@ export const changeLog: Part<typeof operationHistoryDiff> = {
       compute: async ({ locale }, rows) =>
         rows.map((row) => {
           const resource = named(row['entityName']);
-          const title = resource && shapeOf(resource).columns.get(textIn(row, 'fieldName'))?.title;
+          const title = resource && getShape(resource).columns.get(textIn(row, 'fieldName'))?.title;
           return title ? say(title, locale) : (row['fieldText'] ?? row['fieldName']);
         }),
     },
@@ -130,11 +120,8 @@ export const changeLog: Part<typeof operationHistoryDiff> = {
 export const operationLog: Part<typeof operationHistory> = {
   calls: {
     differences: async (context, { query }) => {
-      const { rows } =
-        await sql<Diff>`select ${shapeOf(operationHistoryDiff).all} from ${shapeOf(operationHistoryDiff).from} where not t."deleted" and ${await asked(context, query)} order by t."operateTime" desc, t."id" desc limit ${LISTED}`.execute(
-          context.db,
-        );
-      return present(context, operationHistoryDiff, rows, { computed: true });
+      const changes = await readChanges(context.db, await asked(context, query), LISTED);
+      return present(context, operationHistoryDiff, changes, { computed: true });
     },
     /** Page visits carry where the person came from and how long they stayed; button clicks do not (OPS-002). */
     save: async ({ db, session, ip, userAgent }, { body }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchPlaces } from '@scf-kit/sdk/contract/platform/search';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { resourceNamed, resources } from '@scf-kit/sdk/contract';
 import { newRow } from '../../database/new-row.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
@@ -87,7 +87,7 @@ test('people who may not see a kind of record find none of it, and hidden fields
 });
 
 test('every place of the search is a screen there is, of a resource that is listed and opened by itself', () => {
-  const screens = new Map<string, string>(routesOf(resources()).map(({ path, kind }) => [path, kind]));
+  const screens = new Map<string, string>(listRoutes(resources()).map(({ path, kind }) => [path, kind]));
   for (const { resource, path, record } of searchPlaces) {
     expect([path, screens.get(path)]).toEqual([path, 'screen']);
     if (record !== undefined) expect([record, screens.get(record)]).toEqual([record, 'detail']);

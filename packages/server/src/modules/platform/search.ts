@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { resources, say, type AnswerOf, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { START_PAGE, TODO_LIST } from '@scf-kit/sdk/contract/navigation/addresses';
 import { hitKinds, searchPlaces, type search } from '@scf-kit/sdk/contract/platform/search';
@@ -10,20 +10,14 @@ import { startableBy } from '../../applications/startable.ts';
 import { taskPage } from '../../flow/lists/task-lists.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { fieldRightsOf, readable } from '../../resource/field-rights.ts';
-import { listQueryOf } from '../../resource/list-query.ts';
-import { column, shapeOf } from '../../resource/shape.ts';
+import { getFieldRights, readable } from '../../resource/field-rights.ts';
+import { buildListQuery } from '../../resource/list.query.ts';
+import { getShape } from '../../resource/shape.query.ts';
 import type { Part } from '../../resource/serve.ts';
+import { isAmong, readFound, selectFound } from './search.query.ts';
 
 /** Records of one kind that are answered. */
 const OF_ONE_KIND = 5;
-
-interface Found {
-  readonly place: number;
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string | null;
-}
 
 /**
  * The rows of one place that hold the word; undefined where the person has no such list or may not read what its rows
@@ -35,18 +29,15 @@ function lookIn(context: SignedIn, at: number, keyword: string): RawBuilder<unkn
   if (!place || !resource) return undefined;
   const calls: Readonly<Record<string, Call | undefined>> = resource.calls;
   const [listed, opened] = [calls['page'] ?? calls['list'], calls['get']];
-  const { label, searched, columns } = shapeOf(resource);
+  const { label, searched, columns } = getShape(resource);
   if (!listed || !opened || !mayCall(context.session, listed) || !mayCall(context.session, opened)) return undefined;
-  if (fieldRightsOf(context, resource).get(label) === 'hidden') return undefined;
-  const where = Object.entries(place.where ?? {}).map(
-    ([name, values]) => sql<SqlBool>`${column('t', name)} = any(${[...values]}::integer[])`,
+  if (getFieldRights(context, resource).get(label) === 'hidden') return undefined;
+  const where = Object.entries(place.where ?? {}).map(([name, values]) => isAmong(name, values));
+  const { from, order } = buildListQuery({ ...context, call: listed }, resource, { keyword }, { further: where });
+  const beside = readable(context, resource, searched).filter(
+    (name) => name !== label && columns.get(name)?.encrypted !== true,
   );
-  const { from, order } = listQueryOf({ ...context, call: listed }, resource, { keyword }, { further: where });
-  const beside = readable(context, resource, searched)
-    .filter((name) => name !== label && columns.get(name)?.encrypted !== true)
-    .map((name) => column('t', name));
-  const hint = beside.length > 0 ? sql`nullif(concat_ws(' · ', ${sql.join(beside)}), '')` : sql`null::text`;
-  return sql`(select ${at}::integer as "place", t."id", coalesce(${column('t', label)}::text, t."id") as "label", ${hint} as "hint" ${from} ${order} limit ${OF_ONE_KIND})`;
+  return selectFound({ place: at, label, beside, from, order }, OF_ONE_KIND);
 }
 
 type Hit = AnswerOf<(typeof search)['calls']['find']>[number];
@@ -55,7 +46,7 @@ const NOWHERE = { record: null, processInstanceId: null, businessType: null, bus
 async function records(context: SignedIn, keyword: string): Promise<readonly Hit[]> {
   const asked = searchPlaces.flatMap((_, at) => lookIn(context, at, keyword) ?? []);
   if (asked.length === 0) return [];
-  const { rows } = await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(context.db);
+  const rows = await readFound(context.db, asked);
   return rows
     .toSorted((a, b) => a.place - b.place)
     .flatMap(({ place, ...row }) => {

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { notify, type Notice } from '../../push/notify.ts';
-import { administratorsOf, staffFor } from '../access/people/administrators.ts';
+import { listAdministrators, staffFor } from '../access/people/administrators.query.ts';
+import { readFullOffices } from './space.query.ts';
 
 /** Percent from which people are warned. */
 export const NEARLY_FULL = 90;
@@ -46,18 +47,10 @@ export async function nearlyFull(
 ): Promise<readonly Space[]> {
   const disk = await diskUsed(config);
   const quota = config.uploadQuotaMb * MEGABYTE;
-  const { rows } =
-    quota === 0
-      ? { rows: [] }
-      : await sql<{ officeId: string; name: string; bytes: string }>`
-    select o.id as "officeId", o."name" as name, sum(f.bytes) as bytes from (
-      select "officeId", "fileSize"::numeric as bytes from object_storage where "fileSize" is not null
-      union all select "officeId", "received"::numeric from resumable_upload where "fileId" is null) f
-    join office o on o.id = f."officeId" where ${officeId ?? null}::text is null or o.id = ${officeId ?? null}
-    group by o.id having sum(f.bytes) * 100 >= ${quota}::numeric * ${NEARLY_FULL}::integer order by o.id`.execute(db);
+  const offices = quota === 0 ? [] : await readFullOffices(db, { quota, percent: NEARLY_FULL, officeId });
   return [
     ...(disk >= NEARLY_FULL ? [{ officeId: null, name: '', percent: disk }] : []),
-    ...rows.map(({ bytes, ...office }) => ({ ...office, percent: Math.floor((Number(bytes) * 100) / quota) })),
+    ...offices.map(({ bytes, ...office }) => ({ ...office, percent: Math.floor((Number(bytes) * 100) / quota) })),
   ];
 }
 
@@ -83,7 +76,7 @@ export async function warnOfSpace(db: Kysely<Database>, spaces: readonly Space[]
         .returning('period')
         .executeTakeFirst();
       if (!first) continue;
-      const people = new Set([...staff, ...(officeId === null ? [] : await administratorsOf(transaction, officeId))]);
+      const people = new Set([...staff, ...(officeId === null ? [] : await listAdministrators(transaction, officeId))]);
       for (const receiverId of people)
         notices.push({
           receiverId,

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { userNoticeMessage } from '@scf-kit/sdk/contract/platform/user-notice-message';
 import { timestamp } from '../../clock.ts';
@@ -7,18 +6,14 @@ import { refuse } from '../../http/refusal.ts';
 import { say } from '@scf-kit/sdk/contract';
 import { noticeTexts } from '../../push/texts.ts';
 import { changeRows } from '../../resource/change-rows.ts';
-import { counting } from '../../resource/list-query.ts';
-import { shapeOf, type Known } from '../../resource/shape.ts';
+import { countRows } from '../../resource/count.query.ts';
 import type { Part } from '../../resource/serve.ts';
+import { findReceived, NEWEST_FIRST, readNotices, receivedFrom, type Notice } from './notices.query.ts';
 
-type Notice = Known<(typeof noticeMessage)['own']>;
 const LISTED = 1_000;
 const COUNTED = 10_000;
 
-/** A person's own notices, removed ones too. */
-const own = ({ session }: SignedIn, further: readonly RawBuilder<SqlBool>[] = []): RawBuilder<unknown> =>
-  sql`from ${shapeOf(noticeMessage).from} where ${sql.join([sql`t."receiverId" = ${session.userId}`, ...further], sql` and `)}`;
-const stateOf = ({ locale }: SignedIn, notice: Notice) => ({
+const toUserNotice = ({ locale }: SignedIn, notice: Notice) => ({
   id: notice.id,
   userId: notice.receiverId,
   noticeMessageId: notice.id,
@@ -29,11 +24,7 @@ const stateOf = ({ locale }: SignedIn, notice: Notice) => ({
 });
 
 async function ownOne(context: SignedIn, id: string, lock = false): Promise<Notice> {
-  const { rows } =
-    await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context, [sql<SqlBool>`t."id" = ${id}`])}${lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(
-      context.db,
-    );
-  const [notice] = rows;
+  const notice = await findReceived(context, id, { lock });
   if (!notice) throw refuse.notFound();
   return notice;
 }
@@ -53,42 +44,31 @@ async function put(
     { status, readTime, deleted: wanted.removed ?? notice.deleted },
     { by: context.session.userId },
   );
-  return stateOf(context, await ownOne(context, id));
+  return toUserNotice(context, await ownOne(context, id));
 }
 
 export const receivedNotices: Part<typeof userNoticeMessage> = {
   calls: {
     page: async (context, { query }) => {
       const [current, size] = [query.current ?? 1, query.size ?? 10];
-      const from = own(context, [
-        ...(query.noticeMessageId ? [sql<SqlBool>`t."id" = ${query.noticeMessageId}`] : []),
-        ...(query.status ? [sql<SqlBool>`t."status"::text = any(${query.status.split(',')}::text[])`] : []),
-        ...(query.removed === undefined || query.removed === null
-          ? []
-          : [sql<SqlBool>`t."deleted" = ${query.removed}`]),
-      ]);
-      const { rows } =
-        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${from} order by t."createTime" desc, t."id" desc limit ${size} offset ${(current - 1) * size}`.execute(
-          context.db,
-        );
-      const {
-        rows: [counted],
-      } = await sql<{ total: number }>`${counting(from, COUNTED)}`.execute(context.db);
-      const total = counted?.total ?? 0;
+      const from = receivedFrom(context, query);
+      const rows = await readNotices(context.db, { from, order: NEWEST_FIRST }, { size, offset: (current - 1) * size });
+      const total = await countRows(context.db, from, COUNTED);
       return {
-        records: rows.map((notice) => stateOf(context, notice)),
+        records: rows.map((notice) => toUserNotice(context, notice)),
         total: Math.min(total, COUNTED),
         size,
         current,
         ...(total > COUNTED ? { more: true } : {}),
       };
     },
-    get: async (context, { params }) => stateOf(context, await ownOne(context, params.id)),
+    get: async (context, { params }) => toUserNotice(context, await ownOne(context, params.id)),
     map: async (context) => {
-      const { rows } =
-        await sql<Notice>`select ${shapeOf(noticeMessage).all} ${own(context)} order by t."createTime" desc limit ${LISTED}`.execute(
-          context.db,
-        );
+      const rows = await readNotices(
+        context.db,
+        { from: receivedFrom(context), order: NEWEST_FIRST },
+        { size: LISTED },
+      );
       return rows.map((notice) => ({ key: notice.id, value: noticeTexts(notice, context.locale).title }));
     },
     create: (context, { body }) => put(context, body.noticeMessageId, body),

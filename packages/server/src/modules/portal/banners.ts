@@ -1,4 +1,4 @@
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { swiper, type swiperPoint } from '@scf-kit/sdk/contract/portal/swiper';
 import type { Context } from '../../http/handler.ts';
 import { changeRows } from '../../resource/change-rows.ts';
@@ -15,7 +15,7 @@ export interface Spot {
 }
 
 /** The spots of a banner, which visitors see as they were when it was published. */
-const spotsOf = async (
+const readSpots = async (
   { db }: Context,
   row: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly spots: readonly Spot[] }> => ({
@@ -29,7 +29,7 @@ const spotsOf = async (
     .execute(),
 });
 
-export const banners: Part<typeof swiper> = { hooks: publishedHooks('swiper', spotsOf) };
+export const banners: Part<typeof swiper> = { hooks: publishedHooks('swiper', readSpots) };
 
 export const spots: Part<typeof swiperPoint> = {
   hooks: {
@@ -38,7 +38,7 @@ export const spots: Part<typeof swiperPoint> = {
       await changeRows(
         db,
         swiper,
-        { id: swiperId, status: stateOf(swiper, 'published') },
+        { id: swiperId, status: getStateNumber(swiper, 'published') },
         { hasDraft: true },
         { by: session?.userId },
       );

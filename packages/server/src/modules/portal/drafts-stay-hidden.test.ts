@@ -37,15 +37,15 @@ test.each([1, 2, 3, 5, 8, 13, 21, 34])(
     const now = Date.now();
     let titles = 0;
     const written = (): Content => ({ title: `${seed}-${(titles += 1)}`, from: now + (next(9) - 4) * HOUR });
-    const bodyOf = ({ title, from }: Content) => ({ title, publishTime: new Date(from).toISOString() });
+    const toBody = ({ title, from }: Content) => ({ title, publishTime: new Date(from).toISOString() });
     /** The last published state, while it is not taken offline, and the changes not published yet. */
     let shown: Content | undefined;
     let draft = written();
-    const { id } = await editor.make('article', { ...bodyOf(draft), content: '<p>正文</p>' });
+    const { id } = await editor.make('article', { ...toBody(draft), content: '<p>正文</p>' });
     const steps = {
       edit: async () => {
         draft = written();
-        return editor.change('article', { id, ...bodyOf(draft) });
+        return editor.change('article', { id, ...toBody(draft) });
       },
       publish: async () => {
         const pending = shown !== undefined && shown.title === draft.title;

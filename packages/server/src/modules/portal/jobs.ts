@@ -1,7 +1,7 @@
 import { regularly } from '../../jobs/job.ts';
 import { forgetPictures } from './content/tidy.ts';
 import { cleanAgain } from './content/clean-again.ts';
-import { forgetViewers } from './views.ts';
+import { forgetViewers } from './views.query.ts';
 
 /** Digests of visitors are kept for the day they count, and the one before; pictures as long as something names them. */
 regularly('portal-tidy', '13 19 * * *', async ({ db, day, services, log }) => {

@@ -1,7 +1,7 @@
 import { message, resourceNamed, type Resource } from '@scf-kit/sdk/contract';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Stored } from '../../resource/shape.ts';
+import type { Stored } from '../../resource/shape.query.ts';
 import { keepAddress } from './content/addresses.ts';
 import { wantingForms } from './content/forms.ts';
 import { keepRendition } from './content/rendition.ts';

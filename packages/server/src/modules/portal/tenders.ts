@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import type { engineBiddingInfo, TenderEquipment } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
-import { decimalOf, isRecord, multiply, newId, roundAmount } from '@scf-kit/sdk/values';
+import { toDecimal, isRecord, multiply, newId, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -18,24 +17,23 @@ const NAMED = [
   ['sourceMethod', 'SOURCE_METHOD', 'sourceMethodDictText'],
 ] as const;
 
-const textOf = (value: unknown, max: number): string | null =>
+const trimText = (value: unknown, max: number): string | null =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : null;
 
 /** The texts of dictionary items by group and id. */
 async function itemTexts({ db }: Context, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   if (ids.size === 0) return new Map();
-  const { rows } = await sql<{
-    id: string;
-    itemGroup: string;
-    itemText: string;
-  }>`select "id", "itemGroup", "itemText" from "master" where "id" = any(${[...ids]}::text[]) and not "deleted"`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('master')
+    .select(['id', 'itemGroup', 'itemText'])
+    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+    .where('deleted', '=', false)
+    .execute();
   return new Map(rows.map(({ id, itemGroup, itemText }) => [`${itemGroup} ${id}`, itemText]));
 }
 
 /** The lines of a tender as they are stored: names are those of the dictionaries. @throws Refusal 400 */
-async function equipmentOf(context: Context, given: unknown): Promise<readonly TenderEquipment[] | null> {
+async function parseEquipment(context: Context, given: unknown): Promise<readonly TenderEquipment[] | null> {
   if (given === null) return null;
   const wrong = (line: number): Error =>
     refuse.invalid({ equipment: message(context.locale, 'portal.equipment', { line: line + 1 }) });
@@ -43,19 +41,19 @@ async function equipmentOf(context: Context, given: unknown): Promise<readonly T
   const lines: readonly unknown[] = given;
   const read = lines.map((line, at) => {
     const name = isRecord(line) ? line['biddingEquipment'] : undefined;
-    const key = isRecord(name) ? textOf(name['key'], 64) : textOf(name, 64);
+    const key = isRecord(name) ? trimText(name['key'], 64) : trimText(name, 64);
     if (!isRecord(line) || key === null) throw wrong(at);
     return { line, key };
   });
   const texts = await itemTexts(
     context,
-    new Set(read.flatMap(({ line, key }) => [key, ...NAMED.flatMap(([field]) => textOf(line[field], 64) ?? [])])),
+    new Set(read.flatMap(({ line, key }) => [key, ...NAMED.flatMap(([field]) => trimText(line[field], 64) ?? [])])),
   );
   return read.map(({ line, key }, at) => {
     const label = texts.get(`ZBSB ${key}`);
     const quantity = line['equipmentQuantity'];
     const price = line['unitPrice'];
-    const amount = price === null || price === undefined || price === '' ? null : decimalOf(price);
+    const amount = price === null || price === undefined || price === '' ? null : toDecimal(price);
     if (
       label === undefined ||
       typeof quantity !== 'number' ||
@@ -70,7 +68,7 @@ async function equipmentOf(context: Context, given: unknown): Promise<readonly T
     const total = unitPrice === null ? undefined : multiply(unitPrice, quantity);
     const named = Object.fromEntries(
       NAMED.flatMap(([field, group, text]) => {
-        const id = textOf(line[field], 64);
+        const id = trimText(line[field], 64);
         const known = id === null ? undefined : texts.get(`${group} ${id}`);
         if (id !== null && known === undefined) throw wrong(at);
         return [
@@ -80,11 +78,11 @@ async function equipmentOf(context: Context, given: unknown): Promise<readonly T
       }),
     ) as Pick<TenderEquipment, (typeof NAMED)[number][0 | 2]>;
     return {
-      id: textOf(line['id'], 64) ?? newId(),
+      id: trimText(line['id'], 64) ?? newId(),
       biddingEquipment: { key, label },
       equipmentQuantity: quantity,
-      equipmentSpecification: textOf(line['equipmentSpecification'], 64),
-      unit: textOf(line['unit'], 32),
+      equipmentSpecification: trimText(line['equipmentSpecification'], 64),
+      unit: trimText(line['unit'], 32),
       ...named,
       unitPrice,
       totalPrice: total === undefined ? null : roundAmount(total, 2),
@@ -95,18 +93,19 @@ async function equipmentOf(context: Context, given: unknown): Promise<readonly T
 export const tenders: Part<typeof engineBiddingInfo> = {
   hooks: {
     beforeWrite: async (context, values) =>
-      values.equipment === undefined ? values : { ...values, equipment: await equipmentOf(context, values.equipment) },
+      values.equipment === undefined
+        ? values
+        : { ...values, equipment: await parseEquipment(context, values.equipment) },
   },
   extra: {
     content: shownText('engine-bidding-info', 'content'),
     enContent: shownText('engine-bidding-info', 'enContent'),
     files: async ({ db }, rows) => {
-      const { rows: found } = await sql<{
-        id: string;
-        files: readonly { readonly originalFileName: string }[] | null;
-      }>`select "id", "files" from "engine_bidding_info" where "id" = any(${rows.map(({ id }) => id)}::text[])`.execute(
-        db,
-      );
+      const found = await db
+        .selectFrom('engine_bidding_info')
+        .select(['id', 'files'])
+        .where(({ eb, fn, val }) => eb('id', '=', fn.any(val(rows.map(({ id }) => String(id))))))
+        .execute();
       const files = new Map(found.map((row) => [row.id, row.files ?? []]));
       return rows.map(({ id }) =>
         (files.get(String(id)) ?? []).map(({ originalFileName }, at) => ({

@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { networkOf } from '../../http/network.ts';
+import { toNetwork } from '../../http/network.ts';
+import { addViews, type View } from './views.query.ts';
 
 /** Milliseconds views wait to be written together, and how many may wait. */
 const PAUSE = 5_000;
 const MOST_WAITING = 10_000;
 const ROBOT = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|python|headless/i;
-
-interface View {
-  readonly day: string;
-  readonly articleId: string;
-  readonly viewer: string;
-}
 
 /** Views of articles that wait to be counted, each visitor once a day. */
 export class Views {
@@ -39,18 +34,10 @@ export class Views {
     this.#timer = undefined;
     const views = [...this.#waiting.values()];
     this.#waiting = new Map();
-    this.#writing = this.#writing.then(() => (views.length === 0 ? undefined : this.#write(views))).catch(this.#failed);
+    this.#writing = this.#writing
+      .then(() => (views.length === 0 ? undefined : addViews(this.#db, views)))
+      .catch(this.#failed);
     await this.#writing;
-  }
-
-  async #write(views: readonly View[]): Promise<void> {
-    // Direct write: a counter, told to nobody.
-    await sql`with seen as (
-        insert into "article_viewer" ("day", "articleId", "viewer")
-        select * from unnest(${views.map(({ day }) => day)}::date[], ${views.map(({ articleId }) => articleId)}::text[], ${views.map(({ viewer }) => viewer)}::text[])
-        on conflict do nothing returning "articleId")
-      insert into "article_views" ("articleId", "views") select "articleId", count(*)::integer from seen group by 1 order by 1
-      on conflict ("articleId") do update set "views" = "article_views"."views" + excluded."views"`.execute(this.#db);
   }
 }
 
@@ -68,14 +55,8 @@ export function countView(
   if (/prefetch|preview|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? '')))
     return;
   const viewer = createHmac('sha256', key)
-    .update(`view\n${day}\n${networkOf(request.ip)}\n${agent}`)
+    .update(`view\n${day}\n${toNetwork(request.ip)}\n${agent}`)
     .digest('base64url')
     .slice(0, 22);
   views.add({ day, articleId, viewer });
-}
-
-/** Forgets who viewed what before yesterday. */
-export async function forgetViewers(db: Kysely<Database>, day: string): Promise<void> {
-  // Direct write: digests of visitors go.
-  await sql`delete from "article_viewer" where "day" < ${day}::date - 1`.execute(db);
 }

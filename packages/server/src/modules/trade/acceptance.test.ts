@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import type { TestPerson } from '../../testing/people.ts';
-import { idOf, list, provideDeals, seller, send, stranger, upload, type Row } from './testing/deals.ts';
+import { getId, list, provideDeals, seller, send, stranger, upload, type Row } from './testing/deals.ts';
 import { colleague, goodsIn, goodsOut, purchase, type Purchase } from './testing/goods.ts';
 
 provideDeals();
@@ -22,7 +22,7 @@ const uploaded = async (id: string, changes: Row = {}, who = seller) =>
   });
 const move = (who: TestPerson, id: string, to: 'confirm' | 'refuse', body: Row = {}) =>
   send(who, 'PUT', `acceptance-report/${to}`, { id, ...body });
-const stateOf = async (id: string) => (await send(seller, 'GET', `acceptance-report/${id}`)).data;
+const readAcceptanceReport = async (id: string) => (await send(seller, 'GET', `acceptance-report/${id}`)).data;
 
 describe('an acceptance report', () => {
   test('names batches that went out; it is uploaded, returned, uploaded again and confirmed', async () => {
@@ -34,17 +34,17 @@ describe('an acceptance report', () => {
       status: 200,
       data: { status: 0, reportCode: expect.stringMatching(/^YS-/), lines: [{ outboundQuantity: 6 }] },
     });
-    const id = idOf(made);
+    const id = getId(made);
     expect((await move(quality, id, 'confirm')).status).toBe(400);
     expect((await uploaded(id)).status).toBe(200);
-    expect(await stateOf(id)).toMatchObject({ status: 1, uploadUserId: seller.id, result: 1 });
+    expect(await readAcceptanceReport(id)).toMatchObject({ status: 1, uploadUserId: seller.id, result: 1 });
     expect((await move(quality, id, 'refuse', { returnReason: '缺签字' })).status).toBe(200);
-    expect(await stateOf(id)).toMatchObject({ status: 3, returnReason: '缺签字' });
+    expect(await readAcceptanceReport(id)).toMatchObject({ status: 3, returnReason: '缺签字' });
     expect((await uploaded(id)).status).toBe(200);
-    expect(await stateOf(id)).toMatchObject({ status: 1, returnReason: null });
+    expect(await readAcceptanceReport(id)).toMatchObject({ status: 1, returnReason: null });
     expect(await move(seller, id, 'confirm')).toMatchObject({ status: 400, msg: message('zh-CN', 'acceptance.own') });
     expect((await move(quality, id, 'confirm')).status).toBe(200);
-    expect(await stateOf(id)).toMatchObject({ status: 2, confirmUserId: quality.id });
+    expect(await readAcceptanceReport(id)).toMatchObject({ status: 2, confirmUserId: quality.id });
     for (const refused of [
       await send(seller, 'PUT', 'acceptance-report', { id, title: '改' }),
       await send(seller, 'PUT', 'acceptance-report', { id, lines: [] }),
@@ -61,7 +61,7 @@ describe('an acceptance report', () => {
     const of = await purchase();
     await goodsIn(of, 10);
     const batch = await goodsOut(of, 6);
-    const id = idOf(await report(of, [{ outboundId: batch, acceptedQuantity: 1 }]));
+    const id = getId(await report(of, [{ outboundId: batch, acceptedQuantity: 1 }]));
     const changed = await send(quality, 'PUT', 'acceptance-report', {
       id,
       lines: [{ outboundId: batch, acceptedQuantity: 6 }],
@@ -80,7 +80,7 @@ describe('an acceptance report', () => {
       errors: { 'lines.0.acceptedQuantity': message('zh-CN', 'acceptance.most', { max: 6 }) },
     });
     const ids = await Promise.all(
-      [4, 4, 4].map(async (acceptedQuantity) => idOf(await report(of, [{ outboundId: batch, acceptedQuantity }]))),
+      [4, 4, 4].map(async (acceptedQuantity) => getId(await report(of, [{ outboundId: batch, acceptedQuantity }]))),
     );
     const answers = await Promise.all(ids.map((id) => uploaded(id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
@@ -100,9 +100,9 @@ describe('an acceptance report', () => {
     const of = await purchase();
     await goodsIn(of, 10);
     const batch = await goodsOut(of, 6);
-    const bad = idOf(await report(of, [{ outboundId: batch, acceptedQuantity: 6 }]));
+    const bad = getId(await report(of, [{ outboundId: batch, acceptedQuantity: 6 }]));
     expect((await uploaded(bad, { result: 2 })).status).toBe(200);
-    const good = idOf(await report(of, [{ outboundId: batch, acceptedQuantity: 6 }]));
+    const good = getId(await report(of, [{ outboundId: batch, acceptedQuantity: 6 }]));
     expect((await uploaded(good)).status).toBe(200);
   });
 
@@ -111,23 +111,23 @@ describe('an acceptance report', () => {
     await goodsIn(of, 10);
     await goodsIn(other, 10);
     const [batch, foreign] = [await goodsOut(of, 6), await goodsOut(other, 6)];
-    const empty = idOf(await report(of, []));
+    const empty = getId(await report(of, []));
     expect(await uploaded(empty)).toMatchObject({ status: 400, msg: message('zh-CN', 'acceptance.lines') });
-    const wrong = idOf(await report(of, [{ outboundId: foreign, acceptedQuantity: 1 }]));
+    const wrong = getId(await report(of, [{ outboundId: foreign, acceptedQuantity: 1 }]));
     expect((await uploaded(wrong)).data).toMatchObject({ errors: { 'lines.0.outboundId': expect.any(String) } });
-    const twice = idOf(
+    const twice = getId(
       await report(of, [
         { outboundId: batch, acceptedQuantity: 3 },
         { outboundId: batch, acceptedQuantity: 4 },
       ]),
     );
     expect((await uploaded(twice)).status).toBe(400);
-    const id = idOf(await report(of, [{ outboundId: batch, acceptedQuantity: 1 }]));
+    const id = getId(await report(of, [{ outboundId: batch, acceptedQuantity: 1 }]));
     for (const acceptanceDate of ['2999-01-01', '2026-01-09'])
       expect((await uploaded(id, { acceptanceDate })).data).toMatchObject({
         errors: { acceptanceDate: expect.any(String) },
       });
     expect((await uploaded(id, { reportFile: 'none' })).status).toBe(400);
-    expect(await stateOf(id)).toMatchObject({ status: 0, uploadUserId: null });
+    expect(await readAcceptanceReport(id)).toMatchObject({ status: 0, uploadUserId: null });
   });
 });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import {
   acceptanceReport,
   acceptanceResults,
@@ -7,11 +6,11 @@ import {
 } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { wroteAmounts } from '../../resource/changers.ts';
+import { wroteAmounts } from '../../resource/changers.query.ts';
 import type { Part } from '../../resource/serve.ts';
 
-const UPLOADED = stateOf(acceptanceReport, 'uploaded');
-const CONFIRMED = stateOf(acceptanceReport, 'confirmed');
+const UPLOADED = getStateNumber(acceptanceReport, 'uploaded');
+const CONFIRMED = getStateNumber(acceptanceReport, 'confirmed');
 const QUALIFIED = acceptanceResults.qualified.value;
 
 interface Batch {
@@ -24,19 +23,34 @@ interface Batch {
 
 /** Batches, held in one order, so that two reports never accept the same goods. */
 async function held(db: Context['db'], ids: readonly string[]): Promise<ReadonlyMap<string, Batch>> {
-  const { rows } = await sql<Batch>`
-    select "id", "quantity", "outboundDate"::text as "outboundDate", "contractId", "orderBiddingProductsId" from "order_bidding_products_outbound"
-    where "id" = any(${[...ids]}::text[]) and not "deleted" order by "id" for update`.execute(db);
+  const rows = await db
+    .selectFrom('order_bidding_products_outbound')
+    .select(['id', 'quantity', 'outboundDate', 'contractId', 'orderBiddingProductsId'])
+    .where('id', 'in', ids)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How much of batches reports accept that are uploaded or confirmed, one report left out. */
-async function acceptedOf(db: Context['db'], ids: readonly string[], but = ''): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; accepted: number }>`
-    select "line"."outboundId" as "id", sum("line"."acceptedQuantity")::integer as "accepted" from "acceptance_report_line" as "line"
-    join "acceptance_report" as "report" on "report"."id" = "line"."acceptanceReportId"
-    where "line"."outboundId" = any(${[...ids]}::text[]) and not "line"."deleted" and not "report"."deleted" and "report"."id" <> ${but}
-      and "report"."result" = ${QUALIFIED} and "report"."status" in (${UPLOADED}, ${CONFIRMED}) group by 1`.execute(db);
+async function sumAccepted(db: Context['db'], ids: readonly string[], but = ''): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('acceptance_report_line as line')
+    .innerJoin('acceptance_report as report', 'report.id', 'line.acceptanceReportId')
+    .select((on) => [
+      'line.outboundId as id',
+      on.cast<number>(on.fn.sum('line.acceptedQuantity'), 'integer').as('accepted'),
+    ])
+    .where('line.outboundId', 'in', ids)
+    .where('line.deleted', '=', false)
+    .where('report.deleted', '=', false)
+    .where('report.id', '<>', but)
+    .where('report.result', '=', QUALIFIED)
+    .where('report.status', 'in', [UPLOADED, CONFIRMED])
+    .groupBy('line.outboundId')
+    .execute();
   return new Map(rows.map(({ id, accepted }) => [id, accepted]));
 }
 
@@ -53,18 +67,25 @@ interface Report {
  */
 async function refuseLines(context: Context, report: Report): Promise<void> {
   const { db, locale } = context;
-  const { rows: lines } = await sql<{ outboundId: string; acceptedQuantity: number }>`
-    select "outboundId", "acceptedQuantity" from "acceptance_report_line"
-    where "acceptanceReportId" = ${report.id} and not "deleted" order by "sorted", "id"`.execute(db);
+  const lines = await db
+    .selectFrom('acceptance_report_line')
+    .select(['outboundId', 'acceptedQuantity'])
+    .where('acceptanceReportId', '=', report.id)
+    .where('deleted', '=', false)
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
   if (lines.length === 0) throw refuse.because('acceptance.lines');
   const ids = lines.map(({ outboundId }) => outboundId);
   if (new Set(ids).size < ids.length) throw refuse.because('acceptance.twice');
   const batches = await held(db, ids);
-  const accepted = await acceptedOf(db, ids, report.id);
-  const { rows: own } = await sql<{ id: string | null }>`
-    select "orderBiddingProductsId" as "id" from "contract_product" where "contractId" = ${report.contractId} and not "deleted"`.execute(
-    db,
-  );
+  const accepted = await sumAccepted(db, ids, report.id);
+  const own = await db
+    .selectFrom('contract_product')
+    .select('orderBiddingProductsId as id')
+    .where('contractId', '=', report.contractId)
+    .where('deleted', '=', false)
+    .execute();
   const equipment = new Set(own.map(({ id }) => id));
   const errors: Record<string, string> = {};
   let most = 0;
@@ -119,9 +140,12 @@ export const acceptanceLines: Part<typeof acceptanceReportLine> = {
     beforeWrite: async (context, values, before) => {
       const { outboundId, acceptedQuantity } = { ...before, ...values };
       if (!outboundId || acceptedQuantity === undefined) return values;
-      const { rows } = await sql<{ quantity: number }>`
-        select "quantity" from "order_bidding_products_outbound" where "id" = ${outboundId}`.execute(context.db);
-      const max = (rows[0]?.quantity ?? 0) - ((await acceptedOf(context.db, [outboundId])).get(outboundId) ?? 0);
+      const batch = await context.db
+        .selectFrom('order_bidding_products_outbound')
+        .select('quantity')
+        .where('id', '=', outboundId)
+        .executeTakeFirst();
+      const max = (batch?.quantity ?? 0) - ((await sumAccepted(context.db, [outboundId])).get(outboundId) ?? 0);
       if (acceptedQuantity > max)
         throw refuse.invalid({
           acceptedQuantity: message(context.locale, 'acceptance.most', { max: Math.max(0, max) }),

@@ -4,9 +4,9 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { plant } from '../../testing/walk.ts';
 import {
   app,
-  contractOf,
+  createContract,
   draft,
-  idOf,
+  getId,
   line,
   list,
   project,
@@ -22,7 +22,8 @@ provideDeals();
 const plan = (amountCollected: string) => ({ amountCollected, receivableDate: '2027-01-31', condition: '到货' });
 
 /** A contract that may be submitted. */
-const whole = (changes = {}): Promise<string> => contractOf({ products: [line], plans: [plan('300.30')], ...changes });
+const whole = (changes = {}): Promise<string> =>
+  createContract({ products: [line], plans: [plan('300.30')], ...changes });
 
 test('API-039 contracts are listed, named, capped, exported, submitted and stopped', async () => {
   const id = await whole({ customerName: '甲医院' });
@@ -81,7 +82,7 @@ describe('links of contracts', () => {
   });
 
   test('of one thing at a time', async () => {
-    const id = idOf(await send(seller, 'POST', 'contract', draft()));
+    const id = getId(await send(seller, 'POST', 'contract', draft()));
     const asked: readonly Record<string, string>[] = [{}, { contractId: id, financingId: id }];
     for (const query of asked) expect((await send(seller, 'GET', 'contract-link', undefined, query)).status).toBe(400);
   });

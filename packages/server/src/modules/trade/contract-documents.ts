@@ -13,7 +13,7 @@ import { MEGABYTE, storedName, storeUpload, type UploadedFile } from '../../file
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { Outside } from '../../http/outside.ts';
 import { refuse } from '../../http/refusal.ts';
-import { unknownVariables, valuesOf } from './template-values.ts';
+import { unknownVariables, readTemplateValues } from './template-values.ts';
 
 /** In the header and across the pages of what is not in force. */
 const DRAFT = '草稿 DRAFT';
@@ -24,7 +24,7 @@ const DIRECTORY = 'contract-document';
 const makings = new Outside<{ readonly docx: UploadedFile; readonly pdf: UploadedFile | undefined }>();
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function bytesOf({ services }: Pick<Context, 'services'>, key: string): Promise<Buffer> {
+async function readTemplateBytes({ services }: Pick<Context, 'services'>, key: string): Promise<Buffer> {
   const stored = isKey(key) ? await services.storage.get(key) : undefined;
   if (!stored) throw refuse.because('template.format');
   if (stored.size > TEMPLATE_MEGABYTES * MEGABYTE) {
@@ -40,11 +40,11 @@ export interface Source {
   readonly templateFile?: string | null | undefined;
 }
 
-export async function templateOf(
+export async function readTemplate(
   context: Pick<Context, 'services'>,
   { content, templateFile }: Source,
 ): Promise<Template> {
-  return templateFile ? { bytes: await bytesOf(context, templateFile) } : { content: content ?? '' };
+  return templateFile ? { bytes: await readTemplateBytes(context, templateFile) } : { content: content ?? '' };
 }
 
 /** @throws Refusal that names every variable a contract does not have */
@@ -53,7 +53,7 @@ export function refuseUnknown(used: VariableNames): void {
   if (unknown.length > 0) throw refuse.because('template.unknown', { names: unknown.join(', ') });
 }
 
-export const fileOf = (context: SignedIn, extension: 'docx' | 'pdf', name: string, bytes: Uint8Array) => ({
+export const buildUpload = (context: SignedIn, extension: 'docx' | 'pdf', name: string, bytes: Uint8Array) => ({
   key: `${DIRECTORY}/${storedName(extension)}`,
   extension,
   originalFileName: `${name}.${extension}`,
@@ -80,15 +80,15 @@ interface Documented {
 export async function makeDocuments(context: SignedIn, contract: Documented, version: Version) {
   const { db, services, session, locale, config } = context;
   const draft = !IN_FORCE.includes(contract.status);
-  const values = await valuesOf(context, contract.id);
+  const values = await readTemplateValues(context, contract.id);
   const work = sha256(JSON.stringify([version.id, values, draft]));
   const { docx, pdf } = await makings.run(db, work, async (free) => {
-    const template = await templateOf(context, version);
+    const template = await readTemplate(context, version);
     refuseUnknown(await variablesIn(template));
     const made = await documentsFrom(template, values, draft ? DRAFT : undefined);
     if (!made.docx) throw new Error('No Word document was made.');
     const store = (extension: 'docx' | 'pdf', bytes: Uint8Array): Promise<UploadedFile> =>
-      storeUpload({ db: free, services }, fileOf(context, extension, contract.code, bytes));
+      storeUpload({ db: free, services }, buildUpload(context, extension, contract.code, bytes));
     const { libreOffice } = config;
     const printed = made.pdf ?? (libreOffice === null ? undefined : await pdfFromWord(libreOffice, made.docx));
     return { docx: await store('docx', made.docx), pdf: printed && (await store('pdf', printed)) };

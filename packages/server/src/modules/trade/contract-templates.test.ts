@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newPerson, type TestPerson } from '../../testing/people.ts';
-import { pdfTextOf } from '../../testing/pdf-text.ts';
+import { readPdfText } from '../../testing/pdf-text.ts';
 import {
   app,
-  contractOf,
-  idOf,
+  createContract,
+  getId,
   line,
   list,
   provideDeals,
@@ -18,7 +18,7 @@ import {
   upload,
   type Row,
 } from './testing/deals.ts';
-import { decide, sign, startOf } from './testing/signed.ts';
+import { decide, sign, startContractApproval } from './testing/signed.ts';
 import { docx, said, stored, uploaded } from './testing/word.ts';
 
 provideDeals();
@@ -37,20 +37,20 @@ const CONTENT = [
   '{/plans}',
 ].join('\n');
 
-const templateOf = (changes: Row = {}, who: TestPerson = seller) =>
+const createTemplate = (changes: Row = {}, who: TestPerson = seller) =>
   send(who, 'POST', 'contract-template', { name: `模板 ${newId()}`, content: CONTENT, ...changes });
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const partOf = (bytes: Buffer, path: string): string => new PizZip(bytes).file(path)?.asText() ?? '';
+const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const readPart = (bytes: Buffer, path: string): string => new PizZip(bytes).file(path)?.asText() ?? '';
 /** The words of a Word document, paragraphs and cells apart. */
-const wordsOf = (bytes: Buffer): string =>
-  partOf(bytes, 'word/document.xml')
+const readWords = (bytes: Buffer): string =>
+  readPart(bytes, 'word/document.xml')
     .replace(/<\/w:p>/g, '\n')
     .replace(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 const deal = (changes: Row = {}) =>
-  contractOf({
+  createContract({
     products: [line, { ...line, unitPrice: '1000', equipmentQuantity: 2 }],
     plans: [{ amountCollected: '2300.3', receivableDate: '2026-12-01' }],
     contractAmount: '2300.30',
@@ -65,14 +65,14 @@ const generate = (who: TestPerson, contractId: string, contractTemplateId?: stri
 
 describe('documents from templates', () => {
   test('API-040 a text gives a Word document and a PDF with words, rows and totals, kept with their hashes', async () => {
-    const template = idOf(await templateOf());
+    const template = getId(await createTemplate());
     const contractId = await deal({ customerName: '喆堃医院', contractTemplateId: template });
     const answer = await generate(seller, contractId);
     expect(answer).toMatchObject({ status: 200, data: { templateVersion: 1, draft: true, pdfReason: null } });
     const [word, pdf] = [await stored(answer.data['generatedFile']), await stored(answer.data['generatedPdf'])];
-    expect([hashOf(word), hashOf(pdf)]).toEqual([answer.data['sha256'], answer.data['pdfSha256']]);
-    const words = wordsOf(word);
-    const printed = await pdfTextOf(pdf);
+    expect([hashBytes(word), hashBytes(pdf)]).toEqual([answer.data['sha256'], answer.data['pdfSha256']]);
+    const words = readWords(word);
+    const printed = await readPdfText(pdf);
     for (const text of [words, printed.replaceAll(' ', '')]) {
       expect(text).toContain('喆堃医院');
       expect(text).toContain('贰仟叁佰元叁角整');
@@ -84,30 +84,30 @@ describe('documents from templates', () => {
     }
     expect(words.match(/彩色多普勒超声诊断仪/g)).toHaveLength(2);
     expect(printed).toContain('草稿');
-    expect(partOf(word, 'word/draft-mark.xml')).toContain('草稿');
-    expect(partOf(word, 'word/document.xml')).toContain('rDraftMark');
+    expect(readPart(word, 'word/draft-mark.xml')).toContain('草稿');
+    expect(readPart(word, 'word/document.xml')).toContain('rDraftMark');
     expect(pdf.length).toBeLessThan(500_000);
     expect(await list(seller, 'contract-document', { contractId })).toMatchObject([
-      { docxSha256: hashOf(word), pdfSha256: hashOf(pdf), draft: true },
+      { docxSha256: hashBytes(word), pdfSha256: hashBytes(pdf), draft: true },
     ]);
   }, 60_000);
 
   test('a contract in force has documents without the mark', async () => {
-    const template = idOf(await templateOf());
+    const template = getId(await createTemplate());
     const contractId = await deal();
     await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', contractId).execute();
     const { data } = await generate(seller, contractId, template);
     expect(data['draft']).toBe(false);
-    expect(await pdfTextOf(await stored(data['generatedPdf']))).not.toContain('草稿');
-    expect(partOf(await stored(data['generatedFile']), 'word/draft-mark.xml')).toBe('');
+    expect(await readPdfText(await stored(data['generatedPdf']))).not.toContain('草稿');
+    expect(readPart(await stored(data['generatedFile']), 'word/draft-mark.xml')).toBe('');
   }, 60_000);
 
   test('signed, a contract has its documents made again without the mark, by the version that made the draft', async () => {
-    const template = idOf(await templateOf());
+    const template = getId(await createTemplate());
     const contractId = await deal({ contractTemplateId: template, signDate: null });
     const drafted = await generate(seller, contractId);
     await send(seller, 'PUT', 'contract-template', { id: template, content: '另一个版本 {code}' });
-    const started = await startOf(contractId);
+    const started = await startContractApproval(contractId);
     await decide(String(started.data['processInstanceId']));
     expect(await sign(contractId, { signedFile: await upload(seller) })).toMatchObject({ status: 200 });
     const [latest, earlier] = await list(seller, 'contract-document', { contractId });
@@ -117,20 +117,22 @@ describe('documents from templates', () => {
       contractTemplateVersionId: earlier?.['contractTemplateVersionId'],
     });
     const word = await stored(latest?.['docxFile']);
-    expect(hashOf(word)).toBe(latest?.['docxSha256']);
-    expect(partOf(word, 'word/draft-mark.xml')).toBe('');
-    expect(wordsOf(word)).toContain('签订于 20');
-    expect(await pdfTextOf(await stored(latest?.['pdfFile']))).not.toContain('草稿');
+    expect(hashBytes(word)).toBe(latest?.['docxSha256']);
+    expect(readPart(word, 'word/draft-mark.xml')).toBe('');
+    expect(readWords(word)).toContain('签订于 20');
+    expect(await readPdfText(await stored(latest?.['pdfFile']))).not.toContain('草稿');
   }, 60_000);
 
   test('a name with braces or markup is plain text and nothing is read from it', async () => {
-    const template = idOf(await templateOf({ content: '需方 {customerName} 完\n{#plans}\n{condition}\n{/plans}' }));
+    const template = getId(
+      await createTemplate({ content: '需方 {customerName} 完\n{#plans}\n{condition}\n{/plans}' }),
+    );
     const name = '{{code}} {contractAmount} <w:t>&| {#plans}';
     const contractId = await deal({ customerName: name });
     const { status, data } = await generate(seller, contractId, template);
     expect(status).toBe(200);
-    expect(wordsOf(await stored(data['generatedFile']))).toContain(`需方 ${name} 完`);
-    expect((await pdfTextOf(await stored(data['generatedPdf']))).replaceAll(' ', '')).toContain(
+    expect(readWords(await stored(data['generatedFile']))).toContain(`需方 ${name} 完`);
+    expect((await readPdfText(await stored(data['generatedPdf']))).replaceAll(' ', '')).toContain(
       '{{code}}{contractAmount}',
     );
   }, 60_000);
@@ -143,19 +145,19 @@ describe('documents from templates', () => {
       ['{constructor} {__proto__}', 'constructor, __proto__'],
       ['{@code}', '@code'],
     ] as const)
-      expect(await templateOf({ content })).toMatchObject({
+      expect(await createTemplate({ content })).toMatchObject({
         status: 400,
         data: { errors: { content: message('zh-CN', 'template.unknown', { names }) } },
       });
     for (const content of ['{#products}\nx', '{code', '{{code}}', ' '])
-      expect(await templateOf({ content }), content).toMatchObject({
+      expect(await createTemplate({ content }), content).toMatchObject({
         status: 400,
         data: { errors: { content: expect.any(String) } },
       });
   }, 60_000);
 
   test('a document keeps the version that made it; a change of what is enabled is a new one', async () => {
-    const template = idOf(await templateOf({ content: '第一版 {code}' }));
+    const template = getId(await createTemplate({ content: '第一版 {code}' }));
     const contractId = await deal();
     const first = await generate(seller, contractId, template);
     await send(seller, 'PUT', 'contract-template', { id: template, name: '改名' });
@@ -163,28 +165,28 @@ describe('documents from templates', () => {
     await send(seller, 'PUT', 'contract-template', { id: template, content: '第二版 {code}' });
     const second = await generate(seller, contractId, template);
     expect([first.data['templateVersion'], second.data['templateVersion']]).toEqual([1, 2]);
-    expect(wordsOf(await stored(first.data['generatedFile']))).toContain('第一版');
-    expect(wordsOf(await stored(second.data['generatedFile']))).toContain('第二版');
+    expect(readWords(await stored(first.data['generatedFile']))).toContain('第一版');
+    expect(readWords(await stored(second.data['generatedFile']))).toContain('第二版');
     expect(await list(seller, 'contract-template-version', { contractTemplateId: template })).toHaveLength(2);
     await send(seller, 'PUT', 'contract-template', { id: template, enabled: false });
     expect((await generate(seller, contractId, template)).status).toBe(409);
   }, 60_000);
 
   test('an uploaded Word document gives one of its kind, and says why there is no PDF', async () => {
-    const made = await templateOf({
+    const made = await createTemplate({
       content: null,
       templateFile: await uploaded(
         docx(`${said('{customerName}')}${said('{#plans}')}${said('{amountCollected}')}${said('{/plans}')}`),
       ),
     });
     expect(made.status).toBe(200);
-    const { status, data } = await generate(seller, await deal({ customerName: '甲方' }), idOf(made));
+    const { status, data } = await generate(seller, await deal({ customerName: '甲方' }), getId(made));
     expect(status).toBe(200);
     expect(data).toMatchObject({ generatedPdf: null, pdfReason: message('zh-CN', 'template.noPdf') });
     const word = await stored(data['generatedFile']);
-    expect(wordsOf(word)).toContain('甲方');
-    expect(wordsOf(word)).toContain('2,300.30');
-    expect(partOf(word, 'word/draft-mark.xml')).toContain('草稿');
+    expect(readWords(word)).toContain('甲方');
+    expect(readWords(word)).toContain('2,300.30');
+    expect(readPart(word, 'word/draft-mark.xml')).toContain('草稿');
   }, 60_000);
 
   test('macros, references to elsewhere, fields that fetch, raw XML and what unpacks to too much are refused', async () => {
@@ -206,28 +208,28 @@ describe('documents from templates', () => {
       ],
       [docx(said('{code}'), { 'word/media/bomb.xml': ' '.repeat(60_000_000) }), 'template.tooLarge'],
     ] as const)
-      expect(await templateOf({ content: null, templateFile: await uploaded(bytes) }), key).toMatchObject({
+      expect(await createTemplate({ content: null, templateFile: await uploaded(bytes) }), key).toMatchObject({
         status: 400,
         data: { errors: { templateFile: message('zh-CN', key) } },
       });
-    expect(await templateOf({ content: null, templateFile: await uploaded(docx(said('{@code}'))) })).toMatchObject({
+    expect(await createTemplate({ content: null, templateFile: await uploaded(docx(said('{@code}'))) })).toMatchObject({
       status: 400,
       data: { errors: { templateFile: expect.stringContaining('code') } },
     });
-    expect(await templateOf({ content: null, templateFile: 'no file of ours' })).toMatchObject({
+    expect(await createTemplate({ content: null, templateFile: 'no file of ours' })).toMatchObject({
       status: 400,
       data: { errors: { templateFile: message('zh-CN', 'template.format') } },
     });
-    expect(await templateOf({ content: null, templateFile: await upload(seller, 'x.docm') })).toMatchObject({
+    expect(await createTemplate({ content: null, templateFile: await upload(seller, 'x.docm') })).toMatchObject({
       status: 400,
     });
   }, 60_000);
 
   test('only who sees the contract makes its documents, and only from a template of theirs', async () => {
-    const template = idOf(await templateOf());
+    const template = getId(await createTemplate());
     const contractId = await deal();
     expect((await generate(stranger, contractId, template)).status).toBe(404);
-    const foreign = idOf(await templateOf({}, stranger));
+    const foreign = getId(await createTemplate({}, stranger));
     expect((await generate(seller, contractId, foreign)).status).toBe(404);
     expect((await list(stranger, 'contract-template')).map(({ id }) => id)).not.toContain(template);
     expect(await list(stranger, 'contract-document', { contractId })).toEqual([]);
@@ -235,7 +237,7 @@ describe('documents from templates', () => {
       officeId: seller.officeId,
       roles: [{ codes: ['SALE_CONTRACT'], scope: 'office' }],
     });
-    expect((await templateOf({}, reader)).status).toBe(403);
+    expect((await createTemplate({}, reader)).status).toBe(403);
     const { status, data } = await generate(reader, contractId, template);
     expect(status).toBe(200);
     expect(

@@ -10,11 +10,11 @@ import { Outside } from '../../http/outside.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import {
-  fileOf,
+  buildUpload,
   makeDocuments,
   refuseUnknown,
   sha256,
-  templateOf,
+  readTemplate,
   VERSION,
   type Source,
   type Version,
@@ -30,7 +30,7 @@ async function variablesUsed(context: Context, source: Source): Promise<readonly
   try {
     if (!source.content?.trim() && !source.templateFile) throw refuse.because('template.none');
     if (source.content?.trim() && source.templateFile) throw refuse.because('template.both');
-    const template = await templateOf(context, source);
+    const template = await readTemplate(context, source);
     const used = await inspections.run(
       context.db,
       sha256('bytes' in template ? template.bytes : template.content),
@@ -49,12 +49,12 @@ async function variablesUsed(context: Context, source: Source): Promise<readonly
 /** Freezes what a template is now as its newest version, with its own copy of an uploaded document. */
 async function publish(context: SignedIn, templateId: string, version: number, source: Source): Promise<void> {
   const { db, services, session } = context;
-  const template = await templateOf(context, source);
+  const template = await readTemplate(context, source);
   const row = newRow({ userId: session.userId, officeId: session.officeId, departmentId: session.departmentId });
   let copy: string | null = null;
   if ('bytes' in template) {
     const { key } = await copies.run(db, `copy ${sha256(template.bytes)}`, (free) =>
-      storeUpload({ db: free, services }, fileOf(context, 'docx', 'template', template.bytes)),
+      storeUpload({ db: free, services }, buildUpload(context, 'docx', 'template', template.bytes)),
     );
     await claimUploads(db, services.storage, {
       keys: [key],

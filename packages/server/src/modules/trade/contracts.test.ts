@@ -14,7 +14,7 @@ import {
   upload,
   line,
   draft,
-  contractOf,
+  createContract,
   provideDeals,
 } from './testing/deals.ts';
 
@@ -22,7 +22,7 @@ provideDeals();
 
 describe('contracts', () => {
   test('DATA-026 DATA-032 DATA-033 DATA-034 are written with their lines and plan in one body, and read with their texts', async () => {
-    const id = await contractOf({
+    const id = await createContract({
       products: [line],
       plans: [{ amountCollected: '100.3', receivableDate: '2026-12-01' }, { amountCollected: '200' }],
       endUser: masterId('END_USER', '1'),
@@ -77,7 +77,7 @@ describe('contracts', () => {
       status: 400,
       data: { errors: { 'products.1.equipmentQuantity': message('zh-CN', 'check.required') } },
     });
-    const id = await contractOf();
+    const id = await createContract();
     expect(await send(seller, 'PUT', 'contract', { id, products: [{ equipmentQuantity: 1 }] })).toMatchObject({
       status: 400,
       data: { errors: { 'products.0.biddingEquipment': expect.any(String) } },
@@ -91,7 +91,7 @@ describe('contracts', () => {
     expect(await app.db.selectFrom('contract').select('id').where('code', '=', code).execute()).toEqual([]);
   });
   test('one that is on its way or approved is not changed and not deleted', async () => {
-    const id = await contractOf({ products: [line] });
+    const id = await createContract({ products: [line] });
     await app.db.updateTable('contract').set({ status: 1 }).where('id', '=', id).execute();
     for (const answer of [
       await send(seller, 'PUT', 'contract', { id, contractAmount: '1' }),
@@ -102,7 +102,7 @@ describe('contracts', () => {
   });
   test('strangers see neither a contract nor its lines; who sees the project reads its contracts and changes none', async () => {
     const financingId = await project();
-    const id = await contractOf({ financingId, products: [line], plans: [{ amountCollected: '1' }] });
+    const id = await createContract({ financingId, products: [line], plans: [{ amountCollected: '1' }] });
     expect(await send(stranger, 'GET', `contract/${id}`)).toMatchObject({ status: 404 });
     for (const path of ['contract-product/fetch-product', 'contract-collection-plan'])
       expect(await list(stranger, path, { contractId: id })).toEqual([]);
@@ -120,7 +120,7 @@ describe('contracts', () => {
   });
   test("files put into a row are the person's own uploads, open to whoever sees the row, and to nobody else", async () => {
     const key = await upload(seller);
-    const id = await contractOf({ files: [{ originalFileName: '合同.pdf', newFilePath: key }] });
+    const id = await createContract({ files: [{ originalFileName: '合同.pdf', newFilePath: key }] });
     const opens = (who: TestPerson) =>
       app.request('GET', `${API}/presigned-url`, { token: who.token, query: { objectName: key } });
     expect((await opens(seller)).status).toBe(200);

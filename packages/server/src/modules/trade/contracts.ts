@@ -1,4 +1,4 @@
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { Decimal, RMB } from '@scf-kit/sdk/values';
@@ -14,10 +14,11 @@ import { asSupplement, refuseSupplement } from './supplements.ts';
 const SALE = contractTypes.sale.value;
 const RECEIVES = payDirections.receives.value;
 const PAYS = payDirections.pays.value;
-const COUNTED: readonly number[] = [stateOf(contract, 'inApproval'), stateOf(contract, 'approved')];
+const COUNTED: readonly number[] = [getStateNumber(contract, 'inApproval'), getStateNumber(contract, 'approved')];
 
 /** A sale receives, a purchase pays. */
-const directionOf = (contractType: number): typeof RECEIVES | typeof PAYS => (contractType === SALE ? RECEIVES : PAYS);
+const pickDirection = (contractType: number): typeof RECEIVES | typeof PAYS =>
+  contractType === SALE ? RECEIVES : PAYS;
 
 /** A contract that names no currency is in RMB, which is written. */
 const withCurrency = (values: Values<(typeof contract)['own']>, before: object | undefined) =>
@@ -30,14 +31,14 @@ export const contracts: Part<typeof contract> = {
       const written = await asSupplement(context, values, before);
       const contractType = written.contractType ?? before?.contractType;
       const named = withCurrency(written, before);
-      return contractType === undefined ? named : { ...named, isPayer: directionOf(contractType) };
+      return contractType === undefined ? named : { ...named, isPayer: pickDirection(contractType) };
     },
     /** A contract is checked as a whole when it is submitted, and again when it is approved. */
     afterProcessMove: async (context, id) => {
       const { db } = context;
       const row = await db.selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       if (COUNTED.includes(row.status)) {
-        if (row.isPayer !== directionOf(row.contractType)) throw refuse.because('contract.direction');
+        if (row.isPayer !== pickDirection(row.contractType)) throw refuse.because('contract.direction');
         await refuseProject(db, row.nonFinancingId);
         await refuseUnequal(db, row);
         await refuseSupplement(context, row);

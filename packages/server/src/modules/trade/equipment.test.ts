@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { app, seller, stranger, send, list, idOf, project, upload, line, provideDeals } from './testing/deals.ts';
+import { app, seller, stranger, send, list, getId, project, upload, line, provideDeals } from './testing/deals.ts';
 
 provideDeals();
 
@@ -13,7 +13,7 @@ describe('equipment', () => {
       checked: false,
       biddingEquipmentText: '彩色多普勒超声诊断仪',
     });
-    const id = idOf(made);
+    const id = getId(made);
     for (const path of [
       'fetch/list',
       'fetch/list-raw',
@@ -46,7 +46,7 @@ describe('equipment', () => {
   });
   test('DATA-023 says how much of it is invoiced', async () => {
     const financingId = await project();
-    const id = idOf(await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }));
+    const id = getId(await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }));
     const made = await send(seller, 'POST', 'bill', {
       direction: 1,
       financingId,
@@ -54,7 +54,7 @@ describe('equipment', () => {
       taxRate: '13',
       lines: [{ orderBiddingProductsId: id, quantity: 2, unitPrice: '100.10', amount: '200.20' }],
     });
-    await app.db.updateTable('bill').set({ status: 100 }).where('id', '=', idOf(made)).execute();
+    await app.db.updateTable('bill').set({ status: 100 }).where('id', '=', getId(made)).execute();
     expect((await send(seller, 'GET', `order-bidding-products/${id}`)).data).toMatchObject({
       invoicedQuantity: 2,
       invoicedAmountDictText: '200.20',
@@ -66,7 +66,7 @@ describe('equipment', () => {
   });
   test('no more comes in than was ordered and no more goes out than is there, however many try at once', async () => {
     const financingId = await project();
-    const orderBiddingProductsId = idOf(
+    const orderBiddingProductsId = getId(
       await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }),
     );
     const arrive = (quantity: number) =>

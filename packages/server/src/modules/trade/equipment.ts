@@ -2,7 +2,7 @@ import type { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bid
 import { message } from '@scf-kit/sdk/contract';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import { goodsOf, MAY_GO_OUT, NO_GOODS, STILL_TO_COME, STOCK_VALUE } from './goods.ts';
+import { readGoods, MAY_GO_OUT, NO_GOODS, STILL_TO_COME, STOCK_VALUE } from './goods.query.ts';
 
 export const equipmentLines: Part<typeof orderBiddingProducts> = {
   only: { toWarehouse: STILL_TO_COME, toDeliver: MAY_GO_OUT },
@@ -11,7 +11,7 @@ export const equipmentLines: Part<typeof orderBiddingProducts> = {
     /** Goods that came in were ordered; their serial numbers are unique under the code they came by. */
     beforeWrite: async ({ db, locale }, values, before) => {
       if (!before) return values;
-      const { in: min } = (await goodsOf(db, [before.id])).get(before.id) ?? NO_GOODS;
+      const { in: min } = (await readGoods(db, [before.id])).get(before.id) ?? NO_GOODS;
       if (values.equipmentQuantity !== undefined && values.equipmentQuantity < min)
         throw refuse.invalid({ equipmentQuantity: message(locale, 'stock.line.below', { min }) });
       if (min > 0 && values.productCode !== undefined && values.productCode !== before.productCode)

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { message, resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import { message, resourceNamed, getStateNumber } from '@scf-kit/sdk/contract';
 import { sql } from 'kysely';
 import { nonFinancingStatus } from '@scf-kit/sdk/contract/trade/non-financing';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import { completeIfDone } from './completion.ts';
-import { goodsOf } from './goods.ts';
+import { readGoods } from './goods.query.ts';
 import {
   app,
-  contractOf,
-  idOf,
+  createContract,
+  getId,
   line,
   list,
   project,
@@ -20,17 +20,17 @@ import {
   stranger,
   type Row,
 } from './testing/deals.ts';
-import { inForce, startOf } from './testing/signed.ts';
+import { inForce, startContractApproval } from './testing/signed.ts';
 
 provideDeals();
 
-const APPROVED = stateOf(financeAmountDetail, 'approved');
+const APPROVED = getStateNumber(financeAmountDetail, 'approved');
 const business = (status: number, told: Row = {}): Promise<string> =>
   plant(app, resourceNamed('non-financing'), seller.officeId, { status, ...told });
 const stateOfProject = async (id: string): Promise<unknown> =>
   (await send(seller, 'GET', `non-financing/${id}`)).data['status'];
 /** The dues under a signed contract. */
-const receivableOf = async (contractId: string): Promise<string> =>
+const readReceivableId = async (contractId: string): Promise<string> =>
   (
     await app.db
       .selectFrom('finance_receivable')
@@ -45,7 +45,7 @@ const equipment = (parent: Row): Promise<Awaited<ReturnType<typeof send>>> =>
   send(seller, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', ...parent });
 
 describe('the form that begins a project', () => {
-  const equipmentOf = (quantity: number) => ({
+  const makeEquipment = (quantity: number) => ({
     _id: 'r1',
     biddingEquipment: masterId('ZBSB', '1'),
     specification: '探头',
@@ -64,7 +64,7 @@ describe('the form that begins a project', () => {
         formData: { name: '直采项目', customerName: '甲医院', saleAmount: '100.03', equipment: lines },
       });
     expect(await begin([])).toMatchObject({ status: 400, data: { errors: { equipment: expect.any(String) } } });
-    const begun = await begin([equipmentOf(7)]);
+    const begun = await begin([makeEquipment(7)]);
     expect(begun).toMatchObject({ status: 200, data: { businessKey: expect.any(String) } });
     const nonFinancingId = String(begun.data['businessKey']);
     expect(await list(seller, 'order-bidding-products/fetch/list', { nonFinancingId })).toMatchObject([
@@ -77,12 +77,12 @@ describe('the form that begins a project', () => {
 describe('API-035 the goods of projects', () => {
   test('a line hangs on one project, financing or general business, that is still open', async () => {
     const [loan, open, closed] = [await project(), await business(0), await business(99)];
-    expect(idOf(await equipment({ nonFinancingId: open }))).toBeTruthy();
+    expect(getId(await equipment({ nonFinancingId: open }))).toBeTruthy();
     const one = { status: 400, data: { errors: { financingId: message('zh-CN', 'parent.one') } } };
     expect(await equipment({})).toMatchObject(one);
     expect(await equipment({ financingId: loan, nonFinancingId: open })).toMatchObject(one);
     expect(await equipment({ nonFinancingId: closed })).toMatchObject({ status: 400 });
-    const id = idOf(await equipment({ financingId: loan }));
+    const id = getId(await equipment({ financingId: loan }));
     expect(await send(seller, 'PUT', 'order-bidding-products', { id, nonFinancingId: open })).toMatchObject(one);
     await expect(
       sql`update "order_bidding_products" set "nonFinancingId" = ${open} where "id" = ${id}`.execute(app.db),
@@ -93,7 +93,7 @@ describe('API-035 the goods of projects', () => {
     const allowed = await Promise.all(
       Object.entries(nonFinancingStatus).map(async ([name, { value }]) => {
         const nonFinancingId = await business(0);
-        const id = idOf(await equipment({ nonFinancingId }));
+        const id = getId(await equipment({ nonFinancingId }));
         await app.db.updateTable('non_financing').set({ status: value }).where('id', '=', nonFinancingId).execute();
         const changed = await send(seller, 'PUT', 'order-bidding-products', { id, equipmentQuantity: 4 });
         return changed.status === 200 ? [name] : [];
@@ -104,7 +104,7 @@ describe('API-035 the goods of projects', () => {
 
   test('strangers see and write none of them', async () => {
     const open = await business(0);
-    const id = idOf(await equipment({ nonFinancingId: open }));
+    const id = getId(await equipment({ nonFinancingId: open }));
     expect(await list(stranger, 'order-bidding-products/fetch/list', { nonFinancingId: open })).toEqual([]);
     expect(await send(stranger, 'PUT', 'order-bidding-products', { id, unit: '台' })).toMatchObject({ status: 404 });
     expect(
@@ -116,9 +116,9 @@ describe('API-035 the goods of projects', () => {
   test('the stored quantity, the one still to come in and the one that may go out are three answers', async () => {
     const nonFinancingId = await business(0);
     const [none, some, all] = [
-      idOf(await equipment({ nonFinancingId })),
-      idOf(await equipment({ nonFinancingId })),
-      idOf(await equipment({ nonFinancingId })),
+      getId(await equipment({ nonFinancingId })),
+      getId(await equipment({ nonFinancingId })),
+      getId(await equipment({ nonFinancingId })),
     ];
     await equipment({ financingId: await project() });
     for (const [orderBiddingProductsId, quantity] of [
@@ -142,7 +142,7 @@ describe('API-035 the goods of projects', () => {
     expect(await ids('order-bidding-products/ex-warehousing')).toEqual([all]);
     const [raw] = await list(seller, 'order-bidding-products/fetch/list-raw', { nonFinancingId });
     expect(Object.keys(raw ?? {}).filter((name) => name.endsWith('Text'))).toEqual([]);
-    expect(await goodsOf(app.db, [some])).toEqual(new Map([[some, { ordered: 3, in: 2, out: 2, accepted: 0 }]]));
+    expect(await readGoods(app.db, [some])).toEqual(new Map([[some, { ordered: 3, in: 2, out: 2, accepted: 0 }]]));
   });
 });
 
@@ -172,7 +172,7 @@ describe('API-034 a project of general business follows its contracts', () => {
     await plant(app, resourceNamed('finance-amount-detail'), office, {
       financialCollectionId,
       contractId: first,
-      financeReceivableId: await receivableOf(first),
+      financeReceivableId: await readReceivableId(first),
       amount: '300.30',
       status: APPROVED,
     });
@@ -208,7 +208,7 @@ describe('API-034 a project of general business follows its contracts', () => {
     await plant(app, resourceNamed('finance-amount-detail'), seller.officeId, {
       financialCollectionId,
       contractId: id,
-      financeReceivableId: await receivableOf(id),
+      financeReceivableId: await readReceivableId(id),
       amount: '300.30',
       status: APPROVED,
     });
@@ -225,9 +225,9 @@ describe('API-034 a project of general business follows its contracts', () => {
       outboundDate: '2026-01-06',
     });
     expect(await stateOfContract(id)).toBe(101);
-    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${idOf(gone)}`)).status).toBe(200);
+    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${getId(gone)}`)).status).toBe(200);
     expect(await stateOfContract(id)).toBe(100);
-    // What a supplement takes off of their kind is not waited for, whether it names them or not.
+    // Goods of their kind that a supplement takes off are not waited for, whether it names them or not.
     await plant(app, resourceNamed('contract-product'), seller.officeId, {
       contractId: await plant(app, resourceNamed('contract'), seller.officeId, { amendsId: id, status: 100 }),
       ...line,
@@ -239,11 +239,14 @@ describe('API-034 a project of general business follows its contracts', () => {
   });
 
   test('contracts start for a project that is approved or in progress alone', async () => {
-    const id = await contractOf({
+    const id = await createContract({
       nonFinancingId: await business(0),
       products: [line],
       plans: [{ amountCollected: '300.30' }],
     });
-    expect(await startOf(id)).toMatchObject({ status: 400, msg: message('zh-CN', 'contract.project.state') });
+    expect(await startContractApproval(id)).toMatchObject({
+      status: 400,
+      msg: message('zh-CN', 'contract.project.state'),
+    });
   });
 });

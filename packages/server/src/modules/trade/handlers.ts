@@ -9,15 +9,15 @@ import { serve } from '../../resource/serve.ts';
 import { followAgreement } from '../financing/loans/post.ts';
 import { makeDues } from '../treasury/dues.ts';
 import { refuseSettled } from '../treasury/lowering.ts';
-import { instalmentChecks } from '../treasury/receipt-checks.ts';
+import { instalmentChecks } from '../treasury/receipt-checks.query.ts';
 import { acceptanceLines, acceptanceReports } from './acceptance.ts';
-import { amendedChecks } from './amounts.ts';
 import { links } from './contract-links.ts';
 import { contractTemplates } from './contract-templates.ts';
 import { contractLines, contractPlans, contracts } from './contracts.ts';
 import { equipmentLines } from './equipment.ts';
 import { generalBusiness } from './projects.ts';
 import { signing } from './signing.ts';
+import { amendedChecks } from './supplement-checks.query.ts';
 
 serve(contract, contracts, signing, amendedChecks, {
   on: {

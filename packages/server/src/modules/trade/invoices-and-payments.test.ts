@@ -12,8 +12,8 @@ import {
   list,
   line,
   draft,
-  idOf,
-  contractOf,
+  getId,
+  createContract,
   provideDeals,
 } from './testing/deals.ts';
 
@@ -27,7 +27,7 @@ describe('invoices and payments', () => {
       'contract',
       draft({ contractAmount: '1130.00', products: [{ ...line, equipmentQuantity: 1, unitPrice: '1130' }] }),
     );
-    const contractId = idOf(sale);
+    const contractId = getId(sale);
     const [product] = (sale.data['products'] as readonly Row[]).map(({ id }) => id);
     const lines = [{ contractProductId: product, quantity: 1, unitPrice: '1130', amount: '1130' }];
     const made = await send(seller, 'POST', 'bill', {
@@ -48,7 +48,7 @@ describe('invoices and payments', () => {
       billAmountText: '1,130.00',
       applyUserId: seller.id,
     });
-    await app.db.updateTable('bill').set({ status: 1 }).where('id', '=', idOf(made)).execute();
+    await app.db.updateTable('bill').set({ status: 1 }).where('id', '=', getId(made)).execute();
     expect(
       (
         await app.request<string>('GET', `${API}/contract/check/max-apply-bill-amount`, {
@@ -68,7 +68,7 @@ describe('invoices and payments', () => {
       }),
     ).toMatchObject({ status: 404 });
     expect(await list(seller, 'bill/fetch/history-list', { contractId })).toEqual([]);
-    await app.db.updateTable('bill').set({ status: 99 }).where('id', '=', idOf(made)).execute();
+    await app.db.updateTable('bill').set({ status: 99 }).where('id', '=', getId(made)).execute();
     expect(await list(seller, 'bill/fetch/history-list', { contractId, direction: '1' })).toHaveLength(1);
     expect(await list(seller, 'bill/fetch/history-list', { contractId, direction: '2,4' })).toEqual([]);
     expect(await list(stranger, 'bill/fetch/detail-list', { contractId })).toEqual([]);
@@ -83,7 +83,7 @@ describe('invoices and payments', () => {
       expect((await send(seller, 'POST', 'bill', { direction: 1, billAmount: '1', lines })).status).toBe(400);
   });
   test('DATA-025 a payment shows what follows from its contract and its rate', async () => {
-    const contractId = await contractOf({
+    const contractId = await createContract({
       contractAmount: '500.00',
       currencyType: masterId('CURRENCY_TYPE', '2'),
     });
@@ -103,7 +103,7 @@ describe('invoices and payments', () => {
       paidOriganAmount: '0.00',
       status: 0,
     });
-    await app.db.updateTable('payment_request').set({ status: 99 }).where('id', '=', idOf(made)).execute();
+    await app.db.updateTable('payment_request').set({ status: 99 }).where('id', '=', getId(made)).execute();
     expect(
       (
         await app.request<string>('GET', `${API}/payment-request/fetch/paid-origan-amount`, {
@@ -117,7 +117,7 @@ describe('invoices and payments', () => {
     ]);
   });
   test('the paid sum of a contract is that of its paid requests, for people who see the contract', async () => {
-    const contractId = await contractOf({ contractAmount: '500.00' });
+    const contractId = await createContract({ contractAmount: '500.00' });
     const paid = (who: TestPerson, query: Readonly<Record<string, string>> = { contractId }) =>
       app.request<string>('GET', `${API}/payment-request/fetch/paid-origan-amount`, {
         token: who.token,
@@ -130,7 +130,7 @@ describe('invoices and payments', () => {
       ['7', 99],
     ] as const) {
       const made = await send(seller, 'POST', 'payment-request', { contractId, origanAmount });
-      await app.db.updateTable('payment_request').set({ status }).where('id', '=', idOf(made)).execute();
+      await app.db.updateTable('payment_request').set({ status }).where('id', '=', getId(made)).execute();
     }
     expect((await paid(seller)).data).toBe('7.10');
     expect(await paid(stranger)).toMatchObject({ status: 404, data: null });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestPerson } from '../../testing/people.ts';
-import { API, app, seller, stranger, send, list, idOf, project, upload, provideDeals } from './testing/deals.ts';
+import { API, app, seller, stranger, send, list, getId, project, upload, provideDeals } from './testing/deals.ts';
 
 provideDeals();
 
@@ -20,7 +20,7 @@ describe('materials, plans and customers', () => {
         { token: seller.token, query: { financingId } },
       );
     expect((await check()).data).toEqual({ complete: false, missing: ['中标通知书', '销售合同'] });
-    const id = idOf(
+    const id = getId(
       await send(seller, 'POST', 'office-qualifications', {
         financingId,
         financingQualificationsId: before[0]?.['financingQualificationsId'],
@@ -60,7 +60,7 @@ describe('materials, plans and customers', () => {
     ).toBe(404);
     expect(await list(seller, 'object-storage', { dataKey: id })).toHaveLength(1);
     expect(await list(stranger, 'object-storage', { dataKey: id })).toEqual([]);
-    expect((await send(seller, 'DELETE', `object-storage/${idOf(saved)}`)).status).toBe(200);
+    expect((await send(seller, 'DELETE', `object-storage/${getId(saved)}`)).status).toBe(200);
     expect(
       (await send(stranger, 'GET', 'office-qualifications/fetch/by-financing', undefined, { financingId })).status,
     ).toBe(404);
@@ -89,7 +89,7 @@ describe('materials, plans and customers', () => {
     expect(await list(stranger, 'repayment-plan/fetch/list', { financingId })).toEqual([]);
   });
   test('API-001 WID-040 customers are found by a part of their name within the own office, and read by id', async () => {
-    const id = idOf(
+    const id = getId(
       await send(seller, 'POST', 'customer-relationship-management', {
         customerName: '绵阳市中心医院',
         contactName: '李明',

@@ -12,7 +12,7 @@ import {
   type Row,
   send,
   list,
-  idOf,
+  getId,
   project,
   provideDeals,
 } from './testing/deals.ts';
@@ -36,7 +36,7 @@ describe('quotes', () => {
       .set({ applyOfficeId: stranger.officeId })
       .where('id', '=', financingId)
       .execute();
-    const id = idOf(
+    const id = getId(
       await send(seller, 'POST', 'expense-accounting', {
         financingId,
         financingPartyId: await party(lender.officeId),
@@ -73,7 +73,7 @@ describe('quotes', () => {
     const ids: string[] = [];
     for (let at = 0; at < 3; at += 1)
       ids.push(
-        idOf(
+        getId(
           await send(seller, 'POST', 'expense-accounting', {
             financingId,
             financingPartyId: await party(lender.officeId),

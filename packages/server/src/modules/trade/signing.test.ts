@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
 import { plant } from '../../testing/walk.ts';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { masterId } from '../master-data/seed.ts';
 import {
   app,
-  contractOf,
-  idOf,
+  createContract,
+  getId,
   line,
   list,
   provideDeals,
@@ -17,7 +17,7 @@ import {
   upload,
   type Row,
 } from './testing/deals.ts';
-import { decide, inForce, sign, startOf } from './testing/signed.ts';
+import { decide, inForce, sign, startContractApproval } from './testing/signed.ts';
 
 provideDeals();
 
@@ -38,7 +38,7 @@ const billed = (contractId: string, billAmount: string, status = 100): Promise<s
 
 describe('the submission of a contract', () => {
   test('a sale receives and a purchase pays, whatever is sent', async () => {
-    const id = await contractOf({ ...whole, contractType: 1, isPayer: 1 });
+    const id = await createContract({ ...whole, contractType: 1, isPayer: 1 });
     expect(await read(id)).toMatchObject({ contractType: 1, isPayer: 2 });
     expect(await send(seller, 'PUT', 'contract', { id, contractType: 2 })).toMatchObject({
       status: 200,
@@ -55,13 +55,18 @@ describe('the submission of a contract', () => {
       [{ products: whole['products'] }, 'contract.plan.sum', '0.00'],
       [{ ...whole, plans: [{ amountCollected: '300.29' }] }, 'contract.plan.sum', '300.29'],
     ] as const)
-      expect(await startOf(await contractOf(changes))).toMatchObject({ status: 400, msg: said(key, { sum, amount }) });
-    expect(await startOf(await contractOf({ contractAmount: '0', products: [], plans: [] }))).toMatchObject({
+      expect(await startContractApproval(await createContract(changes))).toMatchObject({
+        status: 400,
+        msg: said(key, { sum, amount }),
+      });
+    expect(
+      await startContractApproval(await createContract({ contractAmount: '0', products: [], plans: [] })),
+    ).toMatchObject({
       status: 400,
       msg: said('contract.amount.required'),
     });
-    const id = await contractOf(whole);
-    const started = await startOf(id);
+    const id = await createContract(whole);
+    const started = await startContractApproval(id);
     expect(started.status).toBe(200);
     await app.db.updateTable('contract_product').set({ totalPrice: '1' }).where('contractId', '=', id).execute();
     expect(await decide(String(started.data['processInstanceId']))).toMatchObject({ status: 400 });
@@ -69,13 +74,13 @@ describe('the submission of a contract', () => {
   });
 
   test('an amount has no more decimals than its currency', async () => {
-    const id = await contractOf({ ...whole, currencyType: masterId('CURRENCY_TYPE', '4') });
-    expect(await startOf(id)).toMatchObject({ status: 400, msg: said('payment.currency.digits') });
+    const id = await createContract({ ...whole, currencyType: masterId('CURRENCY_TYPE', '4') });
+    expect(await startContractApproval(id)).toMatchObject({ status: 400, msg: said('payment.currency.digits') });
   });
 
   test('shares of the plan are rounded half up and the last takes the rest, also when the amount changes', async () => {
     const third = { percent: '33.3333' };
-    const id = await contractOf({
+    const id = await createContract({
       contractAmount: '100.01',
       plans: [{ ...third, amountCollected: '1' }, third, { percent: '33.3334' }],
     });
@@ -108,10 +113,10 @@ describe('the submission of a contract', () => {
 
 describe('signing', () => {
   test('an approved contract is signed with a file, on a day that has come; then it is in force', async () => {
-    const id = await contractOf(whole);
+    const id = await createContract(whole);
     const file = await upload(seller);
     expect(await sign(id, { signedFile: file })).toMatchObject({ status: 400 });
-    await decide(String((await startOf(id)).data['processInstanceId']));
+    await decide(String((await startContractApproval(id)).data['processInstanceId']));
     expect(await read(id)).toMatchObject({ status: 99 });
     expect(await sign(id, {})).toMatchObject({
       status: 400,
@@ -134,12 +139,12 @@ describe('signing', () => {
   });
 
   test('a seal signs it where the signing of this very contract is done', async () => {
-    const id = await contractOf(whole);
-    await decide(String((await startOf(id)).data['processInstanceId']));
+    const id = await createContract(whole);
+    await decide(String((await startContractApproval(id)).data['processInstanceId']));
     const sealId = await plant(app, resourceNamed('seal'), seller.officeId, { status: 1 });
     const use = (told: Row): Promise<string> =>
       plant(app, resourceNamed('seal-use'), seller.officeId, { sealId, manner: 1, ...told });
-    const other = await use({ contractId: await contractOf(), status: 2, signedFile: 'a/b.pdf' });
+    const other = await use({ contractId: await createContract(), status: 2, signedFile: 'a/b.pdf' });
     const running = await use({ contractId: id, status: 1, signedFile: null });
     for (const sealUseId of [other, running])
       expect(await sign(id, { sealUseId })).toMatchObject({
@@ -165,7 +170,7 @@ describe('signing', () => {
 
 describe('a supplement', () => {
   const supplement = (amendsId: string, amount: string, quantity: number, changes: Row = {}): Promise<string> =>
-    contractOf({
+    createContract({
       amendsId,
       contractAmount: amount,
       products: [{ ...line, equipmentQuantity: quantity }],
@@ -176,7 +181,7 @@ describe('a supplement', () => {
   test('changes what may be invoiced once it is signed, and never below what is', async () => {
     const id = await inForce(whole);
     const more = await supplement(id, '100.10', 1);
-    await decide(String((await startOf(more)).data['processInstanceId']));
+    await decide(String((await startContractApproval(more)).data['processInstanceId']));
     expect(await read(id)).toMatchObject({ maxApplyBillAmount: '300.30' });
     await sign(more, { signedFile: await upload(seller) });
     expect(await read(id)).toMatchObject({
@@ -186,13 +191,13 @@ describe('a supplement', () => {
     });
     const bill = await billed(id, '350.00');
     const less = await supplement(id, '-100.10', -1);
-    expect(await startOf(less)).toMatchObject({ status: 400, msg: said('cap.taken', { min: '350.00' }) });
+    expect(await startContractApproval(less)).toMatchObject({ status: 400, msg: said('cap.taken', { min: '350.00' }) });
     await app.db
       .updateTable('bill')
       .set({ billAmount: '300.30', origanAmount: '300.30' })
       .where('id', '=', bill)
       .execute();
-    const started = await startOf(less);
+    const started = await startContractApproval(less);
     expect(started.status).toBe(200);
     await app.db
       .updateTable('bill')
@@ -228,7 +233,9 @@ describe('a supplement', () => {
   test('is of a contract of the own office in force, alike in kind and currency, and none of another supplement', async () => {
     const refused = { status: 400, data: { errors: { amendsId: expect.any(String) } } };
     const body = { code: 'S-1', contractType: 2, isPayer: 1, customerName: '甲', contractAmount: '1' };
-    expect(await send(seller, 'POST', 'contract', { ...body, amendsId: await contractOf() })).toMatchObject(refused);
+    expect(await send(seller, 'POST', 'contract', { ...body, amendsId: await createContract() })).toMatchObject(
+      refused,
+    );
     const id = await inForce(whole);
     expect(await send(stranger, 'POST', 'contract', { ...body, amendsId: id })).toMatchObject(refused);
     expect(
@@ -258,6 +265,6 @@ describe('a supplement', () => {
       status: 400,
       data: { errors: { contractId: expect.stringContaining('原') } },
     });
-    expect(idOf(await send(seller, 'POST', 'payment-request', { contractId: id, origanAmount: '1' }))).toBeTruthy();
+    expect(getId(await send(seller, 'POST', 'payment-request', { contractId: id, origanAmount: '1' }))).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Database } from '../../database/tables.ts';
@@ -25,7 +25,7 @@ declare module '../../resource/events.ts' {
   }
 }
 
-const SEALED = stateOf(sealUse, 'sealed');
+const SEALED = getStateNumber(sealUse, 'sealed');
 
 /** The file that a seal has signed for this contract. @throws Refusal 400 */
 async function signedBySeal({ db, locale }: SignedIn, contractId: string, sealUseId: string): Promise<string> {

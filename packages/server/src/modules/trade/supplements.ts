@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
@@ -14,7 +13,7 @@ import { amendedBy } from './amounts.ts';
 type Contract = Database['contract'];
 type Written = Values<(typeof contract)['own']>;
 
-const IN_FORCE = stateOf(contract, 'inForce');
+const IN_FORCE = getStateNumber(contract, 'inForce');
 /** The columns a supplement shares with the contract it changes. */
 const ALIKE = ['contractType', 'currencyType', 'financingId', 'nonFinancingId', 'customerId'] as const;
 /** The names of the parties, taken from there where it says none. */
@@ -71,13 +70,22 @@ export async function refuseSupplement(
     contractAmount: found.contractAmount ?? '0',
     amendedAmount: sum.toFixed(2),
   });
-  const { rows } = await sql<{ day: string | null; amount: string }>`
-    select p."receivableDate"::text as "day", sum(p."amountCollected")::text as "amount" from "contract_collection_plan" p
-    join "contract" c on c."id" = p."contractId"
-    where not p."deleted" and (c."id" = ${amendsId} or c."id" = ${id} or (c."amendsId" = ${amendsId} and c."status" = ${IN_FORCE} and not c."deleted"))
-    group by 1 having sum(p."amountCollected") < 0 limit 1`.execute(db);
-  if (rows[0])
-    throw refuse.because('contract.amends.plan', { day: rows[0].day ?? '', amount: formatAmount(rows[0].amount) });
+  const below = await db
+    .selectFrom('contract_collection_plan as plan')
+    .innerJoin('contract as of', 'of.id', 'plan.contractId')
+    .select(({ fn }) => ['plan.receivableDate as day', fn.sum<string>('plan.amountCollected').as('amount')])
+    .where('plan.deleted', '=', false)
+    .where((on) =>
+      on.or([
+        on('of.id', 'in', [amendsId, id]),
+        on.and([on('of.amendsId', '=', amendsId), on('of.status', '=', IN_FORCE), on('of.deleted', '=', false)]),
+      ]),
+    )
+    .groupBy('plan.receivableDate')
+    .having(({ fn }) => fn.sum<string>('plan.amountCollected'), '<', '0')
+    .limit(1)
+    .executeTakeFirst();
+  if (below) throw refuse.because('contract.amends.plan', { day: below.day ?? '', amount: formatAmount(below.amount) });
   await raise(contract, 'amending', context, { id });
 }
 

@@ -1,7 +1,7 @@
-import { displayNameOf, say, type Field, type Fields } from '@scf-kit/sdk/contract';
+import { findDisplayName, say, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractCollectionPlan, contractProduct } from '@scf-kit/sdk/contract/trade/contract-lines';
-import { capitalAmount, Decimal, decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { capitalAmount, Decimal, toDecimal, formatAmount } from '@scf-kit/sdk/values';
 import type { TemplateValues } from '../../documents/blocks.ts';
 import type { VariableNames } from '../../documents/making.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -29,14 +29,14 @@ const isWritten = (name: string, field: Field): boolean =>
   field.title !== undefined &&
   !field.secret &&
   !['json', 'file', 'id', 'record', 'records', 'states'].includes(field.kind) &&
-  ((field.kind !== 'reference' && field.kind !== 'dictionary') || displayNameOf(name, field) !== undefined);
-const writtenOf = (fields: Fields): readonly (readonly [string, Field])[] =>
+  ((field.kind !== 'reference' && field.kind !== 'dictionary') || findDisplayName(name, field) !== undefined);
+const listWrittenFields = (fields: Fields): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(fields).filter(([name, field]) => isWritten(name, field) && name !== 'contractId');
 
 const LISTS = { products: contractProduct.own, plans: contractCollectionPlan.own } as const;
 
 function variablesOfFields(list: string, fields: Fields, locale: SignedIn['locale']): readonly Variable[] {
-  return writtenOf(fields).flatMap(([name, field]) => {
+  return listWrittenFields(fields).flatMap(([name, field]) => {
     const title = field.title ? say(field.title, locale) : name;
     return [
       { list, name, title },
@@ -79,27 +79,27 @@ const dateText = (value: string): string => {
 
 const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-function textOf(row: Shown, name: string, field: Field): string {
+function formatField(row: Shown, name: string, field: Field): string {
   const value = plain(row[name]);
   if (isAmount(field)) return formatAmount(value) || value;
   if (field.kind === 'date') return dateText(value);
-  const as = displayNameOf(name, field);
+  const as = findDisplayName(name, field);
   return as === undefined ? value : plain(row[as]);
 }
 
-const textsOf = (row: Shown, fields: Fields): Readonly<Record<string, string>> =>
+const formatRow = (row: Shown, fields: Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    writtenOf(fields).flatMap(([name, field]) => [
-      [name, textOf(row, name, field)],
+    listWrittenFields(fields).flatMap(([name, field]) => [
+      [name, formatField(row, name, field)],
       ...(isAmount(field) ? [[`${name}Words`, capitalAmount(row[name])]] : []),
     ]),
   );
 
-const totalOf = (rows: readonly Shown[], field: string): string =>
-  rows.reduce((sum, row) => sum.plus(decimalOf(row[field]) ?? 0), new Decimal(0)).toFixed(2);
+const sumField = (rows: readonly Shown[], field: string): string =>
+  rows.reduce((sum, row) => sum.plus(toDecimal(row[field]) ?? 0), new Decimal(0)).toFixed(2);
 
 /** The values of a contract for its documents, as the person may read them. */
-export async function valuesOf(context: SignedIn, contractId: string): Promise<TemplateValues> {
+export async function readTemplateValues(context: SignedIn, contractId: string): Promise<TemplateValues> {
   const { db } = context;
   const own = { ...context, locale: LOCALE } as const;
   const found = await db.selectFrom('contract').selectAll().where('id', '=', contractId).execute();
@@ -133,11 +133,11 @@ export async function valuesOf(context: SignedIn, contractId: string): Promise<T
     ),
   } as const;
   const numbered = (list: readonly Shown[], fields: Fields) =>
-    list.map((each, at) => ({ no: String(at + 1), ...textsOf(each, fields) }));
-  const totals = { products: totalOf(rows.products, 'totalPrice'), plans: totalOf(rows.plans, 'amountCollected') };
+    list.map((each, at) => ({ no: String(at + 1), ...formatRow(each, fields) }));
+  const totals = { products: sumField(rows.products, 'totalPrice'), plans: sumField(rows.plans, 'amountCollected') };
   return {
     texts: {
-      ...textsOf(row, contract.own),
+      ...formatRow(row, contract.own),
       ...Object.fromEntries(
         Object.entries(totals).flatMap(([list, total]) => [
           [`${list}Total`, formatAmount(total)],

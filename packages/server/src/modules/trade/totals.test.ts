@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import { resourceNamed, getStateNumber } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { plant } from '../../testing/walk.ts';
 import { app, list, provideDeals, seller, send, stranger, type Row } from './testing/deals.ts';
@@ -32,7 +32,7 @@ describe('the totals of general business', () => {
         contractId: first,
         amount,
         settlesAmount: amount,
-        status: stateOf(financeAmountDetail, state),
+        status: getStateNumber(financeAmountDetail, state),
       });
     expect(await total('sale-amount', YEAR)).toEqual([
       { month: '2026-03', saleAmount: '100.10' },

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { startTestApp } from '../../testing/app.ts';
-import { contractOf, idOf, provideDeals, seller, send } from './testing/deals.ts';
+import { createContract, getId, provideDeals, seller, send } from './testing/deals.ts';
 import { docx, said, stored, uploaded } from './testing/word.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'scf-office-'));
@@ -27,8 +27,8 @@ test('a Word template gives its PDF too where LibreOffice is set up, and says so
   expect(template.status).toBe(200);
   const generate = async (customerName: string) =>
     send(seller, 'POST', 'contract-template/generation', {
-      contractId: await contractOf({ customerName }),
-      contractTemplateId: idOf(template),
+      contractId: await createContract({ customerName }),
+      contractTemplateId: getId(template),
     });
   answering(`printf '%%PDF-1.7 of ' > "$7/document.pdf"; wc -c < "$8" >> "$7/document.pdf"`);
   const { status, data } = await generate('甲方');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
-import { pdfTextOf } from '../../testing/pdf-text.ts';
+import { readPdfText } from '../../testing/pdf-text.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import { app, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
@@ -104,7 +104,7 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
       query,
     });
     expect(paper.headers.get('content-type')).toBe('application/pdf');
-    expect((await pdfTextOf(paper.bytes)).replaceAll(/\s/g, '')).toMatch(
+    expect((await readPdfText(paper.bytes)).replaceAll(/\s/g, '')).toMatch(
       /往来单位：医院.*期初余额：100,000\.00.*2025-11-15.*50,000\.00.*期末余额：50,000\.00/,
     );
     const rows = await readSheet(Buffer.from(file.bytes));

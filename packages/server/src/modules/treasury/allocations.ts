@@ -1,16 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Decimal } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
 import { newRow } from '../../database/new-row.ts';
+import { listSources, type Source } from './receipt-sources.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
-
-/** Money a claim may take of, or give back to, in order. */
-interface Source {
-  readonly id: string;
-  readonly day: string;
-  readonly left: string;
-}
 
 interface Claim {
   readonly id: string;
@@ -25,27 +19,20 @@ interface Claim {
   readonly departmentId: string | null;
 }
 
-/** The receipts of a merged one with what is left of each, the oldest first; of any other the receipt itself. */
-async function sourcesOf(db: Db, collectionId: string): Promise<readonly Source[]> {
-  const { rows } = await sql<Source>`
-    select c."id", c."paymentDate"::text as "day", (c."paymentAmount" - coalesce((select sum(a."amount") from "claim_allocation" a where a."financialCollectionId" = c."id" and not a."deleted"), 0))::text as "left"
-    from "financial_collection" c join "financial_collection" p on p."id" = ${collectionId}
-    where not c."deleted" and case when p."merged" then c."mergeParentId" = p."id" else c."id" = p."id" end
-    order by c."paymentDate", c."collectionCode", c."id"`.execute(db);
-  return rows;
-}
-
 /** The sum a claim and its corrections still hold of each receipt, the one taken last first. */
-async function heldBy(db: Db, originalId: string): Promise<readonly Source[]> {
-  const { rows } = await sql<Source>`
-    select c."id", c."paymentDate"::text as "day", sum(a."amount")::text as "left"
-    from "claim_allocation" a join "financial_collection" c on c."id" = a."financialCollectionId" join "finance_amount_detail" t on t."id" = a."claimId"
-    where (t."id" = ${originalId} or t."originalClaimId" = ${originalId}) and not a."deleted"
-    group by c."id", c."paymentDate", c."collectionCode" order by c."paymentDate" desc, c."collectionCode" desc, c."id" desc`.execute(
-    db,
-  );
-  return rows;
-}
+const heldBy = (db: Db, originalId: string): Promise<readonly Source[]> =>
+  db
+    .selectFrom('claim_allocation as a')
+    .innerJoin('financial_collection as c', 'c.id', 'a.financialCollectionId')
+    .innerJoin('finance_amount_detail as t', 't.id', 'a.claimId')
+    .select(({ fn }) => ['c.id', 'c.paymentDate as day', fn.sum<string>('a.amount').as('left')])
+    .where((on) => on.or([on('t.id', '=', originalId), on('t.originalClaimId', '=', originalId)]))
+    .where('a.deleted', '=', false)
+    .groupBy(['c.id', 'c.paymentDate', 'c.collectionCode'])
+    .orderBy('c.paymentDate', 'desc')
+    .orderBy('c.collectionCode', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
 
 /**
  * Writes the entries of an approved claim, once: which receipts it took of, or a correction gave back to. The receipt is
@@ -68,14 +55,19 @@ export async function allocate(db: Db, id: string): Promise<void> {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { rows: there } = await sql`select 1 from "claim_allocation" where "claimId" = ${id} limit 1`.execute(db);
-  if (there.length > 0) return;
+  const known = await db
+    .selectFrom('claim_allocation')
+    .select('id')
+    .where('claimId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return;
   const amount = new Decimal(claim.amount);
   const sign = amount.lt(0) ? -1 : 1;
   const settles = new Decimal(claim.settlesAmount ?? claim.amount);
   const sources = claim.originalClaimId
     ? await heldBy(db, claim.originalClaimId)
-    : await sourcesOf(db, claim.financialCollectionId);
+    : await listSources(db, claim.financialCollectionId);
   let left = amount.abs();
   let unsettled = settles;
   for (const source of sources) {

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
-import { contradictions } from '../../resource/ledger-checks.ts';
-import { app, contractOf, line, list, provideDeals, seller, send, upload, type Row } from '../trade/testing/deals.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
+import {
+  app,
+  createContract,
+  line,
+  list,
+  provideDeals,
+  seller,
+  send,
+  upload,
+  type Row,
+} from '../trade/testing/deals.ts';
 import { goodsIn, purchase, SUPPLIER } from '../trade/testing/goods.ts';
-import { decide, inForce, sign, startOf } from '../trade/testing/signed.ts';
+import { decide, inForce, sign, startContractApproval } from '../trade/testing/signed.ts';
 import { claimed, forContract, received, split } from './testing/receipts.ts';
 
 provideDeals();
@@ -21,16 +31,18 @@ const terms = (contractAmount: string, quantity: number, plans: readonly (readon
 });
 
 /** A supplement that is approved; signing it is another step. */
-async function approvedOf(amendsId: string, changes: Row): Promise<string> {
-  const id = await contractOf({ amendsId, ...changes });
-  const started = await startOf(id);
+async function createApprovedSupplement(amendsId: string, changes: Row): Promise<string> {
+  const id = await createContract({ amendsId, ...changes });
+  const started = await startContractApproval(id);
   if (started.status !== 200) throw new Error(started.msg);
   await decide(String(started.data['processInstanceId']));
   return id;
 }
 const signIt = async (id: string) => sign(id, { signedFile: await upload(seller) });
 const dues = (contractId: string, side = 'receivable') => list(seller, `finance-${side}`, { contractId, size: '50' });
-const plansOf = async (id: string): Promise<{ readonly contractId: string; readonly planIds: readonly string[] }> => ({
+const readPlans = async (
+  id: string,
+): Promise<{ readonly contractId: string; readonly planIds: readonly string[] }> => ({
   contractId: id,
   planIds: (await dues(id)).map((row) => String(row['contractCollectionPlanId'])),
 });
@@ -45,8 +57,8 @@ test('the amount a supplement takes off lowers the instalment of its day, and no
       ['500.00', LAST],
     ]),
   );
-  const sale = await plansOf(id);
-  const less = await approvedOf(id, terms('-100.00', -1, [['-100.00', LATE]]));
+  const sale = await readPlans(id);
+  const less = await createApprovedSupplement(id, terms('-100.00', -1, [['-100.00', LATE]]));
   expect(await dues(id)).toMatchObject([{ dueAmount: '600.00' }, { dueAmount: '400.00' }, { dueAmount: '500.00' }]);
   expect(await signIt(less)).toMatchObject({ status: 200 });
   expect(await dues(id)).toMatchObject([
@@ -62,12 +74,12 @@ test('the amount a supplement takes off lowers the instalment of its day, and no
   await claimed(receipt, forContract(sale, '300.00', 1));
   expect((await dues(id))[1]).toMatchObject({ receivedAmount: '300.00', unreceivedAmount: '0.00', status: 2 });
   // Neither is more taken off than is open, as it is submitted and as it is signed.
-  const much = await contractOf({ amendsId: id, ...terms('-100.00', -1, [['-100.00', LATE]]) });
-  expect(await startOf(much)).toMatchObject({
+  const much = await createContract({ amendsId: id, ...terms('-100.00', -1, [['-100.00', LATE]]) });
+  expect(await startContractApproval(much)).toMatchObject({
     status: 400,
     msg: said('contract.amends.settled', { day: LATE, amount: '0.00' }),
   });
-  const late = await approvedOf(id, terms('-200.00', -2, [['-200.00', EARLY]]));
+  const late = await createApprovedSupplement(id, terms('-200.00', -2, [['-200.00', EARLY]]));
   await claimed(receipt, forContract(sale, '500.00', 0));
   expect(await signIt(late)).toMatchObject({
     status: 400,
@@ -79,11 +91,11 @@ test('the amount a supplement takes off lowers the instalment of its day, and no
 test('ledger-check is silent about negative supplements in every state, and sees a true excess under one', async () => {
   const id = await inForce(terms('1000.00', 10, [['1000.00', EARLY]]));
   const less = terms('-100.00', -1, [['-100.00', EARLY]]);
-  await contractOf({ amendsId: id, ...less });
-  await startOf(await contractOf({ amendsId: id, ...less }));
-  await approvedOf(id, less);
-  expect((await signIt(await approvedOf(id, less))).status).toBe(200);
-  const sale = await plansOf(id);
+  await createContract({ amendsId: id, ...less });
+  await startContractApproval(await createContract({ amendsId: id, ...less }));
+  await createApprovedSupplement(id, less);
+  expect((await signIt(await createApprovedSupplement(id, less))).status).toBe(200);
+  const sale = await readPlans(id);
   await claimed(await received('900.00'), forContract(sale, '900.00'));
   expect(await contradictions(app.db)).toEqual([]);
   await app.db.updateTable('contract').set({ contractAmount: '-900.00' }).where('amendsId', '=', id).execute();
@@ -100,9 +112,9 @@ test('ledger-check is silent about negative supplements in every state, and sees
 
 test('the amount a supplement adds is due, claimed and counted under the contract it changes', async () => {
   const id = await inForce(terms('1000.00', 10, [['1000.00', EARLY]]));
-  const more = await approvedOf(id, terms('200.00', 2, [['200.00', LATE]]));
+  const more = await createApprovedSupplement(id, terms('200.00', 2, [['200.00', LATE]]));
   expect(await signIt(more)).toMatchObject({ status: 200 });
-  const sale = await plansOf(id);
+  const sale = await readPlans(id);
   expect(sale.planIds).toHaveLength(2);
   expect(await dues(more)).toEqual([]);
   const receipt = await received('1200.00');
@@ -118,7 +130,7 @@ test('the amount a supplement adds is due, claimed and counted under the contrac
 test('ages and statements count it from the day it was signed', async () => {
   const customerName = '账龄医院';
   const id = await inForce({ customerName, ...terms('1000.00', 10, [['1000.00', EARLY]]), signDate: '2026-01-05' });
-  const less = await approvedOf(id, { customerName, ...terms('-300.00', -3, [['-300.00', EARLY]]) });
+  const less = await createApprovedSupplement(id, { customerName, ...terms('-300.00', -3, [['-300.00', EARLY]]) });
   expect((await sign(less, { signedFile: await upload(seller), signDate: DAY })).status).toBe(200);
   const on = async (asOf: string): Promise<unknown> =>
     (await send(seller, 'GET', 'finance-receivable/fetch/ageing', undefined, { asOf, contractId: id })).data['totals'];
@@ -151,9 +163,9 @@ test('payables are lowered alike: what is asked for or paid stays', async () => 
     products: [{ ...line, unitPrice: '100.00', equipmentQuantity: quantity }],
     plans: [{ amountCollected: amount, receivableDate: '2026-01-01' }],
   });
-  const much = await contractOf({ amendsId: of.contractId, ...less('-300.00', -3) });
-  expect(await startOf(much)).toMatchObject({ status: 400 });
-  const id = await approvedOf(of.contractId, less('-200.00', -2));
+  const much = await createContract({ amendsId: of.contractId, ...less('-300.00', -3) });
+  expect(await startContractApproval(much)).toMatchObject({ status: 400 });
+  const id = await createApprovedSupplement(of.contractId, less('-200.00', -2));
   expect(await signIt(id)).toMatchObject({ status: 200 });
   expect(await dues(of.contractId, 'payable')).toMatchObject([{ dueAmount: '800.00', unpaidAmount: '800.00' }]);
   const [total] = [

@@ -3,7 +3,7 @@ import { message, resourceNamed } from '@scf-kit/sdk/contract';
 import { newPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, getId, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 
 const inOrder = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
 
@@ -22,7 +22,7 @@ describe('billing information', () => {
     const [a, b] = [await customer(seller.officeId, '甲医院'), await customer(seller.officeId, '乙医院')];
     const made: string[] = [];
     for (const customerId of [a, a, b, null, null])
-      made.push(idOf(await info({ ...(customerId === null ? {} : { customerId }), defaultInfo: true })));
+      made.push(getId(await info({ ...(customerId === null ? {} : { customerId }), defaultInfo: true })));
     expect((await defaults('billing-information', 'defaultInfo')).toSorted(inOrder)).toEqual(
       [made[1], made[2], made[4]].toSorted(inOrder),
     );
@@ -52,8 +52,8 @@ describe('billing information', () => {
 
   test('API-024 of customers is asked by crm, of an office by its id; each sees their own', async () => {
     const mine = await customer(seller.officeId, '丙医院');
-    const of = idOf(await info({ customerId: mine }));
-    const own = idOf(await info({ defaultInfo: true }));
+    const of = getId(await info({ customerId: mine }));
+    const own = getId(await info({ defaultInfo: true }));
     await info();
     const crm = await list(seller, 'billing-information/fetch/crm');
     expect(crm.map(({ id }) => id)).toContain(of);
@@ -79,7 +79,7 @@ test('an office has one default account for each currency', async () => {
   const made: string[] = [];
   for (const [at, currencyType] of [CNY, CNY, USD, USD].entries())
     made.push(
-      idOf(
+      getId(
         await send(seller, 'POST', 'bank-account', {
           accountName: '基本户',
           accountNumber: `6222${at}`,

@@ -1,14 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { stateOf, statesOf, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
+import { getStateNumber, getStateNumbers, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
-import { currencyDigits, decimalOf, RMB } from '@scf-kit/sdk/values';
+import { currencyDigits, toDecimal, RMB } from '@scf-kit/sdk/values';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
-import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
+import { findFacts, type Facts } from './claim-facts.query.ts';
 import { wrongRate } from './rates.ts';
 
-type Db = Kysely<Database> | Transaction<Database>;
 type Row = Readonly<Record<string, unknown>>;
 type Reading = Pick<Context, 'db' | 'config' | 'day'>;
 
@@ -22,52 +20,12 @@ export interface Wrong {
 /** The kinds of AMOUNT_KIND that have rules of their own, by the value of the item. */
 const OF_CONTRACT = '1';
 const OF_LOAN = '2';
-const IN_FORCE = stateOf(contract, 'inForce');
-const COMPLETED = stateOf(contract, 'completed');
-const LENT: readonly number[] = statesOf(financing, 'postLoan', 'overdue', 'settled');
+const IN_FORCE = getStateNumber(contract, 'inForce');
+const COMPLETED = getStateNumber(contract, 'completed');
+const LENT: readonly number[] = getStateNumbers(financing, 'postLoan', 'overdue', 'settled');
 
 /** How far a claim is: a draft may leave things open, one that is approved began when the contract was in force. */
 export type Stage = 'draft' | 'started' | 'approved';
-
-interface Facts {
-  readonly kind: string | null;
-  readonly payer: string;
-  readonly receiptCurrency: string | null;
-  readonly receiptDay: string;
-  readonly contractType: number | null;
-  readonly contractStatus: number | null;
-  readonly contractCurrency: string | null;
-  readonly customer: string | null;
-  readonly planContract: string | null;
-  readonly receivableId: string | null;
-  readonly receivableContract: string | null;
-  readonly receivablePlan: string | null;
-  readonly receivableReview: string | null;
-  readonly loan: string | null;
-  readonly loanStatus: number | null;
-  readonly loanCurrency: string | null;
-}
-
-/** Everything a claim is held against, in one statement. */
-async function factsOf(db: Db, row: Row): Promise<Facts | undefined> {
-  const {
-    rows: [facts],
-  } = await sql<Facts>`
-    select k."itemValue" as "kind", c."namePayer" as "payer", c."currencyType" as "receiptCurrency", c."paymentDate"::text as "receiptDay",
-      a."contractType", a."status" as "contractStatus", coalesce(a."currencyType", r."currencyType") as "contractCurrency", coalesce(a."customerName", r."customerName") as "customer",
-      coalesce(s."amendsId", p."contractId") as "planContract", r."id" as "receivableId", r."contractId" as "receivableContract", r."contractCollectionPlanId" as "receivablePlan", r."review" as "receivableReview",
-      l."id" as "loan", l."status" as "loanStatus", l."currencyType" as "loanCurrency"
-    from "financial_collection" c
-      left join "master" k on k."id" = ${row['amountKind'] ?? null}
-      left join "contract_collection_plan" p on p."id" = ${row['contractCollectionPlanId'] ?? null} and not p."deleted"
-      left join "contract" s on s."id" = p."contractId"
-      left join "finance_receivable" r on not r."deleted" and (r."contractCollectionPlanId" = p."id" or (p."id" is null and r."id" = ${row['financeReceivableId'] ?? null}))
-      left join "contract" a on a."id" = coalesce(${row['contractId'] ?? null}, r."contractId") and not a."deleted"
-      left join "repayment_plan" i on i."id" = ${row['repaymentPlanId'] ?? null} and not i."deleted"
-      left join "financing" l on l."id" = i."financingId" and not l."deleted"
-    where c."id" = ${row['financialCollectionId'] ?? null}`.execute(db);
-  return facts;
-}
 
 const wrong = (field: string, key: MessageKey, params?: Wrong['params']): Wrong => ({
   field,
@@ -78,7 +36,7 @@ const wrong = (field: string, key: MessageKey, params?: Wrong['params']): Wrong 
 /** Money of another payer than the contract's customer, or in another currency, says so. */
 function wrongMoney(row: Row, facts: Facts): Wrong | undefined {
   const same = (facts.receiptCurrency ?? RMB) === (facts.contractCurrency ?? RMB);
-  const one = decimalOf(row['exchangeRate'])?.eq(1) ?? true;
+  const one = toDecimal(row['exchangeRate'])?.eq(1) ?? true;
   if (!same && one) return wrong('exchangeRate', 'claim.rate.needed');
   if (same && !one) return wrong('exchangeRate', 'claim.rate.same');
   if (facts.payer.trim() !== (facts.customer ?? '').trim() && !row['entrustFile'])
@@ -147,20 +105,20 @@ export interface Checked {
  * @param stage what is approved keeps its rate, whatever the platform's table says by then
  */
 export async function checkClaim(context: Reading, row: Row, stage: Stage): Promise<Checked> {
-  const facts = await factsOf(context.db, row);
-  const amount = decimalOf(row['amount']);
-  const settles = facts?.kind === OF_CONTRACT ? amount?.times(decimalOf(row['exchangeRate']) ?? 1) : amount;
+  const facts = await findFacts(context.db, row);
+  const amount = toDecimal(row['amount']);
+  const settles = facts?.kind === OF_CONTRACT ? amount?.times(toDecimal(row['exchangeRate']) ?? 1) : amount;
   const day = row['valueDate'];
   const early = typeof day === 'string' && facts && day < facts.receiptDay;
   const values = {
     settlesAmount: settles?.round(currencyDigits(facts?.contractCurrency)).toFixed(2) ?? '0.00',
-    financeReceivableId: facts?.kind === OF_CONTRACT ? facts.receivableId : textOf(row['financeReceivableId']),
+    financeReceivableId: facts?.kind === OF_CONTRACT ? facts.receivableId : toTextOrNull(row['financeReceivableId']),
     ...(facts?.kind === OF_CONTRACT && !row['contractId'] && facts.receivableContract
       ? { contractId: facts.receivableContract }
       : {}),
     ...(facts?.kind === OF_LOAN && facts.loan !== null ? { financingId: facts.loan } : {}),
     valueDate: typeof day === 'string' ? day : (facts?.receiptDay ?? null),
-    currencyType: textOf(row['currencyType']) ?? facts?.receiptCurrency ?? null,
+    currencyType: toTextOrNull(row['currencyType']) ?? facts?.receiptCurrency ?? null,
   };
   if (!facts) return { wrong: undefined, values };
   if (early) return { wrong: wrong('valueDate', 'claim.day.early', { day: facts.receiptDay }), values };
@@ -174,4 +132,4 @@ export async function checkClaim(context: Reading, row: Row, stage: Stage): Prom
   return { wrong: rate && wrong('exchangeRate', rate.key, rate.params), values };
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { masterId } from '../master-data/seed.ts';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { app, list, provideDeals, seller, send, upload } from '../trade/testing/deals.ts';
 import {
   KIND,
   claimed,
-  collectionOf,
+  readCollection,
   confirmDue,
   decide,
   forContract,
@@ -26,14 +26,14 @@ describe('API-022 API-023 claims of a receipt', () => {
     const last: string[] = [];
     for (const amount of ['300000', '250000', '450000']) {
       last.push(await claimed(receipt, forContract(sale, amount)));
-      states.push((await collectionOf(receipt)).status);
+      states.push((await readCollection(receipt)).status);
     }
     await takenBack(last[2] ?? '', receipt, '-450000');
-    states.push((await collectionOf(receipt)).status);
+    states.push((await readCollection(receipt)).status);
     await claimed(receipt, forContract(sale, '449999.99'));
-    states.push((await collectionOf(receipt)).status);
+    states.push((await readCollection(receipt)).status);
     expect(states).toEqual([3, 3, 4, 3, 3]);
-    expect(await collectionOf(receipt)).toMatchObject({ claimedAmount: '999999.99', unclaimedAmount: '0.01' });
+    expect(await readCollection(receipt)).toMatchObject({ claimedAmount: '999999.99', unclaimedAmount: '0.01' });
     const [due] = await list(seller, 'finance-receivable', { contractId: sale.contractId });
     expect(due).toMatchObject({ receivedAmount: '999999.99', unreceivedAmount: '1000000.01', status: 1 });
     const plan = await app.db
@@ -51,7 +51,7 @@ describe('API-022 API-023 claims of a receipt', () => {
       const receipt = await received('100.00');
       const claim = await claimed(receipt, forContract(sale, amount));
       await takenBack(claim, receipt, `-${amount}`);
-      expect(await collectionOf(receipt)).toEqual({ status: 0, claimedAmount: '0.00', unclaimedAmount: '100.00' });
+      expect(await readCollection(receipt)).toEqual({ status: 0, claimedAmount: '0.00', unclaimedAmount: '100.00' });
       const [due] = await list(seller, 'finance-receivable', { contractId: sale.contractId });
       expect(due).toMatchObject({ receivedAmount: '0.00', status: 0 });
     }
@@ -79,7 +79,7 @@ describe('API-022 API-023 claims of a receipt', () => {
     ]);
     expect(right, right.msg).toMatchObject({ status: 200 });
     expect(right.data['parts']).toHaveLength(3);
-    expect(await collectionOf(receipt)).toMatchObject({ status: 2, claimedAmount: '0.00' });
+    expect(await readCollection(receipt)).toMatchObject({ status: 2, claimedAmount: '0.00' });
   });
 
   test('names an instalment of a sale contract in force, and no more than is left of it', async () => {
@@ -125,7 +125,7 @@ describe('API-022 API-023 claims of a receipt', () => {
     await claimed(foreign, { ...part, amount: '33.33', exchangeRate: '7.123456', entrustFile });
     const [due] = await list(seller, 'finance-receivable', { contractId: sale.contractId });
     expect(due).toMatchObject({ receivedAmount: '237.42' });
-    expect(await collectionOf(foreign)).toMatchObject({ claimedAmount: '33.33' });
+    expect(await readCollection(foreign)).toMatchObject({ claimedAmount: '33.33' });
     const [claim] = await list(seller, 'finance-amount-detail', { financialCollectionId: foreign });
     await takenBack(String(claim?.['id']), foreign, '-11.11');
     await takenBack(String(claim?.['id']), foreign, '-22.22');

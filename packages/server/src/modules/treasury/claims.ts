@@ -1,13 +1,13 @@
-import { sql, type Selectable } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import type { Selectable } from 'kysely';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
-import { closedThroughOf } from '../../resource/closed-books.ts';
+import { findClosedThrough } from '../../resource/closed-books.ts';
 import type { Follower } from '../../resource/events.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import { raise, type Part, type ProcessContext } from '../../resource/serve.ts';
@@ -19,20 +19,24 @@ import { startClaims } from './split.ts';
 import { completeIfDone } from '../trade/completion.ts';
 
 /** States of a claim that count. */
-const RUNNING = stateOf(financeAmountDetail, 'inApproval');
-const APPROVED = stateOf(financeAmountDetail, 'approved');
+const RUNNING = getStateNumber(financeAmountDetail, 'inApproval');
+const APPROVED = getStateNumber(financeAmountDetail, 'approved');
 
 /** A receipt shows what its claims have come to; of a merged one each receipt shows what was taken of it. */
 async function countCollection({ db, session }: ProcessContext, id: string): Promise<void> {
   const collection = (await holdInOrder(db, [{ resource: financialCollection, id }])).of(financialCollection, id);
   if (!collection) throw refuse.notFound();
-  const {
-    rows: [sums],
-  } = await sql<{ approved: string; running: string }>`
-    select coalesce(sum("amount") filter (where "status" = ${APPROVED}), 0)::text as "approved", coalesce(sum("amount") filter (where "status" = ${RUNNING} and "amount" > 0), 0)::text as "running"
-    from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(db);
-  const approved = new Decimal(sums?.approved ?? 0);
-  const status = new Decimal(sums?.running ?? 0).gt(0)
+  const sums = await db
+    .selectFrom('finance_amount_detail')
+    .select(({ fn }) => [
+      fn.sum<string | null>('amount').filterWhere('status', '=', APPROVED).as('approved'),
+      fn.sum<string | null>('amount').filterWhere('status', '=', RUNNING).filterWhere('amount', '>', '0').as('running'),
+    ])
+    .where('financialCollectionId', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  const approved = new Decimal(sums.approved ?? 0);
+  const status = new Decimal(sums.running ?? 0).gt(0)
     ? 'inApproval'
     : approved.gte(String(collection['paymentAmount']))
       ? 'claimed'
@@ -42,26 +46,53 @@ async function countCollection({ db, session }: ProcessContext, id: string): Pro
   const by = session.userId;
   await moveState(db, financialCollection, id, status, { by, values: { claimedAmount: approved.toFixed(2) } });
   if (collection['merged'] !== true) return;
-  const { rows } = await sql<{ id: string; claimed: string }>`
-    select c."id", coalesce(sum(a."amount"), 0)::numeric(18,2)::text as "claimed" from "financial_collection" c
-    left join "claim_allocation" a on a."financialCollectionId" = c."id" and not a."deleted"
-    where c."mergeParentId" = ${id} and not c."deleted" group by c."id" order by c."id"`.execute(db);
-  for (const child of rows)
-    await changeRows(db, financialCollection, { id: child.id }, { claimedAmount: child.claimed }, { by });
+  const children = await db
+    .selectFrom('financial_collection as c')
+    .leftJoin('claim_allocation as a', (join) =>
+      join.onRef('a.financialCollectionId', '=', 'c.id').on('a.deleted', '=', false),
+    )
+    .select(({ fn }) => ['c.id', fn.sum<string | null>('a.amount').as('claimed')])
+    .where('c.mergeParentId', '=', id)
+    .where('c.deleted', '=', false)
+    .groupBy('c.id')
+    .orderBy('c.id')
+    .execute();
+  for (const child of children) {
+    const claimedAmount = new Decimal(child.claimed ?? 0).toFixed(2);
+    await changeRows(db, financialCollection, { id: child.id }, { claimedAmount }, { by });
+  }
 }
 
 /** The sum a correction gives back of what its original settled: with the last of the amount the last cent. */
-async function settledBack(db: Context['db'], original: string, amount: unknown, but: unknown): Promise<string> {
-  const { rows } = await sql<{ amount: string; settles: string; whole: string; of: string }>`
-    select sum(t."amount")::text as "amount", sum(coalesce(t."settlesAmount", t."amount"))::text as "settles", max(t."amount") filter (where t."id" = ${original})::text as "whole", max(coalesce(t."settlesAmount", t."amount")) filter (where t."id" = ${original})::text as "of"
-    from "finance_amount_detail" t where not t."deleted" and t."id" <> ${but ?? ''} and (t."id" = ${original} or (t."originalClaimId" = ${original} and t."status" in (${RUNNING}, ${APPROVED})))`.execute(
-    db,
-  );
-  const [left] = rows;
-  const back = decimalOf(amount)?.abs();
-  if (!left?.whole || !back) return '0.00';
-  const rest = new Decimal(left.amount).eq(back);
-  const settles = rest ? new Decimal(left.settles) : new Decimal(left.of).times(back).div(left.whole).round(2);
+async function settledBack(
+  db: Context['db'],
+  original: string,
+  amount: unknown,
+  but: string | undefined,
+): Promise<string> {
+  const left = await db
+    .selectFrom('finance_amount_detail')
+    .select(({ fn }) => [
+      fn.sum<string | null>('amount').as('amount'),
+      fn.sum<string | null>(fn.coalesce('settlesAmount', 'amount')).as('settles'),
+      fn.max<string | null>('amount').filterWhere('id', '=', original).as('whole'),
+      fn.max<string | null>(fn.coalesce('settlesAmount', 'amount')).filterWhere('id', '=', original).as('of'),
+    ])
+    .where('deleted', '=', false)
+    .where('id', '<>', but ?? '')
+    .where((on) =>
+      on.or([
+        on('id', '=', original),
+        on.and([on('originalClaimId', '=', original), on('status', 'in', [RUNNING, APPROVED])]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  const back = toDecimal(amount)?.abs();
+  if (!left.whole || !back) return '0.00';
+  const rest = new Decimal(left.amount ?? 0).eq(back);
+  const settles = rest
+    ? new Decimal(left.settles ?? 0)
+    : new Decimal(left.of ?? 0).times(back).div(left.whole).round(2);
   return settles.times(-1).toFixed(2);
 }
 
@@ -70,17 +101,19 @@ async function settledBack(db: Context['db'], original: string, amount: unknown,
  * another day can be given. @throws Refusal 400 by field
  */
 async function refuseClosedDay({ db, session }: Context, day: string | null): Promise<void> {
-  const through = day === null ? undefined : await closedThroughOf(db, session?.officeId ?? null);
+  const through = day === null ? undefined : await findClosedThrough(db, session?.officeId ?? null);
   if (day !== null && through !== undefined && day <= through)
     throw refuse.field('valueDate', 'claim.day.closed', { through });
 }
 
 /** The day on which a claim is taken back: the one given, else that of the claim. @throws Refusal 400 by field */
 async function dayOfReversal(context: Context, original: string, given: string | null): Promise<string | null> {
-  const { rows } = await sql<{
-    day: string | null;
-  }>`select "valueDate"::text as "day" from "finance_amount_detail" where "id" = ${original}`.execute(context.db);
-  const own = rows[0]?.day ?? null;
+  const claim = await context.db
+    .selectFrom('finance_amount_detail')
+    .select('valueDate')
+    .where('id', '=', original)
+    .executeTakeFirst();
+  const own = claim?.valueDate ?? null;
   if (given !== null && given > context.day) throw refuse.field('valueDate', 'claim.day.future');
   if (given !== null && own !== null && given < own) throw refuse.field('valueDate', 'claim.day.before', { day: own });
   const day = given ?? own;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { idOf, provideDeals, seller, send } from '../trade/testing/deals.ts';
-import { claimed, collectionOf, decide, forContract, received, signed, split } from './testing/receipts.ts';
+import { getId, provideDeals, seller, send } from '../trade/testing/deals.ts';
+import { claimed, readCollection, decide, forContract, received, signed, split } from './testing/receipts.ts';
 
 provideDeals();
 
@@ -24,7 +24,7 @@ test('a receipt of a closed month is claimed and taken back on a later day, and 
       data: { errors: { 'parts.0.valueDate': CLOSED } },
     });
   await claimed(receipt, { ...part, valueDate: '2026-02-01' });
-  expect(await collectionOf(receipt)).toMatchObject({ status: 4, claimedAmount: '100.00' });
+  expect(await readCollection(receipt)).toMatchObject({ status: 4, claimedAmount: '100.00' });
 
   const takeBack = (valueDate: string | null) =>
     send(seller, 'POST', 'finance-amount-detail', {
@@ -39,7 +39,7 @@ test('a receipt of a closed month is claimed and taken back on a later day, and 
     errors: { valueDate: message('zh-CN', 'claim.day.before', { day: '2026-01-15' }) },
   });
   const made = await takeBack('2026-02-02');
-  const started = await send(seller, 'POST', 'finance-amount-detail/start', { id: idOf(made) });
+  const started = await send(seller, 'POST', 'finance-amount-detail/start', { id: getId(made) });
   await decide(started.data['processInstanceId']);
-  expect(await collectionOf(receipt)).toMatchObject({ status: 3, claimedAmount: '60.00' });
+  expect(await readCollection(receipt)).toMatchObject({ status: 3, claimedAmount: '60.00' });
 });

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { message } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, RMB } from '@scf-kit/sdk/values';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
@@ -9,13 +8,12 @@ import { notify } from '../../push/notify.ts';
 import { deleteRows } from '../../resource/change-rows.ts';
 import { refuseClosed } from '../../resource/closed-books.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
-import type { Known } from '../../resource/shape.ts';
+import type { Known } from '../../resource/shape.query.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Part } from '../../resource/serve.ts';
-import { hasLeft } from './accounting/documents.ts';
+import { hasLeft } from './accounting/documents.query.ts';
 import { statementColumns, statementImport, statementPreview } from './statements/statement.ts';
-import { claimable } from './receipt-totals.ts';
-import { isIn } from '../../resource/in-states.ts';
+import { claimable } from './receipt-totals.query.ts';
 
 type Collection = Known<(typeof financialCollection)['own']>;
 const [TO_BE_CLAIMED, NOTIFIED] = [0, 1];
@@ -36,28 +34,46 @@ async function refuseDuplicate(context: Context, row: Partial<Collection>, id: s
   if (row.bankSerialNumber || row.notDuplicate) return;
   const { db, locale, session } = context;
   const account = row.receiveAccountId ?? null;
-  if (account) await sql`select 1 from "bank_account" where "id" = ${account} for update`.execute(db);
-  const { rows } = await sql<{
-    code: string;
-  }>`select "collectionCode" as "code" from "financial_collection" where not "deleted" and not coalesce("merged", false) and "id" <> ${id ?? ''} and "officeId" is not distinct from ${row.officeId ?? session?.officeId ?? null}
-    and "receiveAccountId" is not distinct from ${account} and "paymentDate" = ${row.paymentDate}::date and "paymentAmount" = ${row.paymentAmount}::numeric and "namePayer" = ${row.namePayer} limit 1`.execute(
-    db,
-  );
-  const [same] = rows;
+  if (account) await db.selectFrom('bank_account').select('id').where('id', '=', account).forUpdate().execute();
+  const same = await db
+    .selectFrom('financial_collection')
+    .select('collectionCode as code')
+    .where('deleted', '=', false)
+    .where('merged', 'is distinct from', true)
+    .where('id', '<>', id ?? '')
+    .where('officeId', 'is not distinct from', row.officeId ?? session?.officeId ?? null)
+    .where('receiveAccountId', 'is not distinct from', account)
+    .where('paymentDate', '=', row.paymentDate ?? null)
+    .where('paymentAmount', '=', row.paymentAmount ?? null)
+    .where('namePayer', '=', row.namePayer ?? null)
+    .limit(1)
+    .executeTakeFirst();
   if (same) throw refuse.invalid({ notDuplicate: message(locale, 'collection.duplicate', { code: same.code }) });
 }
+
+/** The people of an office who may claim receipts. */
+const readClaimingStaff = (db: Context['db'], officeId: string | null) =>
+  db
+    .selectFrom('user as u')
+    .innerJoin('rel_user_role as held', (join) => join.onRef('held.userId', '=', 'u.id').on('held.deleted', '=', false))
+    .innerJoin('rel_role_menu as granted', (join) =>
+      join.onRef('granted.roleId', '=', 'held.roleId').on('granted.deleted', '=', false),
+    )
+    .innerJoin('menu', (join) => join.onRef('menu.id', '=', 'granted.menuId').on('menu.deleted', '=', false))
+    .select('u.id')
+    .distinct()
+    .where('menu.permission', '=', 'FINANCE_FINANCIAL_COLLECTION_RENLING')
+    .where('u.officeId', '=', officeId)
+    .where('u.deleted', '=', false)
+    .where((on) => on(on.fn<number>('jsonb_array_length', ['granted.actionList']), '>', 0))
+    .execute();
 
 async function noticeBusiness(context: SignedIn, id: string): Promise<null> {
   const row = await readRow(context, financialCollection, id, { lock: true });
   if (row.status !== TO_BE_CLAIMED && row.status !== NOTIFIED) throw refuse.because('collection.notice.state');
   if (row.status === NOTIFIED && row.noticeTime && context.now.getTime() - Date.parse(row.noticeTime) < 60_000)
     return null;
-  const { rows: staff } = await sql<{ id: string }>`
-    select distinct u."id" from "user" u join "rel_user_role" h on h."userId" = u."id" and not h."deleted"
-      join "rel_role_menu" g on g."roleId" = h."roleId" and not g."deleted" join "menu" m on m."id" = g."menuId" and m."permission" = 'FINANCE_FINANCIAL_COLLECTION_RENLING' and not m."deleted"
-    where u."officeId" = ${row.officeId} and not u."deleted" and jsonb_array_length(g."actionList") > 0`.execute(
-    context.db,
-  );
+  const staff = await readClaimingStaff(context.db, row.officeId);
   await moveState(context.db, financialCollection, id, 'notified', {
     by: context.session.userId,
     values: { noticeTime: context.now.toISOString() },
@@ -77,7 +93,7 @@ async function noticeBusiness(context: SignedIn, id: string): Promise<null> {
   return null;
 }
 
-/** What the accounting entry of a receipt tells. */
+/** The columns of a receipt that its accounting entry tells. */
 const BOOKED_OF = ['paymentDate', 'paymentAmount', 'currencyType', 'namePayer', 'collectionCode'] as const;
 
 /** A receipt whose entry has left for the accounting system stays as it left. */
@@ -138,17 +154,28 @@ async function cancelMerge(context: SignedIn, id: string): Promise<null> {
   const by = session.userId;
   const parent = await readRow(context, financialCollection, id, { lock: true });
   if (!parent.merged) throw refuse.because('collection.merge.none');
-  const { rows } = await sql<{
-    open: boolean;
-  }>`select (count(*) filter (where ${isIn('finance_amount_detail', financeAmountDetail, 'inApproval')}) > 0 or coalesce(sum("amount") filter (where ${isIn('finance_amount_detail', financeAmountDetail, 'approved')}), 0) <> 0) as "open" from "finance_amount_detail" where "financialCollectionId" = ${id} and not "deleted"`.execute(
-    db,
-  );
-  if (rows[0]?.open !== false) throw refuse.because('collection.merge.claimed');
-  const { rows: children } = await sql<{
-    id: string;
-  }>`select "id" from "financial_collection" where "mergeParentId" = ${id} and not "deleted" order by "id" for update`.execute(
-    db,
-  );
+  const claimed = await db
+    .selectFrom('finance_amount_detail')
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere('status', '=', getStateNumber(financeAmountDetail, 'inApproval')).as('running'),
+      fn
+        .sum<string | null>('amount')
+        .filterWhere('status', '=', getStateNumber(financeAmountDetail, 'approved'))
+        .as('approved'),
+    ])
+    .where('financialCollectionId', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  if (Number(claimed.running) > 0 || !new Decimal(claimed.approved ?? 0).eq(0))
+    throw refuse.because('collection.merge.claimed');
+  const children = await db
+    .selectFrom('financial_collection')
+    .select('id')
+    .where('mergeParentId', '=', id)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   for (const child of children)
     await moveState(db, financialCollection, child.id, 'toBeClaimed', { by, values: { mergeParentId: null } });
   await deleteRows(db, financialCollection, { id }, { by });

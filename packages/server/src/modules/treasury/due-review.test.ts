@@ -4,7 +4,7 @@ import { today } from '@scf-kit/sdk/values';
 import type { TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, list, provideDeals, seller, send, type Row } from '../trade/testing/deals.ts';
+import { app, getId, list, provideDeals, seller, send, type Row } from '../trade/testing/deals.ts';
 import { colleague, purchase, SUPPLIER } from '../trade/testing/goods.ts';
 import { KIND, received, signed, split } from './testing/receipts.ts';
 
@@ -27,7 +27,7 @@ const opening = (side: 'receivable' | 'payable', changes: Row = {}): Row => ({
 });
 const advance = async (contractId: string, origanAmount: string, type = masterId('PAYMENT_TYPE', '1')) => {
   const made = await send(seller, 'POST', 'payment-request', { contractId, type, origanAmount });
-  return send(seller, 'POST', 'payment-request/start', { id: idOf(made) });
+  return send(seller, 'POST', 'payment-request/start', { id: getId(made) });
 };
 
 describe.each(['receivable', 'payable'] as const)('%s', (side) => {
@@ -141,11 +141,11 @@ test('API-026 a nature the platform adds is under the limit it names, together w
   });
   expect(made, made.msg).toMatchObject({ status: 200, data: { paymentLimit: 'due' } });
   expect(await advance(contractId, '100')).toMatchObject({ status: 200 });
-  expect(await advance(contractId, '300.01', idOf(made))).toMatchObject({
+  expect(await advance(contractId, '300.01', getId(made))).toMatchObject({
     status: 400,
     msg: said('payment.limit.due', { max: '300.00' }),
   });
-  expect(await advance(contractId, '300', idOf(made))).toMatchObject({ status: 200 });
+  expect(await advance(contractId, '300', getId(made))).toMatchObject({ status: 200 });
 });
 
 describe('claims of a contract', () => {

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf, formatAmount, RMB } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, formatAmount, RMB } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
+import { dueUnder } from './dues.query.ts';
 
 /** A side of the dues. */
 export type Side = 'receivable' | 'payable';
 
 type Review = 'opening' | 'date' | null;
-/** What people write of a due of either side. */
+/** The values that people write of a due of either side. */
 interface Given {
   readonly contractId?: string | null | undefined;
   readonly currencyType?: string | null | undefined;
@@ -25,7 +25,7 @@ interface Due extends Given {
   readonly askedUserId?: string | null | undefined;
   readonly createBy?: string | null | undefined;
 }
-/** What is written instead, or beside it. */
+/** The values that are written instead, or beside them. */
 interface Reviewed {
   readonly currencyType?: string;
   readonly review?: Review;
@@ -35,29 +35,15 @@ interface Reviewed {
   readonly payableDate?: string;
 }
 
-const dayOf = ({ receivableDate, payableDate }: Given): string | undefined => receivableDate ?? payableDate;
+const findDueDay = ({ receivableDate, payableDate }: Given): string | undefined => receivableDate ?? payableDate;
 const dated = (side: Side, day: string | undefined): Reviewed =>
   day === undefined ? {} : side === 'receivable' ? { receivableDate: day } : { payableDate: day };
-
-/** The sum of what is due under a contract. */
-async function dueUnder(db: Context['db'], side: Side, contractId: string) {
-  const [table, amount] =
-    side === 'receivable'
-      ? [sql.table('finance_receivable'), sql.ref('receivableAmount')]
-      : [sql.table('finance_payable'), sql.ref('payableAmount')];
-  const { rows } = await sql<{
-    sum: string;
-  }>`select coalesce(sum(${amount} + coalesce("amendedAmount", 0)), 0)::text as "sum" from ${table} where "contractId" = ${contractId} and not "deleted"`.execute(
-    db,
-  );
-  return new Decimal(rows[0]?.sum ?? 0);
-}
 
 /**
  * An opening balance of a contract is in its currency, and with its instalments within what it is, supplements included.
  * The contract is held. @throws Refusal 400 by field
  */
-async function currencyOf(context: Context, side: Side, given: Given): Promise<string> {
+async function resolveCurrency(context: Context, side: Side, given: Given): Promise<string> {
   const { db, locale } = context;
   const { contractId } = given;
   if (!contractId) return given.currencyType ?? RMB;
@@ -66,7 +52,7 @@ async function currencyOf(context: Context, side: Side, given: Given): Promise<s
   const currencyType = typeof held?.['currencyType'] === 'string' ? held['currencyType'] : RMB;
   if (given.currencyType && given.currencyType !== currencyType)
     throw refuse.invalid({ currencyType: message(locale, 'payment.contract.currency') });
-  const most = decimalOf(held?.['contractAmount'])?.plus(decimalOf(held?.['amendedAmount']) ?? 0);
+  const most = toDecimal(held?.['contractAmount'])?.plus(toDecimal(held?.['amendedAmount']) ?? 0);
   const left = most?.minus(await dueUnder(db, side, contractId));
   if (left?.lt(given.receivableAmount ?? given.payableAmount ?? 0)) {
     const max = formatAmount((left.lt(0) ? new Decimal(0) : left).toFixed(2));
@@ -76,8 +62,8 @@ async function currencyOf(context: Context, side: Side, given: Given): Promise<s
 }
 
 /**
- * What somebody writes of a due waits for another person: an opening balance counts, and a day holds, once they confirm
- * it. Until then the due stands as it is.
+ * Lets what somebody writes of a due wait for another person: an opening balance counts, and a day holds, once they
+ * confirm it. Until then the due stands as it is.
  */
 export async function askReview(
   context: Context,
@@ -86,12 +72,12 @@ export async function askReview(
   before: Due | undefined,
 ): Promise<Reviewed> {
   const askedUserId = context.session?.userId ?? null;
-  if (!before) return { currencyType: await currencyOf(context, side, given), review: 'opening', askedUserId };
-  const day = dayOf(given);
+  if (!before) return { currencyType: await resolveCurrency(context, side, given), review: 'opening', askedUserId };
+  const day = findDueDay(given);
   // The decision of the other person writes the review itself.
   if (given.review !== undefined || day === undefined) return {};
   if (before.review === 'opening') return { askedUserId };
-  return { ...dated(side, dayOf(before)), review: 'date', askedDate: day, askedUserId };
+  return { ...dated(side, findDueDay(before)), review: 'date', askedDate: day, askedUserId };
 }
 
 /** Who entered an opening balance or asked for a day does not decide on it. @throws Refusal 400 */

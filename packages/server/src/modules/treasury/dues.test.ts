@@ -5,7 +5,7 @@ import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import { app, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import { markOverdue } from './dues.ts';
-import { presentOf } from '../../clock.ts';
+import { getPresent } from '../../clock.ts';
 import { confirmDue, signed } from './testing/receipts.ts';
 
 provideDeals();
@@ -94,7 +94,7 @@ describe('API-020 API-021 what falls due', () => {
     const stored = async () =>
       app.db.selectFrom('finance_receivable').select('status').where('id', '=', id).executeTakeFirstOrThrow();
     expect((await send(seller, 'GET', `finance-receivable/${id}`)).data).toMatchObject({ status: 3 });
-    await markOverdue({ db: app.db, ...presentOf(config) });
+    await markOverdue({ db: app.db, ...getPresent(config) });
     expect(await stored()).toEqual({ status: 3 });
     await send(seller, 'PUT', 'finance-receivable', { id, receivableDate: today(ZONE) });
     expect(await stored()).toMatchObject({ status: expect.any(Number) });

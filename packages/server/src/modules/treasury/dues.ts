@@ -1,19 +1,65 @@
-import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, decimalOf, RMB } from '@scf-kit/sdk/values';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { Decimal, toDecimal, RMB } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import { nextNumber } from '../../resource/serial-number.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Counting } from './counting.ts';
-import { lower, loweringsOf } from './lowering.ts';
-import { settlingPayments } from './settling-payments.ts';
-import { isIn } from '../../resource/in-states.ts';
+import { isOverdueOn } from './dues.query.ts';
+import { listLowerings } from './lowering.query.ts';
+import { lower } from './lowering.ts';
+import { readPaid } from './settling-payments.query.ts';
 import { addRows, changeRows } from '../../resource/change-rows.ts';
+
+/** The instalments of a contract under which nothing is due yet, with what a due takes from its contract. */
+const readPlansWithoutDues = (db: Counting['db'], contractId: string) =>
+  db
+    .selectFrom('contract_collection_plan as p')
+    .innerJoin('contract as c', 'c.id', 'p.contractId')
+    .select(({ fn, val }) => [
+      'p.id',
+      fn.coalesce('p.planKind', 'c.isPayer').as('kind'),
+      'p.amountCollected as amount',
+      'p.receivableDate as due',
+      'c.signDate as posted',
+      'c.customerName',
+      fn.coalesce('c.currencyType', val(RMB)).as('currencyType'),
+      'c.financingId',
+      'c.officeId',
+      'c.departmentId',
+    ])
+    .where('p.contractId', '=', contractId)
+    .where('p.deleted', '=', false)
+    .where('p.amountCollected', '>=', '0')
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('finance_receivable as r')
+            .select('r.id')
+            .whereRef('r.contractCollectionPlanId', '=', 'p.id')
+            .where('r.deleted', '=', false),
+        ),
+      ),
+    )
+    .where((on) =>
+      on.not(
+        on.exists(
+          on
+            .selectFrom('finance_payable as r')
+            .select('r.id')
+            .whereRef('r.contractCollectionPlanId', '=', 'p.id')
+            .where('r.deleted', '=', false),
+        ),
+      ),
+    )
+    .orderBy('p.sorted')
+    .orderBy('p.receivableDate')
+    .orderBy('p.id')
+    .execute();
 
 /**
  * The dues under a signed contract: a receivable for each instalment to collect, a payable for each to
@@ -25,26 +71,8 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
   const held = (await holdInOrder(counting.db, [{ resource: contract, id: contractId }])).of(contract, contractId);
   if (!held) return;
   const home = typeof held['amendsId'] === 'string' ? held['amendsId'] : contractId;
-  const { rows: plans } = await sql<{
-    id: string;
-    kind: number;
-    amount: string;
-    due: string | null;
-    posted: string | null;
-    customerName: string | null;
-    currencyType: string | null;
-    financingId: string | null;
-    officeId: string;
-    departmentId: string | null;
-  }>`
-    select p."id", coalesce(p."planKind", c."isPayer") as "kind", p."amountCollected"::text as "amount", p."receivableDate"::text as "due",
-      c."signDate"::text as "posted", c."customerName", coalesce(c."currencyType", ${RMB}) as "currencyType", c."financingId", c."officeId", c."departmentId"
-    from "contract_collection_plan" p join "contract" c on c."id" = p."contractId"
-    where p."contractId" = ${contractId} and not p."deleted" and p."amountCollected" >= 0
-      and not exists (select 1 from "finance_receivable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
-      and not exists (select 1 from "finance_payable" r where r."contractCollectionPlanId" = p."id" and not r."deleted")
-    order by p."sorted", p."receivableDate", p."id"`.execute(counting.db);
   const { db, day, session } = counting;
+  const plans = await readPlansWithoutDues(db, contractId);
   const by = session?.userId ?? null;
   for (const { id, kind, amount, due, posted, customerName, officeId, departmentId, ...plan } of plans) {
     const resource = kind === 1 ? financeReceivable : financePayable;
@@ -70,13 +98,13 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
       await addRows(db, financePayable, [{ ...payable, ...settled }], { by });
     }
   }
-  for (const lowering of await loweringsOf(counting, contractId))
+  for (const lowering of await listLowerings(counting, contractId))
     await lower(counting, lowering, lowering.kind === 1 ? countReceivable : countPayable);
 }
 
 /** The amount due, less what supplements have taken off it. */
-const owedOf = (amount: unknown, amended: unknown) =>
-  (decimalOf(amount) ?? new Decimal(0)).plus(decimalOf(amended) ?? 0);
+const sumOwed = (amount: unknown, amended: unknown) =>
+  (toDecimal(amount) ?? new Decimal(0)).plus(toDecimal(amended) ?? 0);
 
 /** The state of a receivable on a day: overdue from the day after it was due as long as anything is left. */
 export function receivableState(
@@ -88,8 +116,8 @@ export function receivableState(
   },
   day: string,
 ): 'unreceived' | 'partlyReceived' | 'received' | 'overdue' {
-  const received = decimalOf(row.receivedAmount) ?? new Decimal(0);
-  if (received.gte(owedOf(row.receivableAmount, row.amendedAmount))) return 'received';
+  const received = toDecimal(row.receivedAmount) ?? new Decimal(0);
+  if (received.gte(sumOwed(row.receivableAmount, row.amendedAmount))) return 'received';
   if (typeof row.receivableDate === 'string' && row.receivableDate < day) return 'overdue';
   return received.gt(0) ? 'partlyReceived' : 'unreceived';
 }
@@ -102,14 +130,13 @@ export async function countReceivable(counting: Counting, id: string): Promise<v
   const { db, session } = counting;
   const row = (await holdInOrder(db, [{ resource: financeReceivable, id }])).of(financeReceivable, id);
   if (!row) return;
-  const {
-    rows: [sum],
-  } = await sql<{
-    total: string;
-  }>`select coalesce(sum("settlesAmount"), 0)::text as "total" from "claim_allocation" where "financeReceivableId" = ${id} and not "deleted"`.execute(
-    db,
-  );
-  const receivedAmount = new Decimal(sum?.total ?? 0).toFixed(2);
+  const { total } = await db
+    .selectFrom('claim_allocation')
+    .select(({ fn }) => fn.sum<string | null>('settlesAmount').as('total'))
+    .where('financeReceivableId', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  const receivedAmount = new Decimal(total ?? 0).toFixed(2);
   const by = { by: session?.userId ?? null };
   const state = receivableState(
     {
@@ -129,17 +156,11 @@ export async function countReceivable(counting: Counting, id: string): Promise<v
 export async function countPayable({ db, session }: Counting, id: string): Promise<void> {
   const row = (await holdInOrder(db, [{ resource: financePayable, id }])).of(financePayable, id);
   if (!row) return;
-  const {
-    rows: [sum],
-  } = await sql<{ approved: string; out: string }>`
-    select coalesce(sum(y."amount"), 0)::text as "approved", coalesce(sum(y."amount") filter (where ${isIn('y', paymentRequest, 'paid')}), 0)::text as "out"
-    from ${settlingPayments} y where y."payable" = ${id} and ${isIn('y', paymentRequest, 'approved', 'paid')}`.execute(
-    db,
-  );
-  const paidAmount = new Decimal(sum?.approved ?? 0);
-  const paidOutAmount = new Decimal(sum?.out ?? 0).toFixed(2);
+  const { approved, out } = await readPaid(db, id);
+  const paidAmount = new Decimal(approved);
+  const paidOutAmount = new Decimal(out).toFixed(2);
   const by = session?.userId ?? null;
-  const state = paidAmount.gte(owedOf(row['payableAmount'], row['amendedAmount']))
+  const state = paidAmount.gte(sumOwed(row['payableAmount'], row['amendedAmount']))
     ? 'paid'
     : paidAmount.gt(0)
       ? 'partlyPaid'
@@ -155,14 +176,5 @@ async function settlePlan(db: Counting['db'], plan: unknown, settledAmount: stri
 
 /** Receivables whose day has passed become overdue. */
 export async function markOverdue({ db, day }: Pick<Counting, 'db' | 'day'>): Promise<void> {
-  await changeRows(
-    db,
-    financeReceivable,
-    { status: [0, 1] },
-    { status: 3 },
-    {
-      counted: false,
-      and: sql`t."receivableDate" < ${day}::date and t."receivableAmount" + coalesce(t."amendedAmount", 0) > t."receivedAmount"`,
-    },
-  );
+  await changeRows(db, financeReceivable, { status: [0, 1] }, { status: 3 }, { counted: false, and: isOverdueOn(day) });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import type { Part } from '../../resource/serve.ts';
 import { amountsOf, refuseAmount, refuseOldRate, refusePaying } from './paying.ts';
@@ -34,13 +33,13 @@ export const fees: Part<typeof feeApply> = {
       lists: true,
       compute: async ({ db }, rows) => {
         const ids = rows.map((row) => String(row['id']));
-        const { rows: found } = await sql<{
-          id: string;
-          code: string | null;
-        }>`select "fee"."id", coalesce("contract"."orderCode", "financing"."code") as "code" from "fee_apply" as "fee"
-    left join "contract" on "contract"."id" = "fee"."contractId" left join "financing" on "financing"."id" = "fee"."financingId" where "fee"."id" = any(${ids}::text[])`.execute(
-          db,
-        );
+        const found = await db
+          .selectFrom('fee_apply as fee')
+          .leftJoin('contract', 'contract.id', 'fee.contractId')
+          .leftJoin('financing', 'financing.id', 'fee.financingId')
+          .select(({ fn }) => ['fee.id', fn.coalesce('contract.orderCode', 'financing.code').as('code')])
+          .where('fee.id', 'in', ['', ...ids])
+          .execute();
         const codes = new Map(found.map(({ id, code }) => [id, code]));
         return ids.map((id) => codes.get(id) ?? null);
       },

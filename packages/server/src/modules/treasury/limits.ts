@@ -1,28 +1,28 @@
-import { sql } from 'kysely';
-import { resourceNamed, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { resourceNamed, getStateNumber, type MessageKey } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
-import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { PAYMENT_LIMITS } from '@scf-kit/sdk/contract/master-data/master';
-import { Decimal, decimalOf, formatAmount, isRmb, isSameCurrency, RMB } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, formatAmount, isSameCurrency } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
-import { matchOf, type Match } from './match.ts';
-import { isIn, isNotIn } from '../../resource/in-states.ts';
-import { isTaking, takenOf } from './settling-payments.ts';
+import { readMatch, type Match } from './match.ts';
+import { holdRefunds, readCollected, REFUND } from './refunds.query.ts';
+import { readTaken } from './settling-payments.query.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 const PURCHASE = contractTypes.purchase.value;
 const SALE = contractTypes.sale.value;
-const IN_FORCE: readonly number[] = [stateOf(contract, 'inForce'), stateOf(contract, 'completed')];
+const IN_FORCE: readonly number[] = [getStateNumber(contract, 'inForce'), getStateNumber(contract, 'completed')];
 /** The states of a payment in which it counts. */
-const COUNTED: readonly number[] = [stateOf(paymentRequest, 'inApproval'), stateOf(paymentRequest, 'approved')];
+const COUNTED: readonly number[] = [
+  getStateNumber(paymentRequest, 'inApproval'),
+  getStateNumber(paymentRequest, 'approved'),
+];
 
 /** The purpose of a payment: in the words both kinds of payments have. */
 interface Asked {
@@ -32,11 +32,11 @@ interface Asked {
   readonly payeeName: string | null;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const plain = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s/g, '') : '');
 
 /** The contract of a payment, held: of its kind, in force, in the currency of the payment. @throws Refusal 400 */
-async function contractOf(context: ProcessContext, { contractId, currency }: Asked, type: number): Promise<Row> {
+async function holdContract(context: ProcessContext, { contractId, currency }: Asked, type: number): Promise<Row> {
   if (contractId === null) throw refuse.because('payment.contract');
   const held = await holdInOrder(context.db, [{ resource: contract, id: contractId }]);
   const of = held.of(contract, contractId);
@@ -67,7 +67,7 @@ function refuseBeyondContract({ contractAmount, paid }: Match, { amount }: Asked
  * @throws Refusal 400
  */
 async function refusePayable(context: ProcessContext, row: Row, asked: Asked): Promise<void> {
-  const id = textOf(row['financePayableId']);
+  const id = toTextOrNull(row['financePayableId']);
   if (id === null) return;
   const plan = await context.db
     .selectFrom('finance_payable')
@@ -79,7 +79,7 @@ async function refusePayable(context: ProcessContext, row: Row, asked: Asked): P
     { resource: financePayable, id },
   ]);
   const payable = held.of(financePayable, id);
-  const contractId = textOf(payable?.['contractId']);
+  const contractId = toTextOrNull(payable?.['contractId']);
   const amends =
     contractId === null
       ? undefined
@@ -91,9 +91,8 @@ async function refusePayable(context: ProcessContext, row: Row, asked: Asked): P
   if (!payable || !own || payable['officeId'] !== row['officeId']) throw refuse.because('payment.payable');
   if (payable['review'] === 'opening') throw refuse.because('due.unconfirmed');
   if (!isSameCurrency(asked.currency, payable['currencyType'])) throw refuse.because('payment.payable.currency');
-  const most = (decimalOf(payable['payableAmount']) ?? new Decimal(0)).plus(decimalOf(payable['amendedAmount']) ?? 0);
-  const { rows } = await sql<{ taken: string }>`select ${takenOf(sql`${id}`)}::text as "taken"`.execute(context.db);
-  const taken = new Decimal(rows[0]?.taken ?? 0);
+  const most = (toDecimal(payable['payableAmount']) ?? new Decimal(0)).plus(toDecimal(payable['amendedAmount']) ?? 0);
+  const taken = new Decimal(await readTaken(context.db, id));
   if (exceeds(taken, most)) throw refuse.because('payment.payable.most', { max: left(most, taken, asked.amount) });
 }
 
@@ -117,13 +116,13 @@ const LIMITS: Readonly<
  * @throws Refusal 400
  */
 async function refuseRequest(context: ProcessContext, asked: Asked, nature: unknown): Promise<void> {
-  const of = await contractOf(context, asked, PURCHASE);
+  const of = await holdContract(context, asked, PURCHASE);
   if (plain(asked.payeeName) === '' || plain(asked.payeeName) !== plain(of['customerName']))
-    throw refuse.because('payment.payee', { supplier: textOf(of['customerName']) ?? '' });
-  if (textOf(nature) === null) throw refuse.because('payment.nature');
-  const { paymentLimit } = await itemOf(context, nature);
+    throw refuse.because('payment.payee', { supplier: toTextOrNull(of['customerName']) ?? '' });
+  if (toTextOrNull(nature) === null) throw refuse.because('payment.nature');
+  const { paymentLimit } = await readItem(context, nature);
   const { day } = context;
-  const match = await matchOf(context.db, String(of['id']), day);
+  const match = await readMatch(context.db, String(of['id']), day);
   refuseBeyondContract(match, asked);
   if (paymentLimit === null) throw refuse.because('payment.nature.limit');
   if (paymentLimit === 'retention') {
@@ -137,64 +136,43 @@ async function refuseRequest(context: ProcessContext, asked: Asked, nature: unkn
 }
 
 /** The value of a dictionary item, and the limit of payments it names. */
-async function itemOf(
+async function readItem(
   { db }: ProcessContext,
   id: unknown,
 ): Promise<{ readonly itemValue: string | null; readonly paymentLimit: Limit | null }> {
   const found = await db
     .selectFrom('master')
     .select(['itemValue', 'paymentLimit'])
-    .where('id', '=', textOf(id) ?? '')
+    .where('id', '=', toTextOrNull(id) ?? '')
     .executeTakeFirst();
   return found ?? { itemValue: null, paymentLimit: null };
 }
 
-/** The row of a payment as it stands now, where it counts and takes money out. */
-async function counted(context: ProcessContext, table: string, id: string, amount: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where "id" = ${id}`.execute(context.db);
-  const row = rows[0];
-  const takes = row && decimalOf(row[amount])?.gt(0);
-  return takes && COUNTED.includes(Number(row['status'])) ? row : undefined;
-}
+/** Whether a payment counts as it stands now, and takes money out. */
+const takesOut = (status: number, amount: string): boolean => new Decimal(amount).gt(0) && COUNTED.includes(status);
 
 /** Asked as the approval of a payment request starts and as it ends, with the request counted already. */
 export async function refuseUnmatched(context: ProcessContext, id: string): Promise<void> {
-  const row = await counted(context, resourceNamed('payment-request').table, id, 'origanAmount');
-  if (!row) return;
+  const row = await context.db.selectFrom('payment_request').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || !takesOut(row.status, row.origanAmount)) return;
   const asked = {
-    contractId: textOf(row['contractId']),
-    amount: decimalOf(row['origanAmount']) ?? new Decimal(0),
-    currency: textOf(row['currency']),
-    payeeName: textOf(row['payeeName']),
+    contractId: toTextOrNull(row.contractId),
+    amount: new Decimal(row.origanAmount),
+    currency: toTextOrNull(row.currency),
+    payeeName: toTextOrNull(row.payeeName),
   };
-  await refuseRequest(context, asked, row['type']);
+  await refuseRequest(context, asked, row.type);
   await refusePayable(context, row, asked);
 }
 
-const [WITHOUT_CONTRACT, REFUND, ON_BEHALF] = ['1', '4', '5'];
+const [WITHOUT_CONTRACT, ON_BEHALF] = ['1', '5'];
 
 /** The money that came in from a customer: claimed for its contracts, and not claimed yet; less what was refunded. */
 async function refuseBeyondCollected(context: ProcessContext, of: Row, asked: Asked): Promise<void> {
   const { db } = context;
-  const [office, customer] = [of['officeId'], plain(of['customerName'])];
-  const payer = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s', '', 'g') = ${customer}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${String(office)} ${customer}`}, 0))`.execute(db);
-  const alike = (column: string) =>
-    isRmb(asked.currency)
-      ? sql`coalesce(${sql.ref(column)}, ${RMB}) = ${RMB}`
-      : sql`${sql.ref(column)} = ${asked.currency}`;
-  const {
-    rows: [sums],
-  } = await sql<{ claimed: string; unclaimed: string; refunded: string }>`select
-    (select coalesce(sum("d"."amount"), 0) from "finance_amount_detail" "d" join "contract" "c" on "c"."id" = "d"."contractId"
-      where ${isIn('d', financeAmountDetail, 'approved')} and not "d"."deleted" and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('d.currencyType')})::text as "claimed",
-    (select coalesce(sum("f"."paymentAmount" - coalesce("f"."claimedAmount", 0)), 0) from "financial_collection" "f"
-      where ${isNotIn('f', financialCollection, 'merged')} and not "f"."deleted" and "f"."officeId" = ${office} and ${payer('f.namePayer')} and ${alike('f.currencyType')})::text as "unclaimed",
-    (select coalesce(sum("s"."amount"), 0) from "special_payment" "s" join "contract" "c" on "c"."id" = "s"."contractId" join "master" "m" on "m"."id" = "s"."paymentKind"
-      where not "s"."deleted" and ${isTaking('s', 'amount')}
-        and "m"."itemValue" = ${REFUND} and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('s.currencyType')})::text as "refunded"`.execute(
-    db,
-  );
+  const customer = { office: of['officeId'], customer: plain(of['customerName']) };
+  await holdRefunds(db, customer);
+  const sums = await readCollected(db, customer, asked.currency);
   const received = new Decimal(sums?.claimed ?? 0).plus(sums?.unclaimed ?? 0);
   const refunded = new Decimal(sums?.refunded ?? 0);
   if (exceeds(refunded, received))
@@ -203,28 +181,28 @@ async function refuseBeyondCollected(context: ProcessContext, of: Row, asked: As
 
 /** As `refuseUnmatched`, for a special payment: outside of the plan, but within the contract or what was collected. */
 export async function refuseSpecial(context: ProcessContext, id: string): Promise<void> {
-  const row = await counted(context, resourceNamed('special-payment').table, id, 'amount');
-  if (!row) return;
+  const row = await context.db.selectFrom('special_payment').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || !takesOut(row.status, row.amount)) return;
   const asked = {
-    contractId: textOf(row['contractId']),
-    amount: decimalOf(row['amount']) ?? new Decimal(0),
-    currency: textOf(row['currencyType']),
-    payeeName: textOf(row['payeeName']),
+    contractId: toTextOrNull(row.contractId),
+    amount: new Decimal(row.amount),
+    currency: toTextOrNull(row.currencyType),
+    payeeName: toTextOrNull(row.payeeName),
   };
-  if (textOf(row['reason'])?.trim() === '') throw refuse.because('payment.reason');
-  const { itemValue: kind } = await itemOf(context, row['paymentKind']);
+  if (toTextOrNull(row.reason)?.trim() === '') throw refuse.because('payment.reason');
+  const { itemValue: kind } = await readItem(context, row.paymentKind);
   if (kind === WITHOUT_CONTRACT) {
     if (asked.contractId !== null) throw refuse.because('payment.contract.none');
     return refusePayable(context, row, asked);
   }
-  const of = await contractOf(context, asked, kind === REFUND ? SALE : PURCHASE);
+  const of = await holdContract(context, asked, kind === REFUND ? SALE : PURCHASE);
   const own = plain(asked.payeeName) === plain(of['customerName']);
   if (kind === ON_BEHALF ? own : !own)
     throw refuse.because(kind === ON_BEHALF ? 'payment.payee.other' : 'payment.payee', {
-      supplier: textOf(of['customerName']) ?? '',
+      supplier: toTextOrNull(of['customerName']) ?? '',
     });
   await refusePayable(context, row, asked);
   if (kind === REFUND) return refuseBeyondCollected(context, of, asked);
   const { day } = context;
-  refuseBeyondContract(await matchOf(context.db, String(of['id']), day), asked);
+  refuseBeyondContract(await readMatch(context.db, String(of['id']), day), asked);
 }

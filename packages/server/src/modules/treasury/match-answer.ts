@@ -6,7 +6,7 @@ import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import { matchOf } from './match.ts';
+import { readMatch } from './match.ts';
 
 interface Named {
   readonly contractId?: string | null;
@@ -40,7 +40,7 @@ export const matches: Part<typeof paymentRequest> = {
     match: async (context, { query }) => {
       const contractId = await contractMeant(context, query);
       const { code, currencyType } = await readRow(context, contract, contractId, { unscoped: true });
-      const match = await matchOf(context.db, contractId, context.day);
+      const match = await readMatch(context.db, contractId, context.day);
       const items = await context.db
         .selectFrom('master')
         .select(['id', 'itemText', 'enItemText'])

@@ -5,8 +5,8 @@ import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
 import {
   app,
-  contractOf,
-  idOf,
+  createContract,
+  getId,
   line,
   provideDeals,
   seller,
@@ -15,7 +15,7 @@ import {
   upload,
   type Row,
 } from '../trade/testing/deals.ts';
-import { sign, startOf } from '../trade/testing/signed.ts';
+import { sign, startContractApproval } from '../trade/testing/signed.ts';
 import { colleague, goodsIn, goodsOut, purchase, SUPPLIER, type Purchase } from '../trade/testing/goods.ts';
 import { confirmDue } from './testing/receipts.ts';
 
@@ -53,13 +53,13 @@ const start = (path: string, id: string) => send(seller, 'POST', `${path}/start`
 async function ask(contractId: string, nature: keyof typeof NATURE, amount: string, values: Row = {}) {
   const made = await request(contractId, nature, amount, values);
   return made.status === 200
-    ? { ...(await start('payment-request', idOf(made))), made: idOf(made) }
+    ? { ...(await start('payment-request', getId(made))), made: getId(made) }
     : { ...made, made: '' };
 }
 async function askSpecial(contractId: string | null, kind: keyof typeof KIND, amount: string, values: Row = {}) {
   const made = await special(contractId, kind, amount, values);
   return made.status === 200
-    ? { ...(await start('special-payment', idOf(made))), made: idOf(made) }
+    ? { ...(await start('special-payment', getId(made))), made: getId(made) }
     : { ...made, made: '' };
 }
 async function decide(instanceId: unknown, approved = true): Promise<number> {
@@ -80,7 +80,9 @@ async function decide(instanceId: unknown, approved = true): Promise<number> {
 }
 async function accept(of: Purchase, batch: string, acceptedQuantity: number): Promise<void> {
   const lines = [{ outboundId: batch, acceptedQuantity }];
-  const id = idOf(await send(seller, 'POST', 'acceptance-report', { contractId: of.contractId, title: '验收', lines }));
+  const id = getId(
+    await send(seller, 'POST', 'acceptance-report', { contractId: of.contractId, title: '验收', lines }),
+  );
   const reportFile = await upload(seller);
   const report = { id, reportFile, acceptanceDate: '2026-01-12', result: 1 };
   expect((await send(seller, 'PUT', 'acceptance-report/upload', report)).status).toBe(200);
@@ -120,7 +122,7 @@ describe('a payment under a contract', () => {
       key: Parameters<typeof message>[1],
     ) => expect(answer).toMatchObject({ status: 400, msg: message('zh-CN', key, { supplier: SUPPLIER }) });
     await refused(await ask(contractId, 'advance', '10', { payeeName: '我表哥的公司' }), 'payment.payee');
-    const sale = await contractOf({ customerName: SUPPLIER, plans: plan });
+    const sale = await createContract({ customerName: SUPPLIER, plans: plan });
     await refused(await ask(sale, 'advance', '10'), 'payment.contract.purchase');
     for (const status of [0, 1, 99, 102] as const) {
       const other = await purchase({}, plan);
@@ -130,15 +132,15 @@ describe('a payment under a contract', () => {
     const dollars = await purchase({ currencyType: masterId('CURRENCY_TYPE', '2') }, plan);
     await refused(await ask(dollars.contractId, 'advance', '10'), 'payment.contract.currency');
     expect((await ask(contractId, 'advance', '10', { payeeName: '' })).status).toBe(200);
-    const none = idOf(await send(seller, 'POST', 'payment-request', { origanAmount: '10', payeeName: SUPPLIER }));
+    const none = getId(await send(seller, 'POST', 'payment-request', { origanAmount: '10', payeeName: SUPPLIER }));
     await refused(await start('payment-request', none), 'payment.contract');
-    const without = idOf(await send(seller, 'POST', 'payment-request', { contractId, origanAmount: '10' }));
+    const without = getId(await send(seller, 'POST', 'payment-request', { contractId, origanAmount: '10' }));
     await refused(await start('payment-request', without), 'payment.nature');
   });
 
   test('names a payable of its own contract only', async () => {
     const plan = [{ amountCollected: '1000.00', ...DUE }];
-    const payableOf = async ({ contractId }: Purchase): Promise<string> =>
+    const readPayableId = async ({ contractId }: Purchase): Promise<string> =>
       (
         await app.db
           .selectFrom('finance_payable')
@@ -147,7 +149,7 @@ describe('a payment under a contract', () => {
           .executeTakeFirstOrThrow()
       ).id;
     const [own, other] = [await purchase({}, plan), await purchase({}, plan)];
-    const [mine, theirs] = [await payableOf(own), await payableOf(other)];
+    const [mine, theirs] = [await readPayableId(own), await readPayableId(other)];
     const refused = { status: 400, msg: message('zh-CN', 'payment.payable') };
     expect(await ask(own.contractId, 'advance', '10', { financePayableId: theirs })).toMatchObject(refused);
     expect(await askSpecial(own.contractId, 'early', '10', { financePayableId: theirs })).toMatchObject(refused);
@@ -239,7 +241,7 @@ describe('a payment under a contract', () => {
       ...Array.from({ length: 4 }, () => special(contractId, 'early', '300')),
     ]);
     const answers = await Promise.all(
-      drafts.map((draft, at) => start(at < 4 ? 'payment-request' : 'special-payment', idOf(draft))),
+      drafts.map((draft, at) => start(at < 4 ? 'payment-request' : 'special-payment', getId(draft))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
@@ -254,7 +256,7 @@ describe('a payment under a contract', () => {
       origanAmount: '-400',
     });
     expect(back, back.msg).toMatchObject({ status: 200 });
-    const started = await start('payment-request', idOf(back));
+    const started = await start('payment-request', getId(back));
     expect((await askSpecial(contractId, 'early', '0.01')).status).toBe(400);
     expect(await decide(started.data['processInstanceId'])).toBe(200);
     expect((await ask(contractId, 'advance', '400.01')).status).toBe(400);
@@ -293,7 +295,7 @@ test('a signed supplement changes what is ordered, due and payable', async () =>
   const of = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
   const goods = { ...line, unitPrice: '100.00', orderBiddingProductsId: of.equipmentId };
   const supplement = async (amount: string, equipmentQuantity: number): Promise<string> => {
-    const id = await contractOf({
+    const id = await createContract({
       amendsId: of.contractId,
       contractType: 1,
       customerName: SUPPLIER,
@@ -301,7 +303,7 @@ test('a signed supplement changes what is ordered, due and payable', async () =>
       products: [{ ...goods, equipmentQuantity }],
       plans: [{ amountCollected: amount, ...DUE }],
     });
-    expect(await decide((await startOf(id)).data['processInstanceId'])).toBe(200);
+    expect(await decide((await startContractApproval(id)).data['processInstanceId'])).toBe(200);
     return id;
   };
   const seen = async () =>
@@ -356,8 +358,8 @@ describe('a special payment', () => {
       payableAmount: '50.00',
       payableDate: '2026-01-01',
     });
-    await confirmDue('payable', idOf(made));
-    const named = { financePayableId: idOf(made) };
+    await confirmDue('payable', getId(made));
+    const named = { financePayableId: getId(made) };
     const refused = (key: Parameters<typeof message>[1]) => ({ status: 400, msg: message('zh-CN', key) });
     expect(await ask(contractId, 'advance', '10', named)).toMatchObject(refused('payment.payable'));
     expect(await askSpecial(null, 'without', '10', { ...named, payeeName: '别人' })).toMatchObject(
@@ -374,7 +376,7 @@ describe('a special payment', () => {
 
   test('refunds stay within what was collected from that customer', async () => {
     const customer = '市第一人民医院';
-    const contractId = await contractOf({ customerName: customer, contractAmount: '500.00' });
+    const contractId = await createContract({ customerName: customer, contractAmount: '500.00' });
     await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', contractId).execute();
     const refund = (amount: string, payeeName = customer) => askSpecial(contractId, 'refund', amount, { payeeName });
     expect((await refund('1')).status).toBe(400);

@@ -1,14 +1,7 @@
-import { sql } from 'kysely';
-import { stateOf } from '@scf-kit/sdk/contract';
-import { contract } from '@scf-kit/sdk/contract/trade/contract';
-import { decimalOf, Decimal, roundAmount } from '@scf-kit/sdk/values';
-import { BOUGHT, DONE } from '@scf-kit/sdk/contract/treasury/billed';
-import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { toDecimal, Decimal, roundAmount } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import type { Context } from '../../http/handler.ts';
-import { goodsOf, NO_GOODS } from '../trade/goods.ts';
-import { isTaking } from './settling-payments.ts';
-import { isIn, isOneOf } from '../../resource/in-states.ts';
+import { listEquipment, readOrdered, readPaidByLimit, readSums, type Equipment, type Line } from './match.query.ts';
 
 type Db = Context['db'];
 
@@ -46,78 +39,19 @@ export interface Match {
   readonly lastDue: string | null;
 }
 
-interface Line {
-  readonly id: string;
-  readonly biddingEquipment: string;
-  readonly equipmentSpecification: string | null;
-  readonly orderBiddingProductsId: string | null;
-  /** Of a supplement. */
-  readonly amends: boolean;
-  readonly quantity: number;
-  readonly unitPrice: string;
-  readonly totalPrice: string;
-}
-/** The quantity that has come in, was accepted or invoiced of a piece of equipment. */
-interface Equipment {
-  readonly id: string;
-  readonly kind: string;
-  readonly arrived: number;
-  readonly accepted: number;
-  readonly invoiced: string;
-}
-
 const sum = (amounts: readonly Big[]): Big => amounts.reduce((total, one) => total.plus(one), new Decimal(0));
 const ZERO = new Decimal(0);
 const lesser = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
 
-const SIGNED = [stateOf(contract, 'inForce'), stateOf(contract, 'completed')];
-
-/** A contract and the supplements of it that were signed. */
-const withSupplements = (contractId: string) =>
-  sql`(select "c"."id" from "contract" "c" where "c"."id" = ${contractId}
-    or ("c"."amendsId" = ${contractId} and not "c"."deleted" and "c"."status" = any(${SIGNED}::integer[])))`;
-
-const kindOf = ({ biddingEquipment, equipmentSpecification }: Line): string =>
+const formatKind = ({ biddingEquipment, equipmentSpecification }: Line): string =>
   `${biddingEquipment} ${equipmentSpecification ?? ''}`;
-
-/** The equipment of a contract: what its lines name, and what moved or was invoiced under it. */
-async function equipmentOf(db: Db, contractId: string): Promise<readonly Equipment[]> {
-  const { rows } = await sql<{ id: string; kind: string; invoiced: string }>`
-    with "billed" as (select coalesce("line"."orderBiddingProductsId", "p"."orderBiddingProductsId") as "id",
-        round(sum("line"."amount" * coalesce("bill"."origanAmount" / nullif("bill"."billAmount", 0), 1)), 2) as "amount"
-      from "bill_line" "line" join "bill" on "bill"."id" = "line"."billId" left join "contract_product" "p" on "p"."id" = "line"."contractProductId"
-      where not "line"."deleted" and ${invoicesOf(contractId)} group by 1),
-    "named" as (
-      select "orderBiddingProductsId" as "id" from "contract_product" where "contractId" in ${withSupplements(contractId)} and not "deleted"
-      union select "orderBiddingProductsId" from "order_bidding_products_warehousing" where "contractId" in ${withSupplements(contractId)} and not "deleted"
-      union select "orderBiddingProductsId" from "order_bidding_products_outbound" where "contractId" in ${withSupplements(contractId)} and not "deleted"
-      union select "id" from "billed"
-    )
-    select "e"."id", "e"."biddingEquipment" || ' ' || coalesce("e"."equipmentSpecification", '') as "kind", coalesce("billed"."amount", 0)::text as "invoiced"
-    from "named" join "order_bidding_products" "e" on "e"."id" = "named"."id" left join "billed" on "billed"."id" = "e"."id" order by "e"."id"`.execute(
-    db,
-  );
-  const goods = await goodsOf(
-    db,
-    rows.map(({ id }) => id),
-    { purchase: contractId },
-  );
-  return rows.map((row) => {
-    const { in: arrived, accepted } = goods.get(row.id) ?? NO_GOODS;
-    return { ...row, arrived, accepted };
-  });
-}
-
-/** Supplier invoices of a contract that are through: what is only on its way proves nothing. */
-const invoicesOf = (contractId: string) =>
-  sql`"bill"."contractId" = ${contractId} and ${isOneOf('bill.direction', ...BOUGHT)} and ${isIn('bill', bill, ...DONE)} and not "bill"."deleted"`;
 
 /** Hands out what has come of equipment to the lines that ordered it, in order, to each at most what it ordered. */
 function byLine(lines: readonly Line[], equipment: readonly Equipment[]): Omit<MatchLine, 'paidAmount'>[] {
   const left = new Map(
     equipment.map(({ id, kind, arrived, accepted, invoiced }) => [
       id,
-      { kind, arrived, accepted, invoiced: decimalOf(invoiced) ?? ZERO },
+      { kind, arrived, accepted, invoiced: toDecimal(invoiced) ?? ZERO },
     ]),
   );
   const made = new Map<string, Omit<MatchLine, 'paidAmount'>>();
@@ -131,7 +65,8 @@ function byLine(lines: readonly Line[], equipment: readonly Equipment[]): Omit<M
       quantity >= line.quantity ? whole : new Decimal(roundAmount(price.times(quantity).toFixed(20)));
     let [arrived, accepted, invoiced] = [0, 0, ZERO];
     for (const [id, of] of left) {
-      const mine = line.orderBiddingProductsId === null ? of.kind === kindOf(line) : id === line.orderBiddingProductsId;
+      const mine =
+        line.orderBiddingProductsId === null ? of.kind === formatKind(line) : id === line.orderBiddingProductsId;
       if (!mine) continue;
       const [more, taken] = [
         Math.min(of.arrived, line.quantity - arrived),
@@ -188,7 +123,7 @@ function asAmended(lines: readonly Line[]): readonly Line[] {
   for (const line of lines) {
     const same = [...merged].find(([, before]) =>
       line.orderBiddingProductsId === null
-        ? kindOf(before) === kindOf(line)
+        ? formatKind(before) === formatKind(line)
         : before.orderBiddingProductsId === line.orderBiddingProductsId,
     );
     if (!line.amends || !same) {
@@ -210,31 +145,14 @@ function asAmended(lines: readonly Line[]): readonly Line[] {
  * contract.
  * @param day as of which instalments are due
  */
-export async function matchOf(db: Db, contractId: string, day: string): Promise<Match> {
-  const { rows: lines } = await sql<Line>`
-    select "p"."id", "biddingEquipment", "equipmentSpecification", "orderBiddingProductsId", "equipmentQuantity" as "quantity", "unitPrice", coalesce("totalPrice", 0) as "totalPrice",
-      "p"."contractId" <> ${contractId} as "amends"
-    from "contract_product" "p" where "contractId" in ${withSupplements(contractId)} and not "deleted" order by "amends", "contractId", "sorted", "id"`.execute(
-    db,
-  );
-  const {
-    rows: [sums],
-  } = await sql<{ amount: string | null; due: string; lastDue: string | null; invoiced: string; special: string }>`
-    select (select "contractAmount" + coalesce("amendedAmount", 0) from "contract" where "id" = ${contractId})::text as "amount",
-      (select coalesce(sum("payableAmount" + coalesce("amendedAmount", 0)) filter (where "payableDate" <= ${day}::date), 0) from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "review" is distinct from 'opening')::text as "due",
-      (select max("payableDate") from "finance_payable" where "contractId" in ${withSupplements(contractId)} and not "deleted" and "review" is distinct from 'opening' and "payableAmount" + coalesce("amendedAmount", 0) > 0)::text as "lastDue",
-      (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0) from "bill" where ${invoicesOf(contractId)})::text as "invoiced",
-      (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = ${contractId} and not "deleted"
-        and ${isTaking('special_payment', 'amount')})::text as "special"`.execute(db);
-  const { rows: limits } = await sql<{ limit: string | null; paid: string }>`
-    select "master"."paymentLimit" as "limit", sum("p"."origanAmount")::text as "paid" from "payment_request" "p" left join "master" on "master"."id" = "p"."type"
-    where "p"."contractId" = ${contractId} and not "p"."deleted" and ${isTaking('p', 'origanAmount')} group by 1`.execute(
-    db,
-  );
-  const of = (value: unknown): Big => decimalOf(value) ?? ZERO;
+export async function readMatch(db: Db, contractId: string, day: string): Promise<Match> {
+  const lines = await readOrdered(db, contractId);
+  const sums = await readSums(db, contractId, day);
+  const limits = await readPaidByLimit(db, contractId);
+  const of = (value: unknown): Big => toDecimal(value) ?? ZERO;
   const paid = sum(limits.map((one) => of(one.paid))).plus(of(sums?.special));
   const contractAmount = of(sums?.amount);
-  const matched = withPaid(byLine(asAmended(lines), await equipmentOf(db, contractId)), paid, contractAmount);
+  const matched = withPaid(byLine(asAmended(lines), await listEquipment(db, contractId)), paid, contractAmount);
   return {
     lines: matched,
     contractAmount,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { newPerson } from '../../testing/people.ts';
 import { app, list, provideDeals, seller, send, stranger } from '../trade/testing/deals.ts';
-import { claimed, collectionOf, forContract, received, signed, split, takenBack } from './testing/receipts.ts';
+import { claimed, readCollection, forContract, received, signed, split, takenBack } from './testing/receipts.ts';
 
 provideDeals();
 const merge = (ids: readonly string[], who = seller) => send(who, 'PUT', 'financial-collection/merge-amount', { ids });
@@ -29,16 +29,20 @@ describe('API-023 merged receipts', () => {
       ['0.01', '2026-03-02'],
       ['50.00', '2026-03-03'],
     ]);
-    expect(await collectionOf(parent)).toEqual({ status: 3, claimedAmount: '150.00', unclaimedAmount: '150.00' });
-    expect(await collectionOf(ids[0] ?? '')).toEqual({ status: 5, claimedAmount: '50.00', unclaimedAmount: '150.00' });
+    expect(await readCollection(parent)).toEqual({ status: 3, claimedAmount: '150.00', unclaimedAmount: '150.00' });
+    expect(await readCollection(ids[0] ?? '')).toEqual({
+      status: 5,
+      claimedAmount: '50.00',
+      unclaimedAmount: '150.00',
+    });
     expect((await cancel(parent)).status).toBe(400);
     await takenBack(claim, parent, '-60');
-    expect(await collectionOf(ids[2] ?? '')).toMatchObject({ claimedAmount: '0.00' });
-    expect(await collectionOf(ids[1] ?? '')).toMatchObject({ claimedAmount: '90.00' });
+    expect(await readCollection(ids[2] ?? '')).toMatchObject({ claimedAmount: '0.00' });
+    expect(await readCollection(ids[1] ?? '')).toMatchObject({ claimedAmount: '90.00' });
     await takenBack(claim, parent, '-90');
     expect(await books()).toEqual([]);
     expect((await cancel(parent)).status).toBe(200);
-    for (const id of ids) expect(await collectionOf(id)).toMatchObject({ status: 0, claimedAmount: '0.00' });
+    for (const id of ids) expect(await readCollection(id)).toMatchObject({ status: 0, claimedAmount: '0.00' });
     expect((await cancel(parent)).status).toBe(404);
   });
 
@@ -97,7 +101,7 @@ describe('receipts that are entered', () => {
     const tell = () => send(seller, 'GET', 'financial-collection/notice/business', undefined, { id });
     expect((await tell()).status).toBe(200);
     expect((await tell()).status).toBe(200);
-    expect(await collectionOf(id)).toMatchObject({ status: 1 });
+    expect(await readCollection(id)).toMatchObject({ status: 1 });
     const notices = await app.db
       .selectFrom('notice_message')
       .select('receiverId')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { masterId } from '../master-data/seed.ts';
-import { idOf, list, provideDeals, seller, send } from '../trade/testing/deals.ts';
+import { getId, list, provideDeals, seller, send } from '../trade/testing/deals.ts';
 import { purchase } from '../trade/testing/goods.ts';
 
 provideDeals();
@@ -16,19 +16,19 @@ test('API-026 a payment that names no payable is of the oldest due one, and of s
       type: masterId('PAYMENT_TYPE', '1'),
       origanAmount,
     });
-    expect(await send(seller, 'POST', 'payment-request/start', { id: idOf(made) })).toMatchObject({ status: 200 });
-    return idOf(made);
+    expect(await send(seller, 'POST', 'payment-request/start', { id: getId(made) })).toMatchObject({ status: 200 });
+    return getId(made);
   };
   const payables = await list(seller, 'finance-payable', { contractId });
-  const dueOf = (amount: string) => payables.find((row) => row['payableAmount'] === amount)?.['id'];
+  const findDueId = (amount: string) => payables.find((row) => row['payableAmount'] === amount)?.['id'];
   const namedBy = async (id: string) => (await send(seller, 'GET', `payment-request/${id}`)).data['financePayableId'];
-  expect(await namedBy(await asked('250'))).toBe(dueOf('300.00'));
+  expect(await namedBy(await asked('250'))).toBe(findDueId('300.00'));
   const both = await asked('100');
   expect(await namedBy(both)).toBeNull();
   expect(await list(seller, 'payment-allocation', { paymentRequestId: both })).toMatchObject([
-    { financePayableId: dueOf('300.00'), amount: '50.00' },
-    { financePayableId: dueOf('700.00'), amount: '50.00' },
+    { financePayableId: findDueId('300.00'), amount: '50.00' },
+    { financePayableId: findDueId('700.00'), amount: '50.00' },
   ]);
-  expect(await namedBy(await asked('649.99'))).toBe(dueOf('700.00'));
-  expect(await namedBy(await asked('0.01'))).toBe(dueOf('700.00'));
+  expect(await namedBy(await asked('649.99'))).toBe(findDueId('700.00'));
+  expect(await namedBy(await asked('0.01'))).toBe(findDueId('700.00'));
 });

@@ -8,7 +8,7 @@ import { received, signed } from './testing/receipts.ts';
 provideDeals();
 
 /** The statements that a piece of work sends, by whatever connection. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;
   let sent = 0;
   pg.Client.prototype.query = new Proxy(query, {
@@ -66,8 +66,8 @@ test('a page of trade or treasury takes as many statements of twenty rows as of 
   for (const path of LISTS) {
     const { status, data } = await ask(path, 20);
     expect([path, status, data?.records?.length]).toEqual([path, 200, 20]);
-    // What is remembered is remembered now.
-    counted[path] = [await statementsOf(() => ask(path, 1)), await statementsOf(() => ask(path, 20))];
+    // The server has been asked once: whatever it remembers, it remembers now.
+    counted[path] = [await countStatements(() => ask(path, 1)), await countStatements(() => ask(path, 20))];
   }
   expect(Object.entries(counted).filter(([, [one, twenty]]) => one === 0 || twenty > one)).toEqual([]);
 });

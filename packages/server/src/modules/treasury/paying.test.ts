@@ -4,7 +4,7 @@ import { newId, today } from '@scf-kit/sdk/values';
 import { newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, list, provideDeals, seller, send, stranger, upload, type Row } from '../trade/testing/deals.ts';
+import { app, getId, list, provideDeals, seller, send, stranger, upload, type Row } from '../trade/testing/deals.ts';
 import { holdClock } from '../../testing/clock.ts';
 
 provideDeals();
@@ -162,7 +162,7 @@ describe.each(KINDS)('paying: %s', (kind) => {
 test('not before the day it was approved', async () => {
   holdClock();
   const made = await send(seller, 'POST', 'fee-apply', { feeType: masterId('FEE_TYPE', '1'), amount: '10' });
-  const id = idOf(made);
+  const id = getId(made);
   const { data } = await send(seller, 'POST', 'fee-apply/start', { id });
   const approver = await app.login('approver');
   for (;;) {
@@ -201,7 +201,7 @@ describe('amounts in other currencies', () => {
       amountInWords: '美元伍角整',
     });
     const made = await request({ currency: USD, origanAmount: '10', exchangeRate: '7.1' });
-    expect((await send(seller, 'PUT', 'payment-request', { id: idOf(made), currency: CNY })).status).toBe(400);
+    expect((await send(seller, 'PUT', 'payment-request', { id: getId(made), currency: CNY })).status).toBe(400);
   });
 
   test('yen have no decimals, and an amount in words names its currency', async () => {

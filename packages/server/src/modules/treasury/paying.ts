@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { message, valueNamed, type MessageKey, type StoredFile } from '@scf-kit/sdk/contract';
-import { decimalOf, fitsCurrency, isRmb, isSameCurrency, today } from '@scf-kit/sdk/values';
+import { toDecimal, fitsCurrency, isRmb, isSameCurrency, today } from '@scf-kit/sdk/values';
 import { hasApplied } from '../../flow/people/applicants.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
+import { isSerialTaken, readRated } from './payments.query.ts';
 import { refuseRate, refuseRateNow } from './rates.ts';
 import type { Payment } from './reversed.ts';
 
@@ -38,7 +38,7 @@ export async function refuseAmount(
 ): Promise<void> {
   const row = { ...before, ...values };
   if (!fitsCurrency(row[amount], row[currency])) throw wrong(context, amount, 'payment.currency.digits');
-  const rate = decimalOf(row['exchangeRate']);
+  const rate = toDecimal(row['exchangeRate']);
   if (isRmb(row[currency]) && rate && !rate.eq(1)) throw wrong(context, 'exchangeRate', 'payment.rate.rmb');
   const touched = !before || values['exchangeRate'] !== undefined || values[currency] !== undefined;
   if (touched && !row[original]) await refuseRate(context, { rate: row['exchangeRate'], from: row[currency] });
@@ -46,11 +46,9 @@ export async function refuseAmount(
 
 /** A payment whose approval starts still has a rate of its day. @throws Refusal 400 */
 export async function refuseOldRate(context: ProcessContext, resource: Payment, id: string): Promise<void> {
-  const { currency, original } = amountsOf[resource.name];
-  const { rows } = await sql<Row>`select * from ${sql.table(resource.table)} where "id" = ${id}`.execute(context.db);
-  const [row] = rows;
-  if (!row || row['status'] !== valueNamed(resource, 'inApproval') || row[original]) return;
-  await refuseRateNow(context, { rate: row['exchangeRate'], from: row[currency] });
+  const payment = await readRated(context.db, resource.table, amountsOf[resource.name], id);
+  if (!payment || payment.status !== valueNamed(resource, 'inApproval') || payment.original) return;
+  await refuseRateNow(context, { rate: payment.exchangeRate, from: payment.currency });
 }
 
 /** A payment to be made: its office, who wrote it and whom it names, its currency, its approval. */
@@ -70,26 +68,20 @@ interface Given {
 }
 
 /** The account is held, so that two payments never take the same serial number of it. */
-async function refuseAccount(context: SignedIn, of: Payable, { payAccountId, bankSerialNumber }: Given): Promise<void> {
+async function refuseAccount(context: SignedIn, of: Payable, given: Given): Promise<void> {
   const { db } = context;
-  const {
-    rows: [account],
-  } = await sql<{ officeId: string | null; currencyType: string | null; enabled: boolean | null }>`
-    select "officeId", "currencyType", "enabled" from "bank_account" where "id" = ${payAccountId} and not "deleted" for update`.execute(
-    db,
-  );
+  const account = await db
+    .selectFrom('bank_account')
+    .select(['officeId', 'currencyType', 'enabled'])
+    .where('id', '=', given.payAccountId)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
   if (!account || account.officeId !== of.officeId || account.enabled === false)
     throw wrong(context, 'payAccountId', 'payment.account.other');
   if (!isSameCurrency(account.currencyType, of.currency))
     throw wrong(context, 'payAccountId', 'payment.account.currency');
-  const { rows } = await sql`
-    select 1 from (select "id", "payAccountId", "bankSerialNumber", "deleted" from "payment_request"
-      union all select "id", "payAccountId", "bankSerialNumber", "deleted" from "special_payment"
-      union all select "id", "payAccountId", "bankSerialNumber", "deleted" from "fee_apply") as "paid"
-    where "payAccountId" = ${payAccountId} and "bankSerialNumber" = ${bankSerialNumber} and "id" <> ${of.id} and not "deleted" limit 1`.execute(
-    db,
-  );
-  if (rows.length > 0) throw wrong(context, 'bankSerialNumber', 'payment.serial.used');
+  if (await isSerialTaken(db, given, of.id)) throw wrong(context, 'bankSerialNumber', 'payment.serial.used');
 }
 
 /** It is paid on a day that has come, and not before it was approved. */

@@ -6,9 +6,10 @@ import { completeIfDone } from '../trade/completion.ts';
 import { refuseSpecial, refuseUnmatched } from './limits.ts';
 import { amountsOf, refuseAmount, refuseOldRate, refusePaying } from './paying.ts';
 import { endReversed, refuseBeyondOut, refuseReversed, settleReversals } from './reversed.ts';
-import { countPaid, settleOldest, type Settling } from './settling.ts';
+import type { Settling } from './settled-payables.query.ts';
+import { countPaid, settleOldest } from './settling.ts';
 
-/** What follows as a process moves a payment: it settles what is due, and ends where it takes another back whole. */
+/** Follows a payment that a process has moved: it settles what is due, and ends where it takes another back whole. */
 async function follow(context: ProcessContext, kind: Settling, id: string): Promise<void> {
   await settleOldest(context, kind, id);
   await countPaid(context, kind, id);
@@ -18,7 +19,7 @@ async function follow(context: ProcessContext, kind: Settling, id: string): Prom
 }
 
 /** The payee where none is named: the other party of the contract. */
-async function supplierOf({ db }: Context, contractId: string): Promise<{ readonly payeeName?: string }> {
+async function findPayee({ db }: Context, contractId: string): Promise<{ readonly payeeName?: string }> {
   const found = await db.selectFrom('contract').select('customerName').where('id', '=', contractId).executeTakeFirst();
   return found?.customerName ? { payeeName: found.customerName } : {};
 }
@@ -28,7 +29,7 @@ export const paymentRequests: Part<typeof paymentRequest> = {
     beforeWrite: async (context, values, before) => {
       const row = { ...before, ...values };
       await refuseAmount(context, amountsOf['payment-request'], values, before);
-      return row.contractId && !row.payeeName ? { ...values, ...(await supplierOf(context, row.contractId)) } : values;
+      return row.contractId && !row.payeeName ? { ...values, ...(await findPayee(context, row.contractId)) } : values;
     },
     afterProcessMove: async (context, id) => {
       await refuseOldRate(context, paymentRequest, id);

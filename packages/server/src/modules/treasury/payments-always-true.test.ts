@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { app, provideDeals } from '../trade/testing/deals.ts';
 import { lostPayments, paidSums, workOnPayments } from './testing/payment-work.ts';

@@ -4,7 +4,7 @@ import { message, permissionCodes } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
 import { newPerson } from '../../testing/people.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, contractOf, idOf, line, provideDeals, seller, send, type Row } from '../trade/testing/deals.ts';
+import { app, createContract, getId, line, provideDeals, seller, send, type Row } from '../trade/testing/deals.ts';
 import { forContract, received, signed, split } from './testing/receipts.ts';
 
 provideDeals();
@@ -43,7 +43,7 @@ describe('API-026 the rate of a document is near the table the platform keeps', 
     expect(await make()).toMatchObject(far('7.100000'));
     for (const rate of ['6.958', '7.242']) expect((await make(rate)).status, rate).toBe(200);
     const made = await make('7.1');
-    expect(await send(seller, 'PUT', kind, { id: idOf(made), exchangeRate: '5' })).toMatchObject(far('7.100000'));
+    expect(await send(seller, 'PUT', kind, { id: getId(made), exchangeRate: '5' })).toMatchObject(far('7.100000'));
     const currency = kind === 'payment-request' ? 'currency' : 'currencyType';
     expect((await send(seller, 'POST', kind, { ...values, [currency]: GBP, exchangeRate: '9' })).data).toMatchObject({
       errors: { exchangeRate: said('rate.none', { day: DAY }) },
@@ -51,7 +51,7 @@ describe('API-026 the rate of a document is near the table the platform keeps', 
   });
 
   test('an invoice, at its day', async () => {
-    const contractId = await contractOf({ contractAmount: '300.30', currencyType: USD, products: [line] });
+    const contractId = await createContract({ contractAmount: '300.30', currencyType: USD, products: [line] });
     // 300.00 dollars, whatever the rate.
     const make = (exchangeRate: string, billingDate?: string) => {
       const billAmount = (300 * Number(exchangeRate)).toFixed(2);
@@ -81,8 +81,8 @@ describe('API-026 the rate of a document is near the table the platform keeps', 
 
   test('it holds as the approval starts', async () => {
     const made = await send(seller, 'POST', 'fee-apply', { ...PAYMENTS['fee-apply'], exchangeRate: '7.1' });
-    await sql`update "fee_apply" set "exchangeRate" = 0.000001 where "id" = ${idOf(made)}`.execute(app.db);
-    expect(await send(seller, 'POST', 'fee-apply/start', { id: idOf(made) })).toMatchObject({
+    await sql`update "fee_apply" set "exchangeRate" = 0.000001 where "id" = ${getId(made)}`.execute(app.db);
+    expect(await send(seller, 'POST', 'fee-apply/start', { id: getId(made) })).toMatchObject({
       status: 400,
       msg: said('rate.far', { day: DAY, rate: '7.100000', percent: 2 }),
     });
@@ -95,7 +95,7 @@ test('conditions on amounts see the higher of the rate of the document and of th
     amount: '1000',
     exchangeRate: '6.96',
   });
-  const started = await send(seller, 'POST', 'fee-apply/start', { id: idOf(made) });
+  const started = await send(seller, 'POST', 'fee-apply/start', { id: getId(made) });
   expect(started, started.msg).toMatchObject({ status: 200 });
   const variables = await app.db
     .selectFrom('flow_variable')
@@ -119,7 +119,7 @@ describe('the table of rates', () => {
     expect((await send(platform, 'POST', 'exchange-rate', row)).status).toBe(403);
     const made = await asAdmin('POST', 'exchange-rate', row);
     expect(made, made.msg).toMatchObject({ status: 200, data: { rate: '9.100000', officeId: null } });
-    const id = idOf(made);
+    const id = getId(made);
     expect((await send(seller, 'GET', `exchange-rate/${id}`)).data).toMatchObject({ rate: '9.100000' });
     expect((await send(seller, 'PUT', 'exchange-rate', { id, rate: '1' })).status).toBeGreaterThanOrEqual(403);
     expect((await send(seller, 'DELETE', `exchange-rate/${id}`)).status).toBeGreaterThanOrEqual(403);

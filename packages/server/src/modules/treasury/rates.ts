@@ -1,8 +1,8 @@
 import { message, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { rateBetween } from '../../resource/exchange-rates.ts';
+import { rateBetween } from '../../resource/exchange-rates.query.ts';
 
 type Reading = Pick<Context, 'db' | 'config' | 'day'>;
 
@@ -15,7 +15,7 @@ export interface Rated {
   readonly day?: string | null | undefined;
 }
 
-/** What is wrong with the rate of a document: the platform's table has none, or another by more than the setting. */
+/** The problem with the rate of a document: the platform's table has none, or another by more than the setting. */
 export async function wrongRate(
   context: Reading,
   { rate, from, to, day }: Rated,
@@ -24,7 +24,7 @@ export async function wrongRate(
   const table = await rateBetween(context.db, { from, to, day: asOf });
   if (!table) return { key: 'rate.none', params: { day: asOf } };
   const { exchangeRatePercent: percent } = context.config;
-  const off = (decimalOf(rate) ?? new Decimal(1)).minus(table).abs();
+  const off = (toDecimal(rate) ?? new Decimal(1)).minus(table).abs();
   if (off.times(100).lte(table.times(percent))) return undefined;
   return { key: 'rate.far', params: { day: asOf, rate: table.toFixed(6), percent } };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { app, provideDeals } from '../trade/testing/deals.ts';
-import { ageingOf, lostOf, poolOf, workOnReceipts } from './testing/receipt-work.ts';
+import { readAgeing, listLostReceipts, readPool, workOnReceipts } from './testing/receipt-work.ts';
 
 provideDeals(() => startTestApp({ limits: { all: 1_000_000, apart: {} } }));
 
@@ -18,12 +18,12 @@ test(`claimed and unclaimed are received, each age is its entries on any day, wh
     const statuses = await Promise.all(Array.from({ length: 4 }, () => work.act()));
     for (const status of statuses) answers.set(status, (answers.get(status) ?? 0) + 1);
     expect(await contradictions(app.db)).toEqual([]);
-    const { received, together } = await poolOf();
+    const { received, together } = await readPool();
     expect(together).toBe(received);
-    const { said, reckoned } = await ageingOf(work.someDay());
+    const { said, reckoned } = await readAgeing(work.someDay());
     expect(said).toBe(reckoned);
   }
   expect([...answers.keys()].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([]);
-  expect(await lostOf(work)).toEqual([]);
+  expect(await listLostReceipts(work)).toEqual([]);
   expect(work.confirmed.size).toBeGreaterThan(5);
 }, 300_000);

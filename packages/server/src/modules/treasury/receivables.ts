@@ -1,18 +1,15 @@
-import { sql, type SqlBool } from 'kysely';
 import type { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import type { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import { payablesByAge, receivablesByAge } from './ageing.ts';
 import { askReview, confirmed, refuseOwn } from './due-review.ts';
+import { CONFIRMED, overdueAmountOn } from './dues.query.ts';
 import { countPayable, countReceivable, receivableState } from './dues.ts';
 
 const DAY = 86_400_000;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Opening balances that await confirmation are owed by nobody yet. */
-const CONFIRMED = sql<SqlBool>`t."review" is distinct from 'opening'`;
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const receivables: Part<typeof financeReceivable> = {
   hooks: {
@@ -54,9 +51,9 @@ export const receivables: Part<typeof financeReceivable> = {
       compute: (context, rows) =>
         Promise.resolve(
           rows.map((row) => {
-            const due = textOf(row['receivableDate']);
-            const received = decimalOf(row['receivedAmount']) ?? 0;
-            const owed = decimalOf(row['receivableAmount'])?.plus(decimalOf(row['amendedAmount']) ?? 0);
+            const due = toText(row['receivableDate']);
+            const received = toDecimal(row['receivedAmount']) ?? 0;
+            const owed = toDecimal(row['receivableAmount'])?.plus(toDecimal(row['amendedAmount']) ?? 0);
             const open = owed?.gt(received) ?? false;
             const days = Math.round((Date.parse(context.day) - Date.parse(due)) / DAY);
             return open && days > 0 ? days : 0;
@@ -65,14 +62,11 @@ export const receivables: Part<typeof financeReceivable> = {
     },
     month: {
       lists: true,
-      compute: (_context, rows) => Promise.resolve(rows.map((row) => textOf(row['receivableDate']).slice(0, 7))),
+      compute: (_context, rows) => Promise.resolve(rows.map((row) => toText(row['receivableDate']).slice(0, 7))),
     },
   },
   only: { totalMonth: CONFIRMED, totalFile: CONFIRMED },
-  amounts: {
-    overdueAmount: ({ day }) =>
-      sql`(case when t."receivableDate" < ${day}::date then t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(t."receivedAmount", 0) else 0 end)`,
-  },
+  amounts: { overdueAmount: ({ day }) => overdueAmountOn(day) },
   calls: receivablesByAge,
 };
 

@@ -18,7 +18,10 @@ afterAll(() => app.close());
 type Row = Readonly<Record<string, unknown>>;
 
 /** A planted row as a person reads it, alone and in the list. */
-async function readsOf(name: string, at: string): Promise<{ readonly alone: Row; readonly listed: Row | undefined }> {
+async function readAloneAndListed(
+  name: string,
+  at: string,
+): Promise<{ readonly alone: Row; readonly listed: Row | undefined }> {
   const id = await plant(app, resourceNamed(name), person.officeId);
   const alone = await app.request<Row>('GET', `${at}/${id}`, { token: person.token });
   expect(alone.status, alone.msg).toBe(200);
@@ -34,7 +37,7 @@ async function isReached(name: string, alias?: string): Promise<void> {
   const resource = resourceNamed(name);
   const { get }: Readonly<Record<string, Call | undefined>> = resource.calls;
   const at = (alias ?? get?.path ?? '').replace('/{id}', '');
-  const { alone, listed } = await readsOf(name, at);
+  const { alone, listed } = await readAloneAndListed(name, at);
   const declared = Object.entries(resource.fields).flatMap(([field, { secret }]) => (secret ? [] : [field]));
   expect(Object.keys(alone)).toEqual(expect.arrayContaining(declared));
   const shown = declared.filter((field) => resource.fields[field]?.unlisted !== true);
@@ -59,6 +62,6 @@ test('DATA-038 invoice-group is read by its endpoints', () => isReached('invoice
 
 test('DATA-038 special-payment-apply is the record of a special payment under a second name', async () => {
   await isReached('special-payment', '/api/engine/auth/special-payment-apply');
-  const { alone } = await readsOf('special-payment', '/api/engine/auth/special-payment-apply');
+  const { alone } = await readAloneAndListed('special-payment', '/api/engine/auth/special-payment-apply');
   expect(alone['specialPaymentId']).toBe(alone['id']);
 });

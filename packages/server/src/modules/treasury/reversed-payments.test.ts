@@ -4,10 +4,10 @@ import { message, resourceNamed } from '@scf-kit/sdk/contract';
 import { today } from '@scf-kit/sdk/values';
 import type { TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
-import { contradictions } from '../../resource/ledger-checks.ts';
-import { tableOf } from '../../resource/shape.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { quoteTable } from '../../resource/shape.query.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, list, provideDeals, seller, send, upload, type Row } from '../trade/testing/deals.ts';
+import { app, getId, list, provideDeals, seller, send, upload, type Row } from '../trade/testing/deals.ts';
 import { colleague, purchase, SUPPLIER } from '../trade/testing/goods.ts';
 import { decide } from '../trade/testing/signed.ts';
 
@@ -34,7 +34,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = ['payment-request', 'special-payment', 'fee-apply'] as const;
 
-const wordsOf = (kind: Kind, contractId: string): Row =>
+const buildPurpose = (kind: Kind, contractId: string): Row =>
   kind === 'payment-request'
     ? { contractId, type: masterId('PAYMENT_TYPE', '1') }
     : kind === 'special-payment'
@@ -56,16 +56,16 @@ async function approved(
 ): Promise<string> {
   const [amountField, originalField] = KINDS[kind];
   const made = await send(seller, 'POST', kind, {
-    ...wordsOf(kind, contractId),
+    ...buildPurpose(kind, contractId),
     [amountField]: amount,
     ...changes,
     ...(original === undefined ? {} : { [originalField]: original }),
   });
-  const started = await send(seller, 'POST', `${kind}/start`, { id: idOf(made) });
+  const started = await send(seller, 'POST', `${kind}/start`, { id: getId(made) });
   if (started.status !== 200) throw new Error(`${started.msg} ${JSON.stringify(started.data)}`);
   const decided = await decide(String(started.data['processInstanceId']));
   if (decided.status !== 200) throw new Error(decided.msg);
-  return idOf(made);
+  return getId(made);
 }
 
 let serial = 0;
@@ -78,7 +78,7 @@ const pay = async (kind: Kind, id: string) =>
     paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await upload(cashier) }],
   });
 const get = async (kind: Kind, id: string): Promise<Row> => (await send(seller, 'GET', `${kind}/${id}`)).data;
-const contractOf = async (): Promise<string> =>
+const createPurchase = async (): Promise<string> =>
   (
     await purchase({}, [
       { amountCollected: '100.00', receivableDate: '2026-01-01', condition: '预付' },
@@ -88,7 +88,7 @@ const contractOf = async (): Promise<string> =>
 
 describe.each(KIND_NAMES)('%s', (kind) => {
   test('API-026 one that was reversed whole has ended with its reversal: neither is paid, and another is, once', async () => {
-    const contractId = await contractOf();
+    const contractId = await createPurchase();
     const first = await approved(kind, contractId, '1000');
     const back = await approved(kind, contractId, '-1000', first);
     expect(await get(kind, first)).toMatchObject({ status: 5, statusDictText: '已冲销' });
@@ -102,7 +102,7 @@ describe.each(KIND_NAMES)('%s', (kind) => {
   });
 
   test('API-026 what is paid of one is what approved reversals leave of it', async () => {
-    const contractId = await contractOf();
+    const contractId = await createPurchase();
     const first = await approved(kind, contractId, '1000');
     const back = await approved(kind, contractId, '-400', first);
     expect(await get(kind, first)).toMatchObject({ status: 99, reversedAmount: '-400.00', leftAmount: '600.00' });
@@ -118,7 +118,7 @@ describe.each(KIND_NAMES)('%s', (kind) => {
 
 describe.each(['payment-request', 'special-payment'] as const)('%s', (kind) => {
   test('what was paid and taken back counts as paid out until its money has returned', async () => {
-    const contractId = await contractOf();
+    const contractId = await createPurchase();
     const first = await approved(kind, contractId, '1000');
     expect(await pay(kind, first)).toMatchObject({ status: 200 });
     const back = await approved(kind, contractId, '-1000', first);
@@ -131,10 +131,10 @@ describe.each(['payment-request', 'special-payment'] as const)('%s', (kind) => {
 });
 
 test.each(KIND_NAMES)('ledger-check finds a reversed %s that was paid', async (kind) => {
-  const contractId = await contractOf();
+  const contractId = await createPurchase();
   const first = await approved(kind, contractId, '1000');
   const back = await approved(kind, contractId, '-1000', first);
-  const table = tableOf(resourceNamed(kind).table);
+  const table = quoteTable(resourceNamed(kind).table);
   const write = (ids: readonly string[], status: 4 | 5 | 99, payTime: string | null = null) =>
     sql`update ${table} set "status" = ${status}, "payTime" = ${payTime} where "id" = any(${[...ids]}::text[])`.execute(
       app.db,
@@ -193,7 +193,7 @@ test('API-026 a request of several instalments settles them, the oldest due firs
 });
 
 test('ledger-check finds a payment that settles none of the instalments of its contract', async () => {
-  const contractId = await contractOf();
+  const contractId = await createPurchase();
   const id = await approved('payment-request', contractId, '1000');
   expect(await contradictions(app.db)).toEqual([]);
   await app.db.deleteFrom('payment_allocation').where('paymentRequestId', '=', id).execute();

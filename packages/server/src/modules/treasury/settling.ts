@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import { resourceNamed, getStateNumber } from '@scf-kit/sdk/contract';
 import { paymentAllocation } from '@scf-kit/sdk/contract/treasury/payment-allocation';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
@@ -12,16 +11,12 @@ import { insertMade } from '../../resource/made-rows.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
 import type { Counting } from './counting.ts';
 import { countPayable } from './dues.ts';
-import { takenOf } from './settling-payments.ts';
-import { isIn, isOneOf } from '../../resource/in-states.ts';
+import { listHeldPayables, readOpen, pickReferenceColumn, type Part, type Settling } from './settled-payables.query.ts';
 
 type Db = Context['db'];
 
-/** The payments that settle what is due. */
-export type Settling = 'payment-request' | 'special-payment';
-
-const RUNNING = stateOf(paymentRequest, 'inApproval');
-const APPROVED = stateOf(paymentRequest, 'approved');
+const RUNNING = getStateNumber(paymentRequest, 'inApproval');
+const APPROVED = getStateNumber(paymentRequest, 'approved');
 
 interface Payment {
   readonly contractId: string | null;
@@ -32,61 +27,63 @@ interface Payment {
   readonly original: string | null;
 }
 
-async function paymentOf(db: Db, kind: Settling, id: string): Promise<Payment> {
-  const row =
+async function readPayment(db: Db, kind: Settling, id: string): Promise<Payment> {
+  const payment: Payment | undefined =
     kind === 'payment-request'
-      ? sql`select "contractId", "officeId", "origanAmount"::text as "amount", "status", "financePayableId" as "payable", "originalRequestId" as "original" from "payment_request" where "id" = ${id}`
-      : sql`select "contractId", "officeId", "amount"::text as "amount", "status", "financePayableId" as "payable", "originalPaymentId" as "original" from "special_payment" where "id" = ${id}`;
-  const { rows } = await sql<Payment>`${row}`.execute(db);
-  const [payment] = rows;
+      ? await db
+          .selectFrom('payment_request')
+          .select([
+            'contractId',
+            'officeId',
+            'origanAmount as amount',
+            'status',
+            'financePayableId as payable',
+            'originalRequestId as original',
+          ])
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('special_payment')
+          .select([
+            'contractId',
+            'officeId',
+            'amount',
+            'status',
+            'financePayableId as payable',
+            'originalPaymentId as original',
+          ])
+          .where('id', '=', id)
+          .executeTakeFirst();
   if (!payment) throw new Error(`There is no ${kind} ${id}.`);
   return payment;
 }
 
-/** A part of a payment, and the payable that it settles. */
-interface Part {
-  readonly payable: string;
-  readonly amount: string;
-}
-
-/** The column by which entries name their payment. */
-const referenceOf = (kind: Settling): 'paymentRequestId' | 'specialPaymentId' =>
-  kind === 'payment-request' ? 'paymentRequestId' : 'specialPaymentId';
-
 const ofPayment = (kind: Settling, id: string) =>
   kind === 'payment-request' ? { paymentRequestId: id } : { specialPaymentId: id };
 
-/** What is open of the payables of a contract of purchase and its supplements, the oldest due first; they are held. */
-async function openOf(db: Db, { contractId, officeId }: Payment): Promise<readonly Part[]> {
-  const { rows: known } = await sql<{ id: string; plan: string | null }>`
-    select p."id", p."contractCollectionPlanId" as "plan" from "finance_payable" p
-    join "contract" c on c."id" = p."contractId" and (c."id" = ${contractId} or c."amendsId" = ${contractId}) and ${isOneOf('c.contractType', contractTypes.purchase.value)}
-    where not p."deleted" and p."officeId" = ${officeId} and p."review" is distinct from 'opening'`.execute(db);
+/**
+ * The open amounts of the payables of a contract of purchase and its supplements, the oldest due first; they are held.
+ */
+async function holdOpenPayables(db: Db, { contractId, officeId }: Payment): Promise<readonly Part[]> {
+  const known = await db
+    .selectFrom('finance_payable as p')
+    .innerJoin('contract as c', 'c.id', 'p.contractId')
+    .select(['p.id', 'p.contractCollectionPlanId as plan'])
+    .where((on) => on.or([on('c.id', '=', contractId), on('c.amendsId', '=', contractId)]))
+    .where('c.contractType', '=', contractTypes.purchase.value)
+    .where('p.deleted', '=', false)
+    .where('p.officeId', '=', officeId)
+    .where('p.review', 'is distinct from', 'opening')
+    .execute();
   const plans = resourceNamed('contract-collection-plan');
   await holdInOrder(db, [
     ...known.flatMap(({ plan }) => (plan === null ? [] : [{ resource: plans, id: plan }])),
     ...known.map(({ id }) => ({ resource: resourceNamed('finance-payable'), id })),
   ]);
-  const { rows } = await sql<Part>`
-    select o."payable", o."amount"::text as "amount" from (
-      select p."id" as "payable", p."payableDate" as "day", p."payableAmount" + coalesce(p."amendedAmount", 0) - ${takenOf(sql.ref('p.id'))} as "amount"
-      from "finance_payable" p where p."id" = any(${known.map(({ id }) => id)}::text[])) o
-    where o."amount" > 0 order by o."day", o."payable"`.execute(db);
-  return rows;
-}
-
-/** What a payment and its corrections hold of each payable, the last due first. */
-async function heldOf(db: Db, kind: Settling, original: string): Promise<readonly Part[]> {
-  const [table, of] =
-    kind === 'payment-request'
-      ? [sql.table('payment_request'), sql.ref('p.originalRequestId')]
-      : [sql.table('special_payment'), sql.ref('p.originalPaymentId')];
-  const { rows } = await sql<Part>`
-    select a."financePayableId" as "payable", sum(a."amount")::text as "amount" from "payment_allocation" a
-    join ${table} p on p."id" = a.${sql.ref(referenceOf(kind))} join "finance_payable" d on d."id" = a."financePayableId"
-    where not a."deleted" and not p."deleted" and (p."id" = ${original} or (${of} = ${original} and ${isIn('p', paymentRequest, 'inApproval', 'approved', 'paid')}))
-    group by 1, d."payableDate" having sum(a."amount") > 0 order by d."payableDate" desc, 1 desc`.execute(db);
-  return rows;
+  return readOpen(
+    db,
+    known.map(({ id }) => id),
+  );
 }
 
 /** An amount handed out to the open parts in order; what no part takes is left out. */
@@ -101,13 +98,14 @@ function handedOut(amount: string, open: readonly Part[]): readonly Part[] {
 }
 
 /** Whether the entries of a payment are what its approval began with. */
-async function isAllocated(db: Db, kind: Settling, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from "payment_allocation" where ${sql.ref(referenceOf(kind))} = ${id} and not "deleted" limit 1`.execute(
-      db,
-    );
-  return rows.length > 0;
-}
+const isAllocated = async (db: Db, kind: Settling, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_allocation')
+    .select('id')
+    .where(pickReferenceColumn(kind), '=', id)
+    .where('deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /**
  * A payment under a contract of purchase that names no payable settles the oldest due ones, as its approval starts: one
@@ -116,13 +114,16 @@ async function isAllocated(db: Db, kind: Settling, id: string): Promise<boolean>
  */
 export async function settleOldest(context: ProcessContext, kind: Settling, id: string): Promise<void> {
   const { db } = context;
-  const payment = await paymentOf(db, kind, id);
+  const payment = await readPayment(db, kind, id);
   const { contractId, officeId, status, payable, original, amount } = payment;
   if (payable !== null || (status !== RUNNING && status !== APPROVED)) return;
   if (original === null && (contractId === null || officeId === null)) return;
   if (status === APPROVED && (await isAllocated(db, kind, id))) return;
   await deleteRows(db, paymentAllocation, ofPayment(kind, id));
-  const parts = handedOut(amount, original === null ? await openOf(db, payment) : await heldOf(db, kind, original));
+  const parts = handedOut(
+    amount,
+    original === null ? await holdOpenPayables(db, payment) : await listHeldPayables(db, kind, original),
+  );
   const [first, ...others] = parts;
   if (!first) return;
   if (original === null && others.length === 0 && new Decimal(first.amount).eq(amount)) {
@@ -142,18 +143,33 @@ export async function settleOldest(context: ProcessContext, kind: Settling, id: 
 
 /** Payables show what their payments have come to. What follows from them is held first, in the one order. */
 export async function countPaid(counting: Counting, kind: Settling, id: string): Promise<void> {
-  const { contractId, payable } = await paymentOf(counting.db, kind, id);
-  const { rows: dues } = await sql<{ payable: string; contract: string | null; plan: string | null }>`
-    select d."id" as "payable", coalesce(${contractId}, d."contractId") as "contract", d."contractCollectionPlanId" as "plan"
-    from "finance_payable" d where d."id" = ${payable} or d."id" in (select a."financePayableId" from "payment_allocation" a
-      where a.${sql.ref(referenceOf(kind))} = ${id} and not a."deleted") order by d."id"`.execute(counting.db);
+  const { contractId, payable } = await readPayment(counting.db, kind, id);
+  const dues = await counting.db
+    .selectFrom('finance_payable as d')
+    .select(['d.id as payable', 'd.contractId as contract', 'd.contractCollectionPlanId as plan'])
+    .where((on) =>
+      on.or([
+        on('d.id', '=', payable),
+        on(
+          'd.id',
+          'in',
+          on
+            .selectFrom('payment_allocation as a')
+            .select('a.financePayableId')
+            .where(kind === 'payment-request' ? 'a.paymentRequestId' : 'a.specialPaymentId', '=', id)
+            .where('a.deleted', '=', false),
+        ),
+      ]),
+    )
+    .orderBy('d.id')
+    .execute();
   if (dues.length === 0) return;
   const named = (resource: string, of: string | null) =>
     of === null ? [] : [{ resource: resourceNamed(resource), id: of }];
   await holdInOrder(
     counting.db,
     dues.flatMap((due) => [
-      ...named('contract', due.contract),
+      ...named('contract', contractId ?? due.contract),
       ...named('contract-collection-plan', due.plan),
       ...named('finance-payable', due.payable),
     ]),

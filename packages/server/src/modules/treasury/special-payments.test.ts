@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, list, provideDeals, seller, send, stranger } from '../trade/testing/deals.ts';
+import { app, getId, list, provideDeals, seller, send, stranger } from '../trade/testing/deals.ts';
 import { purchase, SUPPLIER } from '../trade/testing/goods.ts';
 
 provideDeals();
@@ -14,7 +14,7 @@ test('API-028 special payments are listed, started, found by who decides, and st
     reason: '供应商要求提前付款',
     amount: '10',
   });
-  const id = idOf(made);
+  const id = getId(made);
   const applyCode = made.data['applyCode'];
   for (const path of ['special-payment/list', 'special-payment', 'special-payment-apply', 'special-payment-apply/list'])
     expect(await list(seller, path), path).toMatchObject([{ id, applyCode, amount: '10.00', status: 0 }]);

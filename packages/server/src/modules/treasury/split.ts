@@ -18,14 +18,15 @@ const named = (resource: string, id: unknown): readonly Named[] =>
 
 /** Everything that claims count against, held at once in the one order: parts taken one by one would cross others. */
 async function holdAll({ db }: SignedIn, collection: unknown, parts: readonly Row[]): Promise<void> {
-  const idsOf = (name: string) => parts.flatMap(({ [name]: id }) => (typeof id === 'string' && id !== '' ? [id] : []));
+  const collectIds = (name: string) =>
+    parts.flatMap(({ [name]: id }) => (typeof id === 'string' && id !== '' ? [id] : []));
   const receivables = await db
     .selectFrom('finance_receivable')
     .select(['id', 'contractId'])
     .where((on) =>
       on.or([
-        on('contractCollectionPlanId', 'in', ['', ...idsOf('contractCollectionPlanId')]),
-        on('id', 'in', ['', ...idsOf('financeReceivableId')]),
+        on('contractCollectionPlanId', 'in', ['', ...collectIds('contractCollectionPlanId')]),
+        on('id', 'in', ['', ...collectIds('financeReceivableId')]),
       ]),
     )
     .where('deleted', '=', false)

@@ -2,7 +2,7 @@ import { say } from '@scf-kit/sdk/contract';
 import type { agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import type { QueryOf } from '@scf-kit/sdk/contract';
 import { formatAmount } from '@scf-kit/sdk/values';
-import { paperOf } from '../../documents/making.ts';
+import { makePaper } from '../../documents/making.ts';
 import { sendFile } from '../../excel/export.ts';
 import { workbook, type Cell, type Column } from '../../excel/workbook.ts';
 import { sendPdf } from '../../files/send-pdf.ts';
@@ -50,7 +50,7 @@ const words = {
   },
 } as const;
 
-const nameOf = ({ locale }: SignedIn, { counterpart, from, through }: Asked, kind: string): string =>
+const formatFileName = ({ locale }: SignedIn, { counterpart, from, through }: Asked, kind: string): string =>
   `${say(words.title, locale)}-${counterpart}-${from}-${through}.${kind}`;
 
 /** The statement as an Excel file. */
@@ -75,7 +75,7 @@ export function sendStatement(
   ];
   return sendFile(
     context,
-    nameOf(context, query, 'xlsx'),
+    formatFileName(context, query, 'xlsx'),
     workbook([{ name: say(words.title, locale), columns, rows: [rows] }]),
   );
 }
@@ -105,7 +105,7 @@ export async function sendStatementPdf(
   });
   const row = (...cells: readonly string[]) => ({ kind: 'row' as const, cells });
   const unit = currency ? ` ${(locale === 'en-US' && currency.enItemText) || currency.itemText}` : '';
-  const pdf = await paperOf([
+  const pdf = await makePaper([
     { kind: 'title', text: say(words.title, locale) },
     fact('ours', office?.name ?? ''),
     fact('counterpart', query.counterpart),
@@ -119,5 +119,5 @@ export async function sendStatementPdf(
     fact('made', day),
     fact('confirm', ''),
   ]);
-  return sendPdf(context, nameOf(context, query, 'pdf'), pdf);
+  return sendPdf(context, formatFileName(context, query, 'pdf'), pdf);
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, list, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
-import { arrived, decide, happened, lineOf, linesOf, newSite, receipted, submitted } from './testing/documents.ts';
+import { app, getId, list, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import {
+  arrived,
+  decide,
+  happened,
+  readDocumentLineId,
+  readDocumentLines,
+  newSite,
+  receipted,
+  submitted,
+} from './testing/documents.ts';
 
 provideDeals();
 
@@ -10,7 +19,12 @@ async function receipt() {
   const site = await newSite();
   const warehousingId = await arrived(site, 12, { subWarehouseLocationId: site.locationId });
   const receiptId = await receipted(site, warehousingId, 10);
-  return { site, warehousingId, receiptId, line: await lineOf(site.keeper, 'warehouse-receipt', receiptId) };
+  return {
+    site,
+    warehousingId,
+    receiptId,
+    line: await readDocumentLineId(site.keeper, 'warehouse-receipt', receiptId),
+  };
 }
 
 test('API-012 an out-stock is changed and read by its id, decided by its record, and followed by what left', async () => {
@@ -23,15 +37,15 @@ test('API-012 an out-stock is changed and read by its id, decided by its record,
     warehouseReceiptId: receiptId,
     lines: [{ warehouseReceiptLineId: line, quantity: 4 }],
   });
-  const id = idOf(draft);
+  const id = getId(draft);
   const { version } = (await send(keeper, 'GET', `out-stock/details/${id}`)).data;
-  expect(await linesOf(keeper, 'out-stock', id)).toMatchObject([{ quantity: 4, openQuantity: 4 }]);
+  expect(await readDocumentLines(keeper, 'out-stock', id)).toMatchObject([{ quantity: 4, openQuantity: 4 }]);
   for (const who of [rival, stranger]) expect((await send(who, 'GET', `out-stock/details/${id}`)).status).toBe(404);
   expect((await send(keeper, 'PUT', `out-stock/${id}`, { version, receiverName: '设备科' })).status).toBe(200);
   expect((await send(keeper, 'PUT', `out-stock/${id}`, { version, receiverName: '迟到的人' })).status).toBe(409);
   expect((await send(keeper, 'POST', 'out-stock/start', { id })).status).toBe(200);
   expect(await decide('outStock', id)).toMatchObject({ status: 200 });
-  const outStockLineId = await lineOf(keeper, 'out-stock', id);
+  const outStockLineId = await readDocumentLineId(keeper, 'out-stock', id);
   await happened(keeper, { outStockId: id }, [{ outStockLineId, quantity: 4 }]);
   const left = await list(keeper, 'actual/delivery', { outStockId: id });
   expect(left).toMatchObject([{ outStockId: id, actualQuantity: 4, status: 2 }]);
@@ -45,9 +59,9 @@ test('API-012 an out-stock is changed and read by its id, decided by its record,
     warehouseReceiptId: receiptId,
     lines: [{ warehouseReceiptLineId: line, quantity: 1 }],
   });
-  const gone = await send(keeper, 'DELETE', `out-stock/${idOf(wrong)}`, undefined, { warehousingId });
+  const gone = await send(keeper, 'DELETE', `out-stock/${getId(wrong)}`, undefined, { warehousingId });
   expect(gone.status).toBe(200);
-  expect((await send(keeper, 'GET', `out-stock/${idOf(wrong)}`)).status).toBe(404);
+  expect((await send(keeper, 'GET', `out-stock/${getId(wrong)}`)).status).toBe(404);
   // Goods that have left stay out.
   expect((await send(keeper, 'DELETE', `out-stock/${id}`, undefined, { warehousingId })).status).not.toBe(200);
 });
@@ -71,22 +85,22 @@ test('API-014 approvals are listed and read by their record; what happened is en
         query: { subjectType: 'warehousing', approvalStatus: '1', size: 200 },
       })
     ).data.records;
-  const [mine] = (await page()).filter(({ subjectId }) => subjectId === idOf(plan));
+  const [mine] = (await page()).filter(({ subjectId }) => subjectId === getId(plan));
   expect(mine).toMatchObject({ subjectType: 'warehousing', approvalStatus: 1 });
   const one = await app.request<Row>('GET', `/api/engine/auth/approve/${String(mine?.['id'])}`, { token });
-  expect(one.data).toMatchObject({ subjectId: idOf(plan) });
+  expect(one.data).toMatchObject({ subjectId: getId(plan) });
   // Before the plan is approved nothing arrives by it, and nothing arrives by no plan.
-  const warehousingLineId = await lineOf(site.keeper, 'warehousing', idOf(plan));
+  const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', getId(plan));
   const come = (of: Row) =>
     send(site.keeper, 'POST', 'actual', {
       actualDate: '2026-01-05',
       ...of,
       lines: [{ warehousingLineId, quantity: 1 }],
     });
-  for (const of of [{ warehousingId: idOf(plan) }, {}, { warehousingId }]) expect((await come(of)).status).toBe(400);
-  expect(await decide('warehousing', idOf(plan))).toMatchObject({ status: 200 });
-  expect((await come({ warehousingId: idOf(plan) })).status).toBe(200);
-  expect((await page()).some(({ subjectId }) => subjectId === idOf(plan))).toBe(false);
+  for (const of of [{ warehousingId: getId(plan) }, {}, { warehousingId }]) expect((await come(of)).status).toBe(400);
+  expect(await decide('warehousing', getId(plan))).toMatchObject({ status: 200 });
+  expect((await come({ warehousingId: getId(plan) })).status).toBe(200);
+  expect((await page()).some(({ subjectId }) => subjectId === getId(plan))).toBe(false);
 });
 
 test('API-016 a transfer is listed, read, withdrawn as a draft and decided by its record', async () => {
@@ -100,7 +114,7 @@ test('API-016 a transfer is listed, read, withdrawn as a draft and decided by it
       status,
       lines: [{ warehouseReceiptLineId: line, quantity }],
     });
-  const draft = idOf(await asked(0, 10));
+  const draft = getId(await asked(0, 10));
   expect((await send(keeper, 'GET', `transfer-application/details/${draft}`)).data).toMatchObject({
     quantity: 10,
     status: 0,
@@ -109,7 +123,7 @@ test('API-016 a transfer is listed, read, withdrawn as a draft and decided by it
   expect((await send(rival, 'GET', `transfer-application/details/${draft}`)).status).toBe(404);
   const gone = await send(keeper, 'DELETE', `transfer-application/${draft}`, undefined, { warehousingId });
   expect(gone.status).toBe(200);
-  const id = idOf(await asked(1, 10));
+  const id = getId(await asked(1, 10));
   expect((await list(keeper, 'transfer-application')).map((row) => row['id'])).toEqual([id]);
   expect(await decide('transfer-application', id)).toMatchObject({ status: 200 });
   expect((await send(keeper, 'GET', `transfer-application/details/${id}`)).data).toMatchObject({ status: 4 });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { masterId } from '../master-data/seed.ts';
-import { app, idOf, lender, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { app, getId, lender, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import {
   arrived,
   decide,
   happened,
-  lineOf,
-  linesOf,
+  readDocumentLineId,
+  readDocumentLines,
   newGoods,
   newSite,
   planned,
   pledgedBy,
   receipted,
   submitted,
-  toldOf,
+  listConsentNotices,
   type Site,
 } from './testing/documents.ts';
 
@@ -32,7 +32,7 @@ const begin = (site: Site, more: Row = {}) =>
   send(site.keeper, 'POST', 'stock-count', { subWarehouseId: site.warehouseId, ...more });
 /** Enters what was counted, line by line, and submits it. */
 async function counted(site: Site, id: string, quantities: readonly (number | Row)[]) {
-  const lines = await linesOf(site.keeper, 'stock-count', id);
+  const lines = await readDocumentLines(site.keeper, 'stock-count', id);
   const given = lines.map((line, at) => {
     const entered = quantities[at] ?? null;
     return { ...line, ...(typeof entered === 'number' ? { countedQuantity: entered } : entered) };
@@ -41,7 +41,8 @@ async function counted(site: Site, id: string, quantities: readonly (number | Ro
   if (put.status !== 200) return put;
   return send(site.keeper, 'PUT', 'stock-count/submit', { id });
 }
-const statusOf = async (site: Site, id: string) => (await send(site.keeper, 'GET', `stock-count/${id}`)).data['status'];
+const readStatus = async (site: Site, id: string) =>
+  (await send(site.keeper, 'GET', `stock-count/${id}`)).data['status'];
 const madeBy = async (site: Site, path: string): Promise<readonly Row[]> =>
   (await list(site.keeper, path, { subWarehouseId: site.warehouseId })).filter(
     ({ sourceType }) => sourceType === 'stock-count',
@@ -51,7 +52,7 @@ const madeBy = async (site: Site, path: string): Promise<readonly Row[]> =>
 async function serialised(site: Site, snList: readonly string[]): Promise<string> {
   const goodsId = await newGoods();
   const plan = await planned(site, [{ goodsId, planQuantity: snList.length, unitPrice: '1.00' }]);
-  const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+  const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
   const line = { warehousingLineId, quantity: snList.length, snList };
   expect((await happened(site.keeper, { warehousingId: plan }, [line])).status).toBe(200);
   return goodsId;
@@ -63,9 +64,9 @@ async function golden() {
   const plan = await arrived(site, 100);
   const receipt = await receipted(site, plan, 100);
   await pledgedBy(receipt, 60);
-  const count = idOf(await begin(site));
-  const warehouseReceiptLineId = await lineOf(site.keeper, 'warehouse-receipt', receipt);
-  const out = idOf(
+  const count = getId(await begin(site));
+  const warehouseReceiptLineId = await readDocumentLineId(site.keeper, 'warehouse-receipt', receipt);
+  const out = getId(
     await submitted(site.keeper, 'out-stock', {
       outStockType: masterId('OUT_STOCK_TYPE', '1'),
       warehouseReceiptId: receipt,
@@ -73,7 +74,7 @@ async function golden() {
     }),
   );
   expect((await decide('outStock', out)).status).toBe(200);
-  const outStockLineId = await lineOf(site.keeper, 'out-stock', out);
+  const outStockLineId = await readDocumentLineId(site.keeper, 'out-stock', out);
   const today = (await send(site.keeper, 'GET', `stock-count/${count}`)).data['countDate'];
   const left = await happened(site.keeper, { outStockId: out }, [{ outStockLineId, quantity: 10 }], String(today));
   expect(left.status).toBe(200);
@@ -88,10 +89,10 @@ describe('golden example: 100 in the books, 60 pledged, 10 out since', () => {
     expect(await onHand(site)).toBe(90);
     const [out] = await madeBy(site, 'out-stock');
     expect(out).toMatchObject({ totalQuantity: 3, outStockTypeDictText: '盘亏出库', status: 1, pledgeeOfficeId: null });
-    expect(await statusOf(site, count)).toBe(1);
+    expect(await readStatus(site, count)).toBe(1);
     expect(await decide('outStock', String(out?.['id']))).toMatchObject({ status: 200 });
     expect(await onHand(site)).toBe(87);
-    expect(await statusOf(site, count)).toBe(2);
+    expect(await readStatus(site, count)).toBe(2);
     expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
       availableQuantity: 87,
       pledgedQuantity: 60,
@@ -107,8 +108,8 @@ describe('golden example: 100 in the books, 60 pledged, 10 out since', () => {
     const free = made.find(({ pledgeeOfficeId }) => pledgeeOfficeId === null);
     const pledged = made.find(({ pledgeeOfficeId }) => pledgeeOfficeId === lender.officeId);
     expect([free, pledged].map((row) => row?.['totalQuantity'])).toEqual([30, 25]);
-    expect(await toldOf(String(free?.['id']))).toEqual([]);
-    expect(await toldOf(String(pledged?.['id']))).toMatchObject([
+    expect(await listConsentNotices(String(free?.['id']))).toEqual([]);
+    expect(await listConsentNotices(String(pledged?.['id']))).toMatchObject([
       { receiverId: lender.id, messageKey: 'notice.consent.loss', businessType: 'out-stock' },
     ]);
     // The receipt lists them although their heads do not name it, each to who may see it.
@@ -133,7 +134,7 @@ describe('golden example: 100 in the books, 60 pledged, 10 out since', () => {
       pledgedQuantity: 35,
       issuableQuantity: 0,
     });
-    expect(await statusOf(site, count)).toBe(2);
+    expect(await readStatus(site, count)).toBe(2);
     expect(await contradictions(app.db)).toEqual([]);
   });
 });
@@ -148,13 +149,15 @@ describe('a count', () => {
     expect((await send(site.keeper, 'GET', `stock-count/${id}`)).data).not.toHaveProperty('snapshot');
     const told = await send(site.keeper, 'GET', `operation-history-diff?entityName=stock-count&dataId=${id}`);
     expect(JSON.stringify(told)).not.toContain('snapshot');
-    expect(await linesOf(site.keeper, 'stock-count', id)).toMatchObject([
+    expect(await readDocumentLines(site.keeper, 'stock-count', id)).toMatchObject([
       { countedQuantity: null, snapshotQuantity: null },
     ]);
     expect(await counted(site, id, [])).toMatchObject({ msg: said('stock.count.missing', { line: 1 }) });
     expect((await counted(site, id, [12])).status).toBe(200);
-    expect(await linesOf(site.keeper, 'stock-count', id)).toMatchObject([{ snapshotQuantity: 12, difference: 0 }]);
-    expect(await statusOf(site, id)).toBe(2);
+    expect(await readDocumentLines(site.keeper, 'stock-count', id)).toMatchObject([
+      { snapshotQuantity: 12, difference: 0 },
+    ]);
+    expect(await readStatus(site, id)).toBe(2);
     expect(await onHand(site)).toBe(12);
     expect((await send(site.keeper, 'PUT', 'stock-count', { id, lines: [] })).status).not.toBe(200);
   });
@@ -162,8 +165,8 @@ describe('a count', () => {
   test('counts all there is, each once, of its own place', async () => {
     const [site, other] = [await newSite(), await newSite()];
     await arrived(site, 12);
-    const id = idOf(await begin(site));
-    const [line] = await linesOf(site.keeper, 'stock-count', id);
+    const id = getId(await begin(site));
+    const [line] = await readDocumentLines(site.keeper, 'stock-count', id);
     expect(await counted(site, id, [{ countedQuantity: -1 }])).toMatchObject({ status: 400 });
     const put = (lines: readonly Row[]) => send(site.keeper, 'PUT', 'stock-count', { id, lines });
     expect((await put([])).status).toBe(200);
@@ -188,15 +191,15 @@ describe('a count', () => {
     const again = await begin(site, { subWarehouseLocationId: site.locationId });
     expect(again).toMatchObject({ status: 400, msg: said('stock.count.open', { code: String(data['countCode']) }) });
     expect((await counted(site, id, [12])).status).toBe(200);
-    const out = idOf(
+    const out = getId(
       await submitted(site.keeper, 'out-stock', {
         outStockType: masterId('OUT_STOCK_TYPE', '1'),
         warehousingId: plan,
-        lines: [{ goodsId: (await linesOf(site.keeper, 'warehousing', plan))[0]?.['goodsId'], quantity: 2 }],
+        lines: [{ goodsId: (await readDocumentLines(site.keeper, 'warehousing', plan))[0]?.['goodsId'], quantity: 2 }],
       }),
     );
     expect((await decide('outStock', out)).status).toBe(200);
-    const outStockLineId = await lineOf(site.keeper, 'out-stock', out);
+    const outStockLineId = await readDocumentLineId(site.keeper, 'out-stock', out);
     const leaves = (day: string) => happened(site.keeper, { outStockId: out }, [{ outStockLineId, quantity: 2 }], day);
     const day = String(data['countDate']);
     expect(await leaves('2026-01-06')).toMatchObject({ msg: said('stock.day.counted', { day }) });
@@ -206,7 +209,7 @@ describe('a count', () => {
   test('that found more brings it in at the price of the last lot, free, once its warehousing is approved', async () => {
     const site = await newSite();
     await arrived(site, 12);
-    const id = idOf(await begin(site));
+    const id = getId(await begin(site));
     expect((await counted(site, id, [15])).status).toBe(200);
     const [plan] = await madeBy(site, 'warehousing');
     expect(plan).toMatchObject({ totalQuantity: 3, warehousingTypeDictText: '盘盈入库', status: 1 });
@@ -215,30 +218,32 @@ describe('a count', () => {
       expect((await send(site.keeper, 'PUT', 'warehousing', { id: planId, ...change })).status).not.toBe(200);
     expect((await decide('warehousing', planId)).status).toBe(200);
     expect(await onHand(site)).toBe(15);
-    expect(await linesOf(site.keeper, 'warehousing', planId)).toMatchObject([
+    expect(await readDocumentLines(site.keeper, 'warehousing', planId)).toMatchObject([
       { actualQuantity: 3, unitPrice: '1250.00' },
     ]);
     expect((await send(site.keeper, 'GET', `warehousing/${planId}`)).data).toMatchObject({ status: 5 });
-    expect(await statusOf(site, id)).toBe(2);
+    expect(await readStatus(site, id)).toBe(2);
     expect(await contradictions(app.db)).toEqual([]);
   });
 
   test('of pieces with numbers finds out which are missing and which are more', async () => {
     const site = await newSite();
     const goodsId = await serialised(site, ['A1', 'A2', 'A3']);
-    const id = idOf(await begin(site));
+    const id = getId(await begin(site));
     const answer = await counted(site, id, [{ countedQuantity: 3, snList: ['a1', 'A3', 'A9'] }]);
     expect(answer).toMatchObject({ status: 200 });
     const [out] = await madeBy(site, 'out-stock');
     const [more] = await madeBy(site, 'warehousing');
-    expect(await linesOf(site.keeper, 'out-stock', String(out?.['id']))).toMatchObject([{ snList: ['A2'] }]);
-    expect(await linesOf(site.keeper, 'warehousing', String(more?.['id']))).toMatchObject([{ snList: ['A9'] }]);
+    expect(await readDocumentLines(site.keeper, 'out-stock', String(out?.['id']))).toMatchObject([{ snList: ['A2'] }]);
+    expect(await readDocumentLines(site.keeper, 'warehousing', String(more?.['id']))).toMatchObject([
+      { snList: ['A9'] },
+    ]);
     expect((await decide('warehousing', String(more?.['id']))).status).toBe(200);
-    expect(await statusOf(site, id)).toBe(1);
+    expect(await readStatus(site, id)).toBe(1);
     expect((await decide('outStock', String(out?.['id']))).status).toBe(200);
     const held = await list(site.keeper, 'stock-balance/fetch/held', { goodsId });
     expect(new Set(held.map(({ serialNumber }) => serialNumber))).toEqual(new Set(['A1', 'A3', 'A9']));
-    expect(await statusOf(site, id)).toBe(2);
+    expect(await readStatus(site, id)).toBe(2);
     expect(await contradictions(app.db)).toEqual([]);
   });
 
@@ -246,7 +251,7 @@ describe('a count', () => {
     const site = await newSite();
     const goodsId = await newGoods();
     const plan = await planned(site, [{ goodsId, planQuantity: 8, unitPrice: '1.00' }]);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     for (const subWarehouseLocationId of [site.locationId, null])
       expect(
         (
@@ -255,8 +260,8 @@ describe('a count', () => {
           ])
         ).status,
       ).toBe(200);
-    const id = idOf(await begin(site));
-    const lines = await linesOf(site.keeper, 'stock-count', id);
+    const id = getId(await begin(site));
+    const lines = await readDocumentLines(site.keeper, 'stock-count', id);
     const seen = lines.map(({ subWarehouseLocationId }) => (subWarehouseLocationId === null ? 1 : 4));
     expect((await counted(site, id, seen)).status).toBe(200);
     const [out] = await madeBy(site, 'out-stock');
@@ -274,11 +279,11 @@ describe('a count', () => {
   test('a count whose differences were refused is counted again, and the old differences no longer hold', async () => {
     const site = await newSite();
     await arrived(site, 12);
-    const id = idOf(await begin(site));
+    const id = getId(await begin(site));
     expect((await counted(site, id, [10])).status).toBe(200);
     const out = String((await madeBy(site, 'out-stock'))[0]?.['id']);
     expect((await decide('outStock', out, 3)).status).toBe(200);
-    expect(await statusOf(site, id)).toBe(3);
+    expect(await readStatus(site, id)).toBe(3);
     expect((await send(site.keeper, 'DELETE', `out-stock/${out}`)).status).not.toBe(200);
     const { data } = await begin(site);
     const old = await send(site.keeper, 'POST', 'out-stock/start', { id: out });
@@ -293,8 +298,8 @@ describe('a count', () => {
   test('loses nothing that is approved to leave', async () => {
     const site = await newSite();
     const plan = await arrived(site, 12);
-    const goodsId = (await linesOf(site.keeper, 'warehousing', plan))[0]?.['goodsId'];
-    const out = idOf(
+    const goodsId = (await readDocumentLines(site.keeper, 'warehousing', plan))[0]?.['goodsId'];
+    const out = getId(
       await submitted(site.keeper, 'out-stock', {
         outStockType: masterId('OUT_STOCK_TYPE', '1'),
         warehousingId: plan,
@@ -302,7 +307,7 @@ describe('a count', () => {
       }),
     );
     expect((await decide('outStock', out)).status).toBe(200);
-    const id = idOf(await begin(site));
+    const id = getId(await begin(site));
     expect(await counted(site, id, [9])).toMatchObject({ msg: said('stock.count.promised', { line: 1, max: 2 }) });
     expect((await send(site.keeper, 'PUT', 'out-stock/close', { id: out, closeReason: '客户取消' })).status).toBe(200);
     expect((await counted(site, id, [9])).status).toBe(200);
@@ -312,7 +317,7 @@ describe('a count', () => {
       warehousingId: plan,
       lines: [{ goodsId, quantity: 11 }],
     });
-    expect((await decide('outStock', idOf(more))).status).toBe(200);
+    expect((await decide('outStock', getId(more))).status).toBe(200);
     const lost = (await madeBy(site, 'out-stock')).find(({ status }) => status === 1);
     expect(await decide('outStock', String(lost?.['id']))).toMatchObject({
       msg: said('stock.count.promised', { line: 1, max: 1 }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { masterId } from '../master-data/seed.ts';
 import {
   app,
-  idOf,
+  getId,
   lender,
   list,
   provideDeals,
@@ -17,8 +17,8 @@ import {
   arrived,
   decide,
   happened,
-  lineOf,
-  linesOf,
+  readDocumentLineId,
+  readDocumentLines,
   newGoods,
   newLocation,
   newSite,
@@ -32,15 +32,15 @@ import {
 provideDeals();
 
 const SALE = masterId('OUT_STOCK_TYPE', '1');
-const outOf = (site: Site, body: Row) => submitted(site.keeper, 'out-stock', { outStockType: SALE, ...body });
+const submitOutStock = (site: Site, body: Row) => submitted(site.keeper, 'out-stock', { outStockType: SALE, ...body });
 const free = (site: Site, lines: readonly Row[], more: Row = {}) =>
-  outOf(site, { subWarehouseId: site.warehouseId, ownerOfficeId: seller.officeId, lines, ...more });
+  submitOutStock(site, { subWarehouseId: site.warehouseId, ownerOfficeId: seller.officeId, lines, ...more });
 /** Goods of an out-stock that left on a day, approved. */
 const left = async (site: Site, outStockId: string, quantity: number, day?: string) =>
   happened(
     site.keeper,
     { outStockId },
-    [{ outStockLineId: await lineOf(site.keeper, 'out-stock', outStockId), quantity }],
+    [{ outStockLineId: await readDocumentLineId(site.keeper, 'out-stock', outStockId), quantity }],
     day,
   );
 const most = (line: number, max: number) => ({ status: 400, msg: `第 ${line} 行：数量最多为 ${max}` });
@@ -51,7 +51,7 @@ async function lots(site: Site, parts: readonly (readonly [quantity: number, uni
   const plans: string[] = [];
   for (const [planQuantity, unitPrice, day] of parts) {
     const plan = await planned(site, [{ goodsId, planQuantity, unitPrice }]);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const came = await happened(
       site.keeper,
       { warehousingId: plan },
@@ -74,7 +74,7 @@ describe('goods that nobody names a lot of', () => {
     ]);
     await pledgedBy(await receipted(site, plans[1] ?? '', 20), 20);
     expect(await free(site, [{ goodsId, quantity: 81 }])).toMatchObject(most(1, 80));
-    const out = idOf(await free(site, [{ goodsId, quantity: 70 }]));
+    const out = getId(await free(site, [{ goodsId, quantity: 70 }]));
     expect((await decide('outStock', out)).status).toBe(200);
     // Reserved, they are promised to nobody else.
     expect(await free(site, [{ goodsId, quantity: 11 }])).toMatchObject(most(1, 10));
@@ -96,13 +96,13 @@ describe('goods that nobody names a lot of', () => {
   test('leave on no day on which they were not there: in 10, out 8, in 5', async () => {
     const site = await newSite();
     const { goodsId } = await lots(site, [[10, '1.00', '2025-11-01']]);
-    const eight = idOf(await free(site, [{ goodsId, quantity: 8 }]));
+    const eight = getId(await free(site, [{ goodsId, quantity: 8 }]));
     await decide('outStock', eight);
     expect((await left(site, eight, 8, '2025-11-10')).status).toBe(200);
     const plan = await planned(site, [{ goodsId, planQuantity: 5, unitPrice: '1.00' }]);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     await happened(site.keeper, { warehousingId: plan }, [{ warehousingLineId, quantity: 5 }], '2025-11-12');
-    const three = idOf(await free(site, [{ goodsId, quantity: 3 }]));
+    const three = getId(await free(site, [{ goodsId, quantity: 3 }]));
     await decide('outStock', three);
     expect(await left(site, three, 3, '2025-11-05')).toMatchObject(most(1, 2));
     expect((await left(site, three, 2, '2025-11-05')).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a lot of another owner', () => {
     const goodsId = await newGoods();
     for (const ownerOfficeId of [seller.officeId, rival.officeId]) {
       const plan = await planned(site, [{ goodsId, planQuantity: 5, unitPrice: '10.00' }], { ownerOfficeId });
-      const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+      const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
       const came = await happened(site.keeper, { warehousingId: plan }, [{ warehousingLineId, quantity: 5 }]);
       expect(came.status).toBe(200);
     }
@@ -134,15 +134,15 @@ describe('of twelve who ask for 3 of 10 at once', () => {
   test('three win, and 1 is left', async () => {
     const site = await newSite();
     const receipt = await receipted(site, await arrived(site, 10), 10);
-    const warehouseReceiptLineId = await lineOf(site.keeper, 'warehouse-receipt', receipt);
+    const warehouseReceiptLineId = await readDocumentLineId(site.keeper, 'warehouse-receipt', receipt);
     const asked = await Promise.all(
       Array.from({ length: 12 }, () =>
-        outOf(site, { warehouseReceiptId: receipt, lines: [{ warehouseReceiptLineId, quantity: 3 }] }),
+        submitOutStock(site, { warehouseReceiptId: receipt, lines: [{ warehouseReceiptLineId, quantity: 3 }] }),
       ),
     );
     const won = asked.filter(({ status }) => status === 200);
     expect(won).toHaveLength(3);
-    await Promise.all(won.map((answer) => decide('outStock', idOf(answer))));
+    await Promise.all(won.map((answer) => decide('outStock', getId(answer))));
     expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
       reservedQuantity: 9,
       issuableQuantity: 1,
@@ -154,13 +154,13 @@ describe('what arrives', () => {
   test('damaged is quarantined and never receipted', async () => {
     const site = await newSite();
     const plan = await planned(site, [{ goodsId: await newGoods(), planQuantity: 5, unitPrice: '10.00' }]);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const came = await happened(site.keeper, { warehousingId: plan }, [
       { warehousingLineId, quantity: 3 },
       { warehousingLineId, quantity: 2, condition: 'damaged' },
     ]);
     expect(came.status).toBe(200);
-    expect((await linesOf(site.keeper, 'warehousing', plan))[0]).toMatchObject({
+    expect((await readDocumentLines(site.keeper, 'warehousing', plan))[0]).toMatchObject({
       actualQuantity: 5,
       damagedQuantity: 2,
     });
@@ -176,14 +176,14 @@ describe('what arrives', () => {
   test('is withdrawn as long as it is not in the books, and mended where it was rejected', async () => {
     const site = await newSite();
     const plan = await planned(site, [{ goodsId: await newGoods(), planQuantity: 5, unitPrice: '10.00' }]);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const body = { warehousingId: plan, actualDate: '2026-01-05', lines: [{ warehousingLineId, quantity: 5 }] };
     const first = await send(site.keeper, 'POST', 'actual', body);
     expect(first.data).toMatchObject({ status: 1, actualQuantity: 5 });
-    expect((await send(site.keeper, 'DELETE', `actual/${idOf(first)}`)).status).toBe(200);
-    const again = idOf(await send(site.keeper, 'POST', 'actual', body));
+    expect((await send(site.keeper, 'DELETE', `actual/${getId(first)}`)).status).toBe(200);
+    const again = getId(await send(site.keeper, 'POST', 'actual', body));
     expect((await decide('actual/delivery', again, 3)).status).toBe(200);
-    const [line] = await linesOf(site.keeper, 'actual', again);
+    const [line] = await readDocumentLines(site.keeper, 'actual', again);
     const mended = { id: again, lines: [{ id: line?.['id'], quantity: 4 }] };
     expect((await send(site.keeper, 'PUT', 'actual', mended)).status).toBe(200);
     expect((await send(site.keeper, 'POST', 'actual/start', { id: again })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('what arrives', () => {
     const [site, other] = [await newSite(), await newSite()];
     const small = await newLocation(site, { capacity: 2 });
     const plan = await planned(site, [{ goodsId: await newGoods(), planQuantity: 5, unitPrice: '10.00' }]);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const at = (subWarehouseLocationId: string, quantity = 3) =>
       happened(site.keeper, { warehousingId: plan }, [{ warehousingLineId, quantity, subWarehouseLocationId }]);
     expect(await at(small)).toMatchObject({ status: 400, msg: '库位已满，最多还可存放 2' });
@@ -208,27 +208,27 @@ describe('what arrives', () => {
     const site = await newSite();
     const goodsId = await newGoods();
     const plan = await planned(site, [{ goodsId, planQuantity: 2, unitPrice: '10.00', snList: ['a 1', 'A2'] }]);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const came = (snList: readonly string[]) =>
       happened(site.keeper, { warehousingId: plan }, [{ warehousingLineId, quantity: snList.length, snList }]);
     for (const bad of [['A3'], ['A1', 'a１'], ['A1', '']]) expect((await came(bad)).status).toBe(400);
     expect((await came(['Ａ1', 'a2'])).status).toBe(200);
     const twice = await planned(site, [{ goodsId, planQuantity: 1, unitPrice: '10.00' }]);
     const again = await happened(site.keeper, { warehousingId: twice }, [
-      { warehousingLineId: await lineOf(site.keeper, 'warehousing', twice), quantity: 1, snList: ['A1'] },
+      { warehousingLineId: await readDocumentLineId(site.keeper, 'warehousing', twice), quantity: 1, snList: ['A1'] },
     ]);
     expect(again).toMatchObject({ status: 400, msg: '第 1 行：序列号 A1 已在库' });
 
     const receipt = await receipted(site, plan, 2, { snList: ['A1', 'A2'] });
-    const warehouseReceiptLineId = await lineOf(site.keeper, 'warehouse-receipt', receipt);
+    const warehouseReceiptLineId = await readDocumentLineId(site.keeper, 'warehouse-receipt', receipt);
     const asked = (quantity: number, snList?: readonly string[]) =>
-      outOf(site, {
+      submitOutStock(site, {
         warehouseReceiptId: receipt,
         lines: [{ warehouseReceiptLineId, quantity, ...(snList ? { snList } : {}) }],
       });
     expect((await asked(1)).status).toBe(400);
     expect((await asked(1, ['A9'])).status).toBe(400);
-    const out = idOf(await asked(1, ['a2']));
+    const out = getId(await asked(1, ['a2']));
     expect((await decide('outStock', out)).status).toBe(200);
     expect((await asked(1, ['A2'])).status).toBe(400);
     expect((await left(site, out, 1)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('people of other offices', () => {
     expect((await send(stranger, 'GET', `warehousing/${plan}`)).status).toBe(404);
     expect((await send(seller, 'GET', `warehousing/${plan}`)).status).toBe(200);
     expect((await send(seller, 'PUT', 'warehousing', { id: plan, remarks: 'x' })).status).toBe(404);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const theirs = { warehousingId: plan, lines: [{ warehousingLineId, quantity: 1 }] };
     expect((await send(stranger, 'POST', 'warehousing/save/receipt', theirs)).status).toBe(400);
     const made = (outStockType: string) =>
@@ -261,7 +261,7 @@ describe('people of other offices', () => {
       lines: [{ goodsId: await newGoods(), planQuantity: 1, unitPrice: '1.00' }],
     });
     for (const who of [site.keeper, seller, lender, stranger])
-      expect((await send(who, 'POST', 'approve/warehousing', { id: idOf(answer), approvalStatus: 2 })).status).toBe(
+      expect((await send(who, 'POST', 'approve/warehousing', { id: getId(answer), approvalStatus: 2 })).status).toBe(
         404,
       );
   });

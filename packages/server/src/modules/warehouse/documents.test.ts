@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   app,
-  idOf,
+  getId,
   lender,
   list,
   provideDeals,
@@ -12,13 +12,13 @@ import {
   type Row,
 } from '../trade/testing/deals.ts';
 import { masterId } from '../master-data/seed.ts';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import {
   arrived,
   decide,
   happened,
-  lineOf,
-  linesOf,
+  readDocumentLineId,
+  readDocumentLines,
   newGoods,
   newSite,
   planned,
@@ -41,7 +41,7 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     const { keeper } = site;
     const goodsId = await newGoods();
     const plan = await planned(site, [{ goodsId, unitQuantity: '10', unit: '箱', unitPrice: '1250.00' }]);
-    const [line] = await linesOf(keeper, 'warehousing', plan);
+    const [line] = await readDocumentLines(keeper, 'warehousing', plan);
     expect(line).toMatchObject({ planQuantity: 120, actualQuantity: 0 });
     const warehousingLineId = String(line?.['id']);
     const came = (quantity: number) => happened(keeper, { warehousingId: plan }, [{ warehousingLineId, quantity }]);
@@ -54,7 +54,7 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     ).toMatchObject({
       status: 200,
     });
-    expect((await linesOf(keeper, 'warehousing', plan))[0]).toMatchObject({
+    expect((await readDocumentLines(keeper, 'warehousing', plan))[0]).toMatchObject({
       actualQuantity: 119,
       shortQuantity: 1,
       receiptableQuantity: 119,
@@ -63,7 +63,7 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
 
     const receipt = await receipted(site, plan, 119);
     expect((await send(keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 6 });
-    expect((await linesOf(keeper, 'warehousing', plan))[0]).toMatchObject({ receiptableQuantity: 0 });
+    expect((await readDocumentLines(keeper, 'warehousing', plan))[0]).toMatchObject({ receiptableQuantity: 0 });
     expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
       totalQuantity: 119,
       totalValue: '148750.00',
@@ -72,7 +72,7 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     await pledgedBy(receipt, 60);
     expect(await figures(receipt)).toMatchObject({ issuableQuantity: 59, pledgedQuantity: 60, status: 4 });
 
-    const warehouseReceiptLineId = await lineOf(keeper, 'warehouse-receipt', receipt);
+    const warehouseReceiptLineId = await readDocumentLineId(keeper, 'warehouse-receipt', receipt);
     const asked = (quantity: number) =>
       submitted(keeper, 'out-stock', {
         outStockType: masterId('OUT_STOCK_TYPE', '1'),
@@ -80,10 +80,10 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
         lines: [{ warehouseReceiptLineId, quantity }],
       });
     expect(await asked(60)).toMatchObject({ status: 400, msg: '第 1 行：数量最多为 59' });
-    const out = idOf(await asked(50));
+    const out = getId(await asked(50));
     expect(await decide('outStock', out)).toMatchObject({ status: 200 });
     expect(await figures(receipt)).toMatchObject({ issuableQuantity: 9, reservedQuantity: 50 });
-    const outStockLineId = await lineOf(keeper, 'out-stock', out);
+    const outStockLineId = await readDocumentLineId(keeper, 'out-stock', out);
     for (const quantity of [30, 20])
       expect(await happened(keeper, { outStockId: out }, [{ outStockLineId, quantity }])).toMatchObject({
         status: 200,
@@ -102,7 +102,7 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     expect((await release(lender, 25)).status).toBe(200);
     expect(await figures(receipt)).toMatchObject({ issuableQuantity: 34, pledgedValue: '43750.00' });
 
-    const transfer = idOf(
+    const transfer = getId(
       await submitted(keeper, 'transfer-application', {
         transferType: masterId('TRANSFER_TYPE', '5'),
         warehouseReceiptId: receipt,
@@ -134,9 +134,10 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     const site = await newSite();
     const plan = await arrived(site, 10);
     await receipted(site, plan, 4);
-    const proposed = async () => (await linesOf(site.keeper, 'warehousing', plan))[0]?.['receiptableQuantity'];
+    const proposed = async () =>
+      (await readDocumentLines(site.keeper, 'warehousing', plan))[0]?.['receiptableQuantity'];
     expect(await proposed()).toBe(6);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', plan);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const ask = (quantity: number) =>
       submitted(site.keeper, 'warehousing/save/receipt', {
         warehousingId: plan,

@@ -20,10 +20,15 @@ import { warehousing, warehousingLine } from '@scf-kit/sdk/contract/warehouse/wa
 import { serve } from '../../resource/serve.ts';
 import { approvals } from './approvals.ts';
 import { balances } from './balances.ts';
-import { arrivalChecks, balanceChecks, entryChecks, lotChecks, serialChecks } from './checks.ts';
+import { arrivalChecks, balanceChecks, entryChecks, lotChecks, serialChecks } from './checks.query.ts';
 import { actualLines, actuals } from './documents/actual.ts';
 import { countLines, counts } from './documents/counts.ts';
-import { deliveryLineChecks, pledgeChecks, receiptLineChecks, transferChecks } from './documents/document-checks.ts';
+import {
+  deliveryLineChecks,
+  pledgeChecks,
+  receiptLineChecks,
+  transferChecks,
+} from './documents/document-checks.query.ts';
 import { outLines, outStocks } from './documents/out-stock.ts';
 import { papers } from './documents/receipt-paper.ts';
 import { pledges } from './documents/pledges.ts';

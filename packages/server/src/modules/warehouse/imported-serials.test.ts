@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { newPerson } from '../../testing/people.ts';
-import { app, idOf, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, getId, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 
 provideDeals();
 
@@ -57,7 +57,7 @@ describe('API-037 serial numbers of goods of an order', () => {
   test('of a product code are registered once, under whatever line, and stay once their piece moved', async () => {
     const productCode = newId();
     const [one, other] = [await goods({ productCode }), await goods({ productCode })];
-    const id = idOf(await register(one, 'A1'));
+    const id = getId(await register(one, 'A1'));
     expect(errors(await register(other, ' a1'))).toEqual({ sn: said('stock.serial.known', { sn: 'A1' }) });
     expect(errors(await register(other, ' '))).toHaveProperty('sn');
     expect((await register(await goods(), 'A1')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('API-037 serial numbers of goods of an order', () => {
 
   test('are no business of other offices', async () => {
     const item = await goods();
-    const id = idOf(await register(item, 'S1'));
+    const id = getId(await register(item, 'S1'));
     expect((await send(stranger, 'GET', `product-import-sn/${id}`)).status).toBe(404);
     expect(await list(stranger, 'product-import-sn/fetch/device-sn-warehousing', {})).toEqual([]);
     expect((await register(item, 'S2', stranger)).status).not.toBe(200);

@@ -2,8 +2,8 @@ import { message } from '@scf-kit/sdk/contract';
 import type { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import { followSerials } from './ledger/registry.ts';
-import { holdLine, productKeyOf } from './order-lines.ts';
+import { followSerials } from './ledger/registry.query.ts';
+import { holdLine, toProductKey } from './order-lines.ts';
 import { checkedSerials } from './serials.ts';
 
 export const importedSerials: Part<typeof productImportSn> = {
@@ -12,7 +12,7 @@ export const importedSerials: Part<typeof productImportSn> = {
       const { db, locale } = context;
       const row = { ...before, ...values };
       const line = await holdLine(context, row.orderBiddingProductsId ?? '');
-      const productKey = productKeyOf(line);
+      const productKey = toProductKey(line);
       const [sn = ''] = checkedSerials(context, [row.sn ?? ''], 1, 'sn');
       const known = await db
         .selectFrom('product_import_sn')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
 import {
   app,
-  idOf,
+  getId,
   lender,
   line,
   list,
@@ -16,7 +16,7 @@ import {
 import { takeOldest } from './course.ts';
 import { CUSTOMER, UNPLACED, type Holding } from './ledger/keys.ts';
 import { post } from './ledger/post.ts';
-import { stacksWhere } from './ledger/stacks.ts';
+import { stacksWhere } from './ledger/stacks.query.ts';
 import { newLot } from './testing/ledger.ts';
 
 provideDeals();
@@ -117,8 +117,8 @@ describe('what is there', () => {
 
   test('is shown to its owner and to nobody else, with its price, and with every move of a piece', async () => {
     const financingId = await project();
-    const of = idOf(await send(seller, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', financingId }));
-    const lot = idOf(
+    const of = getId(await send(seller, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', financingId }));
+    const lot = getId(
       await send(seller, 'POST', 'order-bidding-products-warehousing', {
         orderBiddingProductsId: of,
         quantity: 2,
@@ -136,7 +136,7 @@ describe('what is there', () => {
       snList: ['x1'],
     });
     expect(await held(seller, lot)).toMatchObject([{ serialNumber: 'X2' }]);
-    await send(seller, 'DELETE', `order-bidding-products-outbound/${idOf(out)}`);
+    await send(seller, 'DELETE', `order-bidding-products-outbound/${getId(out)}`);
     const course = await list(seller, 'stock-entry/fetch/serial', { serialNumber: 'X1' });
     expect(
       course
@@ -159,7 +159,7 @@ describe('what is there', () => {
   });
 
   test('is given to one of several who ask at once', async () => {
-    const of = idOf(
+    const of = getId(
       await send(seller, 'POST', 'order-bidding-products', {
         ...line,
         totalPrice: '1',

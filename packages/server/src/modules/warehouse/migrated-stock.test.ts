@@ -4,7 +4,7 @@ import { loadContract } from '../../contract.ts';
 import { migrate, readMigrations } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/pool.ts';
 import { loadModules } from '../../load-modules.ts';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { scratchDatabase, type TestDatabase } from '../../testing/database.ts';
 
 /*

@@ -1,20 +1,24 @@
-import { sql } from 'kysely';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import { completeIfDone } from '../trade/completion.ts';
-import { holdOrderLines, holdProducts, type OrderLine } from './ledger/hold.ts';
+import { holdOrderLines, holdProducts, type OrderLine } from './ledger/hold.query.ts';
 
 /** The contracts that order or sell goods; a supplement's goods are those of the contract it changes. */
-const contractsOf = async (db: Context['db'], goods: readonly string[]): Promise<readonly string[]> =>
+const listContracts = async (db: Context['db'], goods: readonly string[]): Promise<readonly string[]> =>
   (
-    await sql<{ id: string }>`
-      select distinct coalesce(c."amendsId", c."id") as "id" from "contract_product" p join "contract" c on c."id" = p."contractId"
-      where p."orderBiddingProductsId" = any(${[...goods]}::text[]) and not p."deleted" and not c."deleted" order by 1`.execute(
-      db,
-    )
-  ).rows.map(({ id }) => id);
+    await db
+      .selectFrom('contract_product as p')
+      .innerJoin('contract as c', 'c.id', 'p.contractId')
+      .select((on) => on.fn.coalesce('c.amendsId', 'c.id').as('contract'))
+      .distinct()
+      .where((on) => on('p.orderBiddingProductsId', '=', on.fn.any(on.val([...goods]))))
+      .where('p.deleted', '=', false)
+      .where('c.deleted', '=', false)
+      .orderBy('contract')
+      .execute()
+  ).map(({ contract: id }) => id);
 
 /**
  * Holds lines and the products their goods came as, so that two people never move the same goods; their contracts,
@@ -25,17 +29,19 @@ export async function holdLines(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderLine>> {
   if (ids.length === 0) return new Map();
-  const contracts = await contractsOf(db, ids);
+  const contracts = await listContracts(db, ids);
   await holdInOrder(
     db,
     contracts.map((each) => ({ resource: contract, id: each })),
   );
   const lines = await holdOrderLines(db, ids);
-  const { rows } = await sql<{ productKey: string }>`
-    select distinct "productKey" from "stock_lot" where "orderBiddingProductsId" = any(${[...ids]}::text[])`.execute(
-    db,
-  );
-  await holdProducts(db, [...[...lines.values()].map(productKeyOf), ...rows.map(({ productKey }) => productKey)]);
+  const rows = await db
+    .selectFrom('stock_lot')
+    .select('productKey')
+    .distinct()
+    .where((on) => on('orderBiddingProductsId', '=', on.fn.any(on.val([...ids]))))
+    .execute();
+  await holdProducts(db, [...[...lines.values()].map(toProductKey), ...rows.map(({ productKey }) => productKey)]);
   return lines;
 }
 
@@ -46,7 +52,7 @@ export async function holdLine(context: Pick<Context, 'db'>, id: string): Promis
   return line;
 }
 
-export const productKeyOf = ({ id, productCode }: OrderLine): string => productCode || id;
+export const toProductKey = ({ id, productCode }: OrderLine): string => productCode || id;
 
 /** Goods that moved may have been the last that contracts waited for, or open them again. */
 export async function followGoods(
@@ -54,5 +60,5 @@ export async function followGoods(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  for (const id of await contractsOf(db, ids)) await completeIfDone({ db, session: session ?? { userId: null } }, id);
+  for (const id of await listContracts(db, ids)) await completeIfDone({ db, session: session ?? { userId: null } }, id);
 }

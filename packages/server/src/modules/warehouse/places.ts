@@ -1,35 +1,11 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import type { subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { StoredRow } from '../../resource/shape.ts';
-import { placeOf, type Db, type Move, type Place } from './ledger/keys.ts';
-
-interface Location {
-  readonly id: string;
-  readonly warehouseId: string;
-  readonly capacity: number | null;
-  readonly enabled: boolean;
-  /** How many pieces lie there. */
-  readonly held: number;
-}
-
-/** Locations held for the transaction, in one order: what is put there and how much fits is settled one by one. */
-async function holdLocations(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Location>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  await sql`select from "sub_warehouse_location" where "id" = any(${wanted}::text[]) order by "id" for update`.execute(
-    db,
-  );
-  // A statement of its own, so that it sees what others put there before they let go.
-  const { rows } = await sql<Location>`
-    select p."id", p."warehouseId", p."capacity", p."enabled",
-      (select coalesce(sum(b."quantity"), 0)::integer from "stock_balance" b where b."subWarehouseLocationId" = p."id") as "held"
-    from "sub_warehouse_location" p where p."id" = any(${wanted}::text[]) and not p."deleted"`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+import type { StoredRow } from '../../resource/shape.query.ts';
+import { toPlace, type Db, type Move, type Place } from './ledger/keys.ts';
+import { holdLocations, readBound } from './places.query.ts';
 
 /**
  * A place as a person names it: a location says its warehouse. Goods come to places in use only; they leave a disabled
@@ -53,16 +29,18 @@ export async function checkedPlace(
   const id = subWarehouseId ?? location?.warehouseId ?? null;
   if (location && location.warehouseId !== id)
     throw refuse.invalid({ subWarehouseLocationId: message(locale, 'stock.place.other') });
-  if (id === null) return placeOf(null, null);
-  const { rows } = await sql<{
-    enabled: boolean;
-    officeId: string | null;
-  }>`select "enabled", "officeId" from "sub_warehouse" where "id" = ${id} for share`.execute(db);
+  if (id === null) return toPlace(null, null);
+  const warehouse = await db
+    .selectFrom('sub_warehouse')
+    .select(['enabled', 'officeId'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
   if (comes && location?.enabled === false)
     throw refuse.invalid({ subWarehouseLocationId: message(locale, 'stock.place.disabled') });
-  if (comes && rows[0]?.enabled === false)
+  if (comes && warehouse?.enabled === false)
     throw refuse.invalid({ subWarehouseId: message(locale, 'stock.place.disabled') });
-  return placeOf(id, location?.id ?? null, rows[0]?.officeId ?? null);
+  return toPlace(id, location?.id ?? null, warehouse?.officeId ?? null);
 }
 
 /** A location to which moves bring more than it has room for, and how much that is. It is held. */
@@ -94,10 +72,10 @@ export async function wantsRoom(
 const boundBy =
   (table: 'camera_channel' | 'rfid_device_management') =>
   async ({ db }: Context, rows: readonly StoredRow[]): Promise<readonly unknown[]> => {
-    const { rows: found } = await sql<{ id: string; at: string }>`
-      select distinct on ("subWarehouseLocationId") "id", "subWarehouseLocationId" as "at" from ${sql.table(table)}
-      where "subWarehouseLocationId" = any(${rows.map(({ id }) => String(id))}::text[]) and not "deleted" order by "subWarehouseLocationId", "id"`.execute(
+    const found = await readBound(
       db,
+      table,
+      rows.map(({ id }) => String(id)),
     );
     const by = new Map(found.map(({ id, at }) => [at, id]));
     return rows.map(({ id }) => by.get(String(id)) ?? null);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
-import { contradictions } from '../../resource/ledger-checks.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { app, provideDeals } from '../trade/testing/deals.ts';
-import { lostOf, workOnStock } from './testing/stock-work.ts';
+import { listLostStock, workOnStock } from './testing/stock-work.ts';
 
 /** Seeds that failed once are kept. */
 const SEEDS = [20261201, 7] as const;
@@ -28,7 +28,7 @@ test.each(SEEDS)(
       );
       expect(await contradictions(app.db), `seed ${seed}, round ${round}`).toEqual([]);
     }
-    expect(await lostOf(work)).toEqual([]);
+    expect(await listLostStock(work)).toEqual([]);
     expect([...answers.keys()].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([]);
     // Rules that refuse everything would keep the books true as well.
     expect(answers.get(200) ?? 0).toBeGreaterThan((ROUNDS * PEOPLE * EACH) / 3);

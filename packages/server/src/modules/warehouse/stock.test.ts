@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb } from '../../database/new-row.ts';
-import { contradictions } from '../../resource/ledger-checks.ts';
-import { app, idOf, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { app, getId, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 
 provideDeals();
 
@@ -27,9 +27,9 @@ const leave = (of: string, quantity: number, values: Row = {}) =>
     ...values,
   });
 const place = async (values: Row = {}, who = seller) => {
-  const warehouseId = idOf(await send(who, 'POST', 'sub-warehouse', { name: '一号仓', code: newId() }));
+  const warehouseId = getId(await send(who, 'POST', 'sub-warehouse', { name: '一号仓', code: newId() }));
   const of = { warehouseId, code: 'A-01', name: '一排', ...values };
-  return { warehouseId, id: idOf(await send(who, 'POST', 'sub-warehouse-location', of)) };
+  return { warehouseId, id: getId(await send(who, 'POST', 'sub-warehouse-location', of)) };
 };
 const errors = async (answer: ReturnType<typeof send>) => {
   const { status, data } = await answer;
@@ -91,7 +91,7 @@ describe('goods of an order line', () => {
   test('leave from where they are, not before they came, nor what later moves took', async () => {
     const [of, at] = [await goods({ equipmentQuantity: 15 }), await place()];
     const there = { subWarehouseLocationId: at.id };
-    const first = idOf(await arrive(of, 10, { ...there, warehousingDate: '2025-11-01' }));
+    const first = getId(await arrive(of, 10, { ...there, warehousingDate: '2025-11-01' }));
     expect(await errors(leave(of, 1, { outboundDate: '2025-11-02' }))).toEqual({
       quantity: said('stock.more', { max: 0 }),
     });
@@ -127,7 +127,7 @@ describe('goods of an order line', () => {
 
   test('stay as entered but for vouchers and remarks; deleting takes them back', async () => {
     const of = await goods();
-    const id = idOf(await arrive(of, 4));
+    const id = getId(await arrive(of, 4));
     const posted = { status: 400, msg: said('stock.posted') };
     for (const changed of [{ quantity: 3 }, { warehousingDate: '2026-01-04' }, { batchCode: 'B' }, { snList: ['1'] }])
       expect(await send(seller, 'PUT', 'order-bidding-products-warehousing', { id, ...changed })).toMatchObject(posted);
@@ -136,7 +136,7 @@ describe('goods of an order line', () => {
       status: 200,
       data: { remarks: '补录', quantity: 4 },
     });
-    const out = idOf(await leave(of, 4));
+    const out = getId(await leave(of, 4));
     expect(await send(seller, 'PUT', 'order-bidding-products-outbound', { id: out, quantity: 1 })).toMatchObject(
       posted,
     );
@@ -184,14 +184,14 @@ describe('serial numbers', () => {
     expect(await errors(leave(won, 1, { snList: ['S2'] }))).toEqual({
       snList: said('stock.serial.absent', { sn: 'S2' }),
     });
-    const out = idOf(await leave(won, 1, { snList: ['s1'] }));
+    const out = getId(await leave(won, 1, { snList: ['s1'] }));
     const back = await arrive(lost, 1, { snList: ['S1'], warehousingDate: '2026-01-11' });
     expect(back.status).toBe(200);
     expect(await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).toMatchObject({
       status: 400,
       msg: said('stock.wentOn'),
     });
-    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${idOf(back)}`)).status).toBe(200);
+    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${getId(back)}`)).status).toBe(200);
     expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).status).toBe(200);
   });
 });
@@ -231,7 +231,7 @@ test('goods leave on no day before they came, and no piece leaves that is out, n
 test('the books of stock agree with themselves, and list what was entered before these rules', async () => {
   expect(await contradictions(app.db)).toEqual([]);
   const of = await goods();
-  const id = idOf(await arrive(of, 3));
+  const id = getId(await arrive(of, 3));
   await app.db
     .updateTable('order_bidding_products_warehousing')
     .set({ snList: jsonb(['A1']), quantity: 3 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message, type MessageKey, type TextParams } from '@scf-kit/sdk/contract';
 import {
   orderBiddingProductsOutbound as outbound,
@@ -7,17 +6,18 @@ import {
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { Known } from '../../resource/shape.ts';
-import { goodsOf, NO_GOODS } from '../trade/goods.ts';
+import type { Known } from '../../resource/shape.query.ts';
+import { readGoods, NO_GOODS } from '../trade/goods.query.ts';
 import { takeOldest } from './course.ts';
 import { refuseDay } from './days.ts';
-import { holdOrderLines, type OrderLine } from './ledger/hold.ts';
-import { CUSTOMER, placeIdOf, placeOf, SUPPLIER, type Holding, type Lot, type Place } from './ledger/keys.ts';
+import { holdOrderLines, type OrderLine } from './ledger/hold.query.ts';
+import { CUSTOMER, toPlace, SUPPLIER, type Holding, type Lot, type Place } from './ledger/keys.ts';
 import { heldAlready } from './ledger/pieces.ts';
 import { makeLot, post, type MoveToPost } from './ledger/post.ts';
 import { reverse } from './ledger/reverse.ts';
-import { stacksWhere, type Stack } from './ledger/stacks.ts';
-import { followGoods, holdLine, productKeyOf } from './order-lines.ts';
+import { ofOrderLine } from './ledger/stack-conditions.query.ts';
+import { stacksWhere, type Stack } from './ledger/stacks.query.ts';
+import { followGoods, holdLine, toProductKey } from './order-lines.ts';
 import { checkedPlace, wantsRoom } from './places.ts';
 import { checkedSerials } from './serials.ts';
 
@@ -57,9 +57,12 @@ async function settle(
 
 /** Where a stored row says its goods are. */
 async function placeOfRow({ db }: Context, row: Arrival | Departure): Promise<Place> {
-  const { rows } = await sql<{ officeId: string | null }>`
-    select "officeId" from "sub_warehouse" where "id" = ${row.subWarehouseId}`.execute(db);
-  return placeOf(row.subWarehouseId, row.subWarehouseLocationId, rows[0]?.officeId ?? null);
+  const warehouse = await db
+    .selectFrom('sub_warehouse')
+    .select('officeId')
+    .where('id', '=', row.subWarehouseId)
+    .executeTakeFirst();
+  return toPlace(row.subWarehouseId, row.subWarehouseLocationId, warehouse?.officeId ?? null);
 }
 
 const own = (place: Place, ownerId: string): Holding => ({ place, ownerId, pledge: null, condition: 'good' });
@@ -75,10 +78,10 @@ async function postArrival(context: Context, row: Arrival): Promise<void> {
   const line = (await holdOrderLines(db, [row.orderBiddingProductsId])).get(row.orderBiddingProductsId);
   const ownerId = line?.ownerId ?? row.officeId;
   if (!line || ownerId === null) throw refuse.notFound();
-  const { in: arrived } = (await goodsOf(db, [line.id])).get(line.id) ?? NO_GOODS;
+  const { in: arrived } = (await readGoods(db, [line.id])).get(line.id) ?? NO_GOODS;
   const most = line.ordered - arrived;
   if (row.quantity > most) throw wrong(context, 'quantity', 'stock.more', { max: Math.max(0, most) });
-  const productKey = productKeyOf(line);
+  const productKey = toProductKey(line);
   const held = await heldAlready(db, productKey, row.snList ?? [], row.warehousingDate);
   if (held !== undefined) throw wrong(context, 'snList', 'stock.serial.held', { sn: held });
   const place = await placeOfRow(context, row);
@@ -116,13 +119,7 @@ const deliverable = (
   line: OrderLine,
   place: Place,
   { day, serials }: { readonly day: string; readonly serials: readonly string[] | null },
-): Promise<readonly Stack[]> =>
-  stacksWhere(
-    db,
-    sql`k."orderBiddingProductsId" = ${line.id} and k."placeId" = ${placeIdOf(place)} and k."ownerOfficeId" = ${line.ownerId} and k."pledgeFinancingId" is null
-      and k."condition" = 'good' and ${serials ? sql`k."serialNumber" = any(${[...serials]}::text[])` : sql`k."serialNumber" is null`}`,
-    day,
-  );
+): Promise<readonly Stack[]> => stacksWhere(db, ofOrderLine(line, place, serials), day);
 
 /** Goods of an order line that left, the oldest lots first. @throws Refusal 400 */
 async function postDeparture(context: Context, row: Departure): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
-import { contradictions } from '../../resource/ledger-checks.ts';
-import { pdfTextOf } from '../../testing/pdf-text.ts';
+import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { readPdfText } from '../../testing/pdf-text.ts';
 import { masterId } from '../master-data/seed.ts';
 import {
   app,
-  idOf,
+  getId,
   lender,
   list,
   provideDeals,
@@ -20,17 +20,17 @@ import {
   arrived,
   decide,
   happened,
-  lineOf,
+  readDocumentLineId,
   newLocation,
   newSite,
   pledgedBy,
   receipted,
   securedProject,
   submitted,
-  toldOf,
+  listConsentNotices,
   type Site,
 } from './testing/documents.ts';
-import { presentOf } from '../../clock.ts';
+import { getPresent } from '../../clock.ts';
 import { newPerson } from '../../testing/people.ts';
 
 provideDeals();
@@ -48,7 +48,7 @@ async function secured(
   const site = await newSite();
   const receipt = await receipted(site, await arrived(site, 10), 10);
   if (pledge > 0) await pledgedBy(receipt, pledge);
-  return { site, receipt, line: await lineOf(site.keeper, 'warehouse-receipt', receipt) };
+  return { site, receipt, line: await readDocumentLineId(site.keeper, 'warehouse-receipt', receipt) };
 }
 const asked = (site: Pick<Site, 'keeper'>, receipt: string, line: string, quantity: number, more: Row) =>
   submitted(site.keeper, 'transfer-application', {
@@ -60,7 +60,7 @@ const asked = (site: Pick<Site, 'keeper'>, receipt: string, line: string, quanti
 describe('pledged goods', () => {
   test('change hands with the consent of their pledgee alone, and stay pledged', async () => {
     const { site, receipt, line } = await secured(6);
-    const transfer = idOf(await asked(site, receipt, line, 9, { ...TYPE('1'), toOfficeId: stranger.officeId }));
+    const transfer = getId(await asked(site, receipt, line, 9, { ...TYPE('1'), toOfficeId: stranger.officeId }));
     await decide('transfer-application', transfer);
     expect((await send(site.keeper, 'GET', `transfer-application/${transfer}`)).data).toMatchObject({ status: 1 });
     for (const who of [site.keeper, seller])
@@ -89,14 +89,14 @@ describe('pledged goods', () => {
     const { receipt, line } = await secured(6);
     const owner = { keeper: seller };
     const toFinancingId = await securedProject();
-    const part = idOf(await asked(owner, receipt, line, 5, { ...TYPE('4'), toFinancingId }));
+    const part = getId(await asked(owner, receipt, line, 5, { ...TYPE('4'), toFinancingId }));
     await send(lender, 'PUT', 'transfer-application/consent', { id: part });
     expect(await decide('transfer-application', part)).toMatchObject({
       status: 400,
       msg: '质押转移须包含该仓单的全部质押货物',
     });
     await decide('transfer-application', part, 3);
-    const whole = idOf(await asked(owner, receipt, line, 6, { ...TYPE('4'), toFinancingId }));
+    const whole = getId(await asked(owner, receipt, line, 6, { ...TYPE('4'), toFinancingId }));
     await send(lender, 'PUT', 'transfer-application/consent', { id: whole });
     expect((await decide('transfer-application', whole)).status).toBe(200);
     expect(await state(receipt)).toMatchObject({ financingId: toFinancingId, pledgedQuantity: 6, issuableQuantity: 4 });
@@ -132,16 +132,17 @@ describe('pledged goods', () => {
     for (let round = 0; round < 2; round += 1)
       expect((await send(seller, 'PUT', 'warehouse-receipt/offer', { id: receipt, financingId })).status).toBe(200);
     const deciders = [lender.id, clerk.id].toSorted();
-    const receivers = async (id: string) => (await toldOf(id)).map(({ receiverId }) => receiverId).toSorted();
+    const receivers = async (id: string) =>
+      (await listConsentNotices(id)).map(({ receiverId }) => receiverId).toSorted();
     expect(await receivers(receipt)).toEqual(deciders);
     const pledge = { id: receipt, lines: [{ warehouseReceiptLineId: line, quantity: 6 }] };
     expect((await send(clerk, 'POST', 'warehouse-receipt/pledge', pledge)).status).toBe(200);
     const to = { ...TYPE('1'), toOfficeId: stranger.officeId };
-    const free = idOf(await asked(site, receipt, line, 3, to));
-    const touching = idOf(await asked(site, receipt, line, 6, to));
-    expect(await toldOf(free)).toEqual([]);
+    const free = getId(await asked(site, receipt, line, 3, to));
+    const touching = getId(await asked(site, receipt, line, 6, to));
+    expect(await listConsentNotices(free)).toEqual([]);
     expect(await receivers(touching)).toEqual(deciders);
-    expect(await toldOf(touching)).toMatchObject([
+    expect(await listConsentNotices(touching)).toMatchObject([
       { messageKey: 'notice.consent.transfer', businessType: 'transfer-application' },
       {},
     ]);
@@ -157,8 +158,8 @@ describe('pledged goods', () => {
       .set({ expireDate: '2026-01-06' })
       .where('id', 'in', [receipt, other.receipt])
       .execute();
-    await expireReceipts({ db: app.db, ...presentOf(app.config) });
-    await expireReceipts({ db: app.db, ...presentOf(app.config) });
+    await expireReceipts({ db: app.db, ...getPresent(app.config) });
+    await expireReceipts({ db: app.db, ...getPresent(app.config) });
     expect([(await state(receipt))['status'], (await state(other.receipt))['status']]).toEqual([4, 6]);
     const told = await app.db
       .selectFrom('notice_message')
@@ -175,9 +176,9 @@ describe('goods move', () => {
   test('to another location of their warehouse in one step, where there is room', async () => {
     const { site, receipt, line } = await secured(6);
     const small = await newLocation(site, { capacity: 9 });
-    const full = idOf(await asked(site, receipt, line, 10, { ...TYPE('3'), toSubWarehouseLocationId: small }));
+    const full = getId(await asked(site, receipt, line, 10, { ...TYPE('3'), toSubWarehouseLocationId: small }));
     expect(await decide('transfer-application', full)).toMatchObject({ status: 400, msg: '库位已满，最多还可存放 9' });
-    const move = idOf(
+    const move = getId(
       await asked(site, receipt, line, 10, { ...TYPE('3'), toSubWarehouseLocationId: site.locationId }),
     );
     expect((await decide('transfer-application', full, 3)).status).toBe(200);
@@ -194,8 +195,8 @@ describe('goods move', () => {
     expect((await asked(site, receipt, line, 8, asks)).status).toBe(400);
     const approver = await send(site.keeper, 'GET', `sub-warehouse/${to.warehouseId}`);
     expect(approver.status).toBe(404);
-    const own = idOf(await send(site.keeper, 'POST', 'sub-warehouse', { name: '二号库', code: newId() }));
-    const transfer = idOf(await asked(site, receipt, line, 8, { ...TYPE('2'), toSubWarehouseId: own }));
+    const own = getId(await send(site.keeper, 'POST', 'sub-warehouse', { name: '二号库', code: newId() }));
+    const transfer = getId(await asked(site, receipt, line, 8, { ...TYPE('2'), toSubWarehouseId: own }));
     expect((await decide('transfer-application', transfer)).status).toBe(200);
     expect(await state(receipt)).toMatchObject({ availableQuantity: 2, issuableQuantity: 2 });
     const { data } = await send(site.keeper, 'GET', `transfer-application/${transfer}`);
@@ -206,8 +207,8 @@ describe('goods move', () => {
     const [out] = await list(site.keeper, 'out-stock', { outStockType: masterId('OUT_STOCK_TYPE', '2') });
     const [plan] = await list(site.keeper, 'warehousing', { warehousingType: masterId('WAREHOUSING_TYPE', '3') });
     const [outStockId, warehousingId] = [String(out?.['id']), String(plan?.['id'])];
-    const outStockLineId = await lineOf(site.keeper, 'out-stock', outStockId);
-    const warehousingLineId = await lineOf(site.keeper, 'warehousing', warehousingId);
+    const outStockLineId = await readDocumentLineId(site.keeper, 'out-stock', outStockId);
+    const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', warehousingId);
     const came = (quantity: number) => happened(site.keeper, { warehousingId }, [{ warehousingLineId, quantity }]);
     expect(await came(8)).toMatchObject({ status: 400, msg: '第 1 行：数量最多为 0' });
     expect((await happened(site.keeper, { outStockId }, [{ outStockLineId, quantity: 8 }])).status).toBe(200);
@@ -234,7 +235,7 @@ describe('a receipt that is in force', () => {
     const { receiptFile, receiptCode } = await state(receipt);
     const answer = await app.request<never>('GET', String(receiptFile), { token: site.keeper.token });
     expect(answer.status).toBe(200);
-    const text = await pdfTextOf(answer.bytes);
+    const text = await readPdfText(answer.bytes);
     for (const said of [String(receiptCode), '监护仪', '12,500.00', '壹万贰仟伍佰元整']) expect(text).toContain(said);
     expect((await app.request('GET', String(receiptFile), { token: stranger.token })).status).toBe(404);
   });

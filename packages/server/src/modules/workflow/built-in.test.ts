@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { processesOf, resources } from '@scf-kit/sdk/contract';
-import { bindingsOf } from '../../applications/forms/bindings.ts';
+import { listProcesses, resources } from '@scf-kit/sdk/contract';
+import { resolveBindings } from '../../applications/forms/bindings.ts';
 import { readForm } from '../../applications/forms/forms.ts';
 import { loadContract } from '../../contract.ts';
 import { readProcess } from '../../flow/definition/read-process.ts';
@@ -39,6 +39,7 @@ const APPROVALS = [
   'actual-delivery',
   'transfer-application',
   'partner-access',
+  'opening',
   'generic',
 ];
 const processes = await builtInProcesses();
@@ -121,7 +122,7 @@ describe('the processes that come with the product', () => {
   test('every process a resource is bound to is one of them', () => {
     expect(
       resources()
-        .flatMap((resource) => processesOf(resource).map(({ key }) => key))
+        .flatMap((resource) => listProcesses(resource).map(({ key }) => key))
         .filter((key) => !APPROVALS.includes(key)),
     ).toEqual([]);
   });
@@ -140,12 +141,12 @@ describe('the forms that come with the product', () => {
     (_key, { definition, processDefinitionKey }) => {
       const read = readForm(definition, 'en-US');
       expect(read.warnings).toEqual([]);
-      const { bindings, findings } = bindingsOf(read.definition, processDefinitionKey);
+      const { bindings, findings } = resolveBindings(read.definition, processDefinitionKey);
       expect(findings).toEqual([]);
       const bound = resources().some((resource) =>
-        processesOf(resource).some(({ key }) => key === processDefinitionKey),
+        listProcesses(resource).some(({ key }) => key === processDefinitionKey),
       );
-      expect(bindings ? processesOf(bindings.resource).some(({ key }) => key === processDefinitionKey) : false).toBe(
+      expect(bindings ? listProcesses(bindings.resource).some(({ key }) => key === processDefinitionKey) : false).toBe(
         bound,
       );
     },

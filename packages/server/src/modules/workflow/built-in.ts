@@ -34,7 +34,7 @@ type ListedForm = Omit<BuiltInForm, 'definition' | 'category' | 'openAccess' | '
   Partial<Pick<BuiltInForm, 'category' | 'openAccess' | 'template'>>;
 type ListedProcess = Omit<BuiltInProcess, 'bpmnXml'>;
 
-const folderOf = (module: ModuleName, kind: 'processes' | 'forms'): URL =>
+const getFolder = (module: ModuleName, kind: 'processes' | 'forms'): URL =>
   new URL(`../${module}/${kind}/`, import.meta.url);
 /** The entries of a module folder's index, each with the text of its file. */
 async function listed<T extends { readonly key: string }>(
@@ -42,7 +42,7 @@ async function listed<T extends { readonly key: string }>(
   kind: 'processes' | 'forms',
   suffix: string,
 ): Promise<readonly (T & { readonly written: string })[]> {
-  const folder = folderOf(module, kind);
+  const folder = getFolder(module, kind);
   const index = new URL(`${kind}.json`, folder);
   if (!existsSync(fileURLToPath(index))) return [];
   const known = JSON.parse(await readFile(index, 'utf8')) as readonly T[];
@@ -51,12 +51,12 @@ async function listed<T extends { readonly key: string }>(
   );
 }
 
-const processesOf = async (module: ModuleName): Promise<readonly BuiltInProcess[]> =>
+const listProcesses = async (module: ModuleName): Promise<readonly BuiltInProcess[]> =>
   (await listed<ListedProcess>(module, 'processes', '.bpmn20.xml')).map(({ written, ...process }) => ({
     ...process,
     bpmnXml: written,
   }));
-const formsOf = async (module: ModuleName): Promise<readonly BuiltInForm[]> =>
+const listForms = async (module: ModuleName): Promise<readonly BuiltInForm[]> =>
   (await listed<ListedForm>(module, 'forms', '.json')).map(({ written, ...form }) => ({
     category: null,
     openAccess: false,
@@ -67,7 +67,7 @@ const formsOf = async (module: ModuleName): Promise<readonly BuiltInForm[]> =>
 
 /** The processes of every module, one file each. */
 export const builtInProcesses = async (): Promise<readonly BuiltInProcess[]> =>
-  (await Promise.all(MODULES.map(processesOf))).flat();
+  (await Promise.all(MODULES.map(listProcesses))).flat();
 /** The forms of every module. */
 export const builtInForms = async (): Promise<readonly BuiltInForm[]> =>
-  (await Promise.all(MODULES.map(formsOf))).flat();
+  (await Promise.all(MODULES.map(listForms))).flat();

@@ -1,11 +1,4 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../database/tables.ts';
 import { regularly } from '../../jobs/job.ts';
-
-/** Removes drafts that were discarded, and those nobody has touched for 90 days. */
-export async function sweepDrafts(db: Kysely<Database>): Promise<void> {
-  // Direct write: a discarded draft leaves no trace.
-  await sql`delete from form_draft where deleted or "updateTime" < now() - interval '90 days'`.execute(db);
-}
+import { sweepDrafts } from './form-drafts.query.ts';
 
 regularly('sweep-form-drafts', '37 3 * * *', ({ db }) => sweepDrafts(db));

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { contentHash } from '@scf-kit/sdk/form';
 import { timestamp } from '../../clock.ts';
-import { columnsOf, publishForm, readForm } from '../../applications/forms/forms.ts';
+import { toFormColumns, publishForm, readForm } from '../../applications/forms/forms.ts';
 import type { Config } from '../../config.ts';
+import { limitLockWait, lockName } from '../../database/locks.query.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Db } from '../../flow/people/candidates.ts';
@@ -17,11 +18,13 @@ export const order = 20;
  */
 async function isNew(db: Db, key: string, content: unknown): Promise<boolean> {
   const name = `built-in ${key}`;
-  const { rows } =
-    await sql`insert into "counter" ("name", "period", "value") values (${name}, ${await contentHash(content)}, 1) on conflict do nothing returning "name"`.execute(
-      db,
-    );
-  return rows.length > 0;
+  const loaded = await db
+    .insertInto('counter')
+    .values({ name, period: await contentHash(content), value: 1 })
+    .onConflict((on) => on.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return loaded !== undefined;
 }
 
 async function loadProcess(db: Db, { key, category, bpmnXml }: BuiltInProcess): Promise<void> {
@@ -44,7 +47,7 @@ async function loadForm(
 ): Promise<void> {
   if (!(await isNew(db, `form ${key}`, written))) return;
   const { definition } = readForm(written, 'en-US');
-  const columns = columnsOf(definition);
+  const columns = toFormColumns(definition);
   const stored = {
     list: jsonb(columns.list),
     config: jsonb(columns.config),
@@ -98,8 +101,8 @@ export async function seed(db: Kysely<Database>, _config: Pick<Config, 'demo'>):
   await db.transaction().execute(async (transaction) => {
     // Several processes may start at once.
     // Another process that starts seeds first, however long it takes.
-    await sql`set local lock_timeout = 0`.execute(transaction);
-    await sql`select pg_advisory_xact_lock(hashtextextended('built-in forms and processes', 0))`.execute(transaction);
+    await limitLockWait(transaction, 0);
+    await lockName(transaction, 'built-in forms and processes');
     for (const process of processes) await loadProcess(transaction, process);
     for (const form of forms) await loadForm(transaction, form);
   });

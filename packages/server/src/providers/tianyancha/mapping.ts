@@ -1,5 +1,5 @@
 import type { Part } from '../../ports/company-data.ts';
-import { isItem, linkOf, listOf, namesOf, textOf, type Item } from './reading.ts';
+import { isItem, parseLink, parseList, joinNames, cleanText, type Item } from './reading.ts';
 
 /** How the provider spells a field: by one of these names, or as what is made of the whole item. */
 type Spelling = string | readonly string[] | ((item: Item) => unknown);
@@ -46,26 +46,26 @@ const LEVELS: Readonly<Record<string, string>> = {
   极高: '5',
   极高风险: '5',
 };
-const levelOf = (value: unknown): string | null => {
-  const word = textOf(value);
+const parseLevel = (value: unknown): string | null => {
+  const word = cleanText(value);
   return word === null ? null : (LEVELS[word] ?? word);
 };
 
 /** The kinds of risk by their number. */
 const KINDS: Readonly<Record<string, string>> = { 1: 'self', 2: 'around', 3: 'history', 0: 'warning' };
-const kindOf = (value: unknown): string | null => KINDS[textOf(value) ?? ''] ?? null;
+const parseKind = (value: unknown): string | null => KINDS[cleanText(value) ?? ''] ?? null;
 
-const itemsIn = (answer: Item, name: string): readonly Item[] => listOf(answer[name])?.items ?? [];
-const countOf =
+const itemsIn = (answer: Item, name: string): readonly Item[] => parseList(answer[name])?.items ?? [];
+const countRisks =
   (type: string) =>
   (answer: Item): unknown =>
-    itemsIn(answer, 'riskList').find((kind) => textOf(kind['type']) === type)?.['count'];
+    itemsIn(answer, 'riskList').find((kind) => cleanText(kind['type']) === type)?.['count'];
 
 /** The risks of an answer one by one, each with the kind and the title it stands under. */
-function* risksOf(answer: Item): Generator<Item> {
+function* listRisks(answer: Item): Generator<Item> {
   for (const kind of itemsIn(answer, 'riskList'))
     for (const group of itemsIn(kind, 'list')) {
-      const under = { kind: kindOf(kind['type']), group: group['title'], tag: group['tag'], total: group['total'] };
+      const under = { kind: parseKind(kind['type']), group: group['title'], tag: group['tag'], total: group['total'] };
       const items = itemsIn(group, 'list');
       if (items.length === 0) yield under;
       for (const item of items) yield { ...item, ...under };
@@ -73,11 +73,11 @@ function* risksOf(answer: Item): Generator<Item> {
 }
 
 const joined = (item: Item, ...names: readonly string[]): string | null =>
-  [...new Set(names.flatMap((name) => textOf(item[name]) ?? []))].join('：') || null;
+  [...new Set(names.flatMap((name) => cleanText(item[name]) ?? []))].join('：') || null;
 
 const CAPITAL = ['capitalList', 'capital'] as const;
-const capitalsOf = (item: Item): readonly Item[] =>
-  listOf(item[CAPITAL.find((name) => item[name] !== undefined) ?? ''])?.items ?? [];
+const listCapitals = (item: Item): readonly Item[] =>
+  parseList(item[CAPITAL.find((name) => item[name] !== undefined) ?? ''])?.items ?? [];
 
 const CAPITAL_SPELLED = { amount: 'amomon', payTime: 'time', payMethod: ['paymet', 'payment'] } as const;
 const FROZEN = 'companyJudicialAssistanceFrozenInfo';
@@ -93,20 +93,20 @@ export const MAPPING: Readonly<Record<string, Mapping>> = {
     part: 'risk',
     lists: [{}],
     spelled: {
-      riskLevel: ({ riskLevel }) => levelOf(riskLevel),
-      selfRiskCount: countOf('1'),
-      aroundRiskCount: countOf('2'),
-      historyRiskCount: countOf('3'),
-      warningCount: countOf('0'),
+      riskLevel: ({ riskLevel }) => parseLevel(riskLevel),
+      selfRiskCount: countRisks('1'),
+      aroundRiskCount: countRisks('2'),
+      historyRiskCount: countRisks('3'),
+      warningCount: countRisks('0'),
     },
   },
   'tyc-risk-list': {
-    lists: [{ at: (answer) => [...risksOf(answer)] }],
+    lists: [{ at: (answer) => [...listRisks(answer)] }],
     spelled: {
       riskKind: 'kind',
       title: 'group',
       riskCount: ['riskCount', 'total'],
-      riskLevel: ({ tag }) => levelOf(tag),
+      riskLevel: ({ tag }) => parseLevel(tag),
       detail: (item) => joined(item, 'companyName', 'title', 'desc'),
       occurDate: ['occurDate', 'date'],
     },
@@ -117,8 +117,8 @@ export const MAPPING: Readonly<Record<string, Mapping>> = {
     lists: [{ at: ['shareHolderList'], page: '/services/open/ic/holder/2.0' }],
     spelled: {
       shareholderType: 'type',
-      percent: (item) => capitalsOf(item).find(({ percent }) => textOf(percent) !== null)?.['percent'],
-      subscribedAmount: (item) => capitalsOf(item).flatMap(({ amomon }) => textOf(amomon) ?? []),
+      percent: (item) => listCapitals(item).find(({ percent }) => cleanText(percent) !== null)?.['percent'],
+      subscribedAmount: (item) => listCapitals(item).flatMap(({ amomon }) => cleanText(amomon) ?? []),
     },
   },
   'tyc-bus-shareholder-capital': {
@@ -132,8 +132,9 @@ export const MAPPING: Readonly<Record<string, Mapping>> = {
     part: 'profile',
     lists: [{ at: ['staffList'], page: '/services/open/ic/staff/2.0' }],
     spelled: {
-      staffType: ({ type }) => (textOf(type) === '1' ? '企业' : textOf(type) === '2' ? '自然人' : textOf(type)),
-      typeJoin: ({ typeJoin, staffTypeName }) => namesOf(typeJoin) ?? staffTypeName,
+      staffType: ({ type }) =>
+        cleanText(type) === '1' ? '企业' : cleanText(type) === '2' ? '自然人' : cleanText(type),
+      typeJoin: ({ typeJoin, staffTypeName }) => joinNames(typeJoin) ?? staffTypeName,
     },
   },
   'tyc-bus-change': {
@@ -179,9 +180,9 @@ export const MAPPING: Readonly<Record<string, Mapping>> = {
     spelled: {
       regNumber: ['regNum', 'regNumber'],
       mortgageType: 'type',
-      mortgagee: ({ peopleList, peopleInfo }) => namesOf(peopleList ?? peopleInfo),
+      mortgagee: ({ peopleList, peopleInfo }) => joinNames(peopleList ?? peopleInfo),
       pledgor: ({ pawnList, pawnInfoList }) =>
-        listOf(pawnList ?? pawnInfoList)?.items.flatMap(({ ownership }) => textOf(ownership) ?? []),
+        parseList(pawnList ?? pawnInfoList)?.items.flatMap(({ ownership }) => cleanText(ownership) ?? []),
     },
   },
   'tyc-bus-equity': {
@@ -219,7 +220,7 @@ export const MAPPING: Readonly<Record<string, Mapping>> = {
       caseReason: ['casereason', 'caseReason'],
       judgeTime: ['judgetime', 'judgeTime'],
       docType: ['doctype', 'docType'],
-      lawsuitUrl: ({ lawsuitUrl, url }) => linkOf(lawsuitUrl) ?? linkOf(url),
+      lawsuitUrl: ({ lawsuitUrl, url }) => parseLink(lawsuitUrl) ?? parseLink(url),
     },
   },
   'tyc-bus-court-register': {

@@ -1,5 +1,5 @@
 import type { Field } from '@scf-kit/sdk/contract';
-import { decimalOf, roundAmount } from '@scf-kit/sdk/values';
+import { toDecimal, roundAmount } from '@scf-kit/sdk/values';
 import { maskIdentityNumbers } from './identity-numbers.ts';
 
 /** An object as the provider answers it. */
@@ -14,7 +14,7 @@ const EARLIEST = Date.UTC(1800, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
 /** A text without what a database does not take, identity numbers masked; null where it says nothing. */
-export function textOf(value: unknown): string | null {
+export function cleanText(value: unknown): string | null {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value !== 'string') return null;
   const text = value.replaceAll('\0', '').toWellFormed().trim();
@@ -22,8 +22,8 @@ export function textOf(value: unknown): string | null {
 }
 
 /** A moment in milliseconds: as such, or as a text in China's time. */
-function timeOf(value: unknown): number | undefined {
-  const text = textOf(value);
+function parseTime(value: unknown): number | undefined {
+  const text = cleanText(value);
   if (text === null) return undefined;
   let time: number;
   if (/^-?\d{9,14}$/.test(text)) time = Number(text);
@@ -44,65 +44,65 @@ function timeOf(value: unknown): number | undefined {
     const local = Date.UTC(y, m - 1, d, h, n, s);
     // A day that is none (31 February) would become another one.
     if (new Date(local).getUTCDate() !== d || h > 23 || n > 59 || s > 59) return undefined;
-    time = local - offsetOf(zone);
+    time = local - parseZoneOffset(zone);
   }
   return time >= EARLIEST && time < LATEST ? time : undefined;
 }
 
-function offsetOf(zone: string | undefined): number {
+function parseZoneOffset(zone: string | undefined): number {
   if (zone === undefined) return CHINA;
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
 /** The day in China. */
-export function dayOf(value: unknown): string | null {
-  const time = timeOf(value);
+export function parseDay(value: unknown): string | null {
+  const time = parseTime(value);
   return time === undefined ? null : new Date(time + CHINA).toISOString().slice(0, 10);
 }
-export function momentOf(value: unknown): string | null {
-  const time = timeOf(value);
+export function parseMoment(value: unknown): string | null {
+  const time = parseTime(value);
   return time === undefined ? null : new Date(time).toISOString();
 }
 
 /** The digits of `1,234.50元`, `35.0%`. */
 const digits = (value: unknown): string | undefined =>
   /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/
-    .exec(textOf(value)?.replaceAll('，', ',').replaceAll(/\s/g, '') ?? '')?.[0]
+    .exec(cleanText(value)?.replaceAll('，', ',').replaceAll(/\s/g, '') ?? '')?.[0]
     .replaceAll(',', '');
 
-function amountOf(value: unknown, { precision = 18, scale = 2 }: Field): string | null {
+function parseAmount(value: unknown, { precision = 18, scale = 2 }: Field): string | null {
   const found = digits(value);
-  const amount = found === undefined ? undefined : decimalOf(found);
+  const amount = found === undefined ? undefined : toDecimal(found);
   if (!amount) return null;
   // 万 and 亿 after the digits: the amount is in them.
-  const text = textOf(value) ?? '';
+  const text = cleanText(value) ?? '';
   const unit = text.includes('亿') ? 1e8 : text.includes('万') ? 1e4 : 1;
   const whole = amount.times(unit);
   return whole.abs().gte(`1e${precision - scale}`) ? null : roundAmount(whole.toFixed(), scale);
 }
 
-function countOf(value: unknown): number | null {
+function parseCount(value: unknown): number | null {
   const found = Number(digits(value) ?? Number.NaN);
   return Number.isFinite(found) && Math.abs(found) < 2 ** 31 ? Math.trunc(found) : null;
 }
 
 /** An address of the web; anything else a link could hold (`javascript:`) is none. */
-export function linkOf(value: unknown): string | null {
-  const text = textOf(value);
+export function parseLink(value: unknown): string | null {
+  const text = cleanText(value);
   if (text === null || !URL.canParse(text)) return null;
   return /^https?:$/.test(new URL(text).protocol) ? text : null;
 }
 
 /** A list, also where it comes as JSON text or beside its total; undefined where it is none. */
-export function listOf(
+export function parseList(
   value: unknown,
 ): { readonly items: readonly Item[]; readonly total: number | undefined } | undefined {
-  if (value === undefined || value === null || (typeof value === 'string' && textOf(value) === null))
+  if (value === undefined || value === null || (typeof value === 'string' && cleanText(value) === null))
     return { items: [], total: undefined };
   if (typeof value === 'string') {
     try {
-      return listOf(JSON.parse(value));
+      return parseList(JSON.parse(value));
     } catch {
       return undefined;
     }
@@ -111,18 +111,18 @@ export function listOf(
   if (!isItem(value)) return undefined;
   const inner = value['items'] ?? value['list'] ?? value['resultList'];
   if (inner === undefined) return { items: [value], total: undefined };
-  const found = listOf(inner);
-  return found && { items: found.items, total: countOf(value['total'] ?? value['count']) ?? undefined };
+  const found = parseList(inner);
+  return found && { items: found.items, total: parseCount(value['total'] ?? value['count']) ?? undefined };
 }
 
 /** Names of people and companies: a text, or a list of objects with names, in any of the ways they come. */
-export function namesOf(value: unknown): string | null {
-  const plain = textOf(value);
+export function joinNames(value: unknown): string | null {
+  const plain = cleanText(value);
   if (plain !== null && !/^\s*[[{]/.test(plain)) return plain;
-  const found = listOf(value);
-  const names = found?.items.flatMap(({ name, peopleName }) => textOf(name ?? peopleName) ?? []) ?? [];
+  const found = parseList(value);
+  const names = found?.items.flatMap(({ name, peopleName }) => cleanText(name ?? peopleName) ?? []) ?? [];
   if (names.length > 0) return names.join('；');
-  return Array.isArray(value) ? value.flatMap((one) => textOf(one) ?? []).join('；') || null : null;
+  return Array.isArray(value) ? value.flatMap((one) => cleanText(one) ?? []).join('；') || null : null;
 }
 
 /** Most characters of a text; what is longer is cut, and whole as it was answered. */
@@ -130,26 +130,26 @@ const clipped = (text: string | null, max: unknown): string | null =>
   text !== null && typeof max === 'number' && text.length > max ? `${text.slice(0, max - 1)}…` : text;
 
 /** A value as the contract's field holds it; null where it is none. */
-export function valueOf(field: Field, value: unknown): unknown {
+export function parseValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'date':
-      return dayOf(value);
+      return parseDay(value);
     case 'moment':
-      return momentOf(value);
+      return parseMoment(value);
     case 'money':
     case 'decimal':
-      return amountOf(value, field);
+      return parseAmount(value, field);
     case 'rate':
-      return amountOf(typeof value === 'string' ? value.replace('%', '') : value, field);
+      return parseAmount(typeof value === 'string' ? value.replace('%', '') : value, field);
     case 'integer':
-      return countOf(value);
+      return parseCount(value);
     case 'choice': {
-      const name = typeof value === 'number' ? String(value) : textOf(value);
+      const name = typeof value === 'number' ? String(value) : cleanText(value);
       if (name === null || !Object.hasOwn(field.values ?? {}, name)) return null;
       return field.numeric ? Number(name) : name;
     }
     default:
-      return clipped(Array.isArray(value) || isItem(value) ? namesOf(value) : textOf(value), field.max);
+      return clipped(Array.isArray(value) || isItem(value) ? joinNames(value) : cleanText(value), field.max);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Fields } from '@scf-kit/sdk/contract';
 import { companyFamilies, familiesBelow, familyNamed } from '@scf-kit/sdk/contract/company-data/family';
 import type { FoundRow } from '../../ports/company-data.ts';
 import type { Mapping } from './mapping.ts';
-import { cleaned, listOf, textOf, valueOf, type Item } from './reading.ts';
+import { cleaned, parseList, cleanText, parseValue, type Item } from './reading.ts';
 
 export type Mappings = Readonly<Record<string, Mapping>>;
 type ListMapping = Mapping['lists'][number];
@@ -22,7 +22,7 @@ export function listsIn(mapping: Mapping, answer: Item): readonly FoundList[] | 
     if (at === undefined) lists.push({ mapping: list, items: [answer], total: undefined });
     else if (typeof at === 'function') lists.push({ mapping: list, items: at(answer), total: undefined });
     else {
-      const found = listOf(answer[at.find((name) => answer[name] !== undefined) ?? '']);
+      const found = parseList(answer[at.find((name) => answer[name] !== undefined) ?? '']);
       if (!found) return undefined;
       lists.push({ mapping: list, ...found });
     }
@@ -34,7 +34,7 @@ function spelledIn(item: Item, name: string, mapping: Mapping, list: ListMapping
   const spelling = list.spelled?.[name] ?? mapping.spelled?.[name] ?? name;
   if (typeof spelling === 'function') return spelling(item);
   if (typeof spelling === 'string') return item[spelling];
-  return spelling.map((one) => item[one]).find((value) => textOf(value) !== null || typeof value === 'object');
+  return spelling.map((one) => item[one]).find((value) => cleanText(value) !== null || typeof value === 'object');
 }
 
 /** The rows under an item, by family. */
@@ -47,7 +47,9 @@ const below = (key: string, item: Item, mappings: Mappings): FoundRow['below'] =
         ? [
             [
               family.key,
-              lists.flatMap((list) => list.items.flatMap((one) => rowOf(family.key, one, list.mapping, mappings))),
+              lists.flatMap((list) =>
+                list.items.flatMap((one) => toFoundRows(family.key, one, list.mapping, mappings)),
+              ),
             ],
           ]
         : [];
@@ -67,19 +69,20 @@ function listNames(mappings: Mappings): ReadonlySet<string> {
 }
 
 /** A row of a family, made of an item; none where the item says nothing of it. */
-export function rowOf(key: string, item: Item, list: ListMapping, mappings: Mappings): readonly FoundRow[] {
+export function toFoundRows(key: string, item: Item, list: ListMapping, mappings: Mappings): readonly FoundRow[] {
   const family = familyNamed(key);
   const mapping = mappings[key];
   if (!family || !mapping) return [];
   const fields: Fields = family.fields;
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
-    if (name !== family.under) values[name] = list.sets?.[name] ?? valueOf(field, spelledIn(item, name, mapping, list));
+    if (name !== family.under)
+      values[name] = list.sets?.[name] ?? parseValue(field, spelledIn(item, name, mapping, list));
   const own = Object.keys(values).filter((name) => list.sets?.[name] === undefined);
   if (own.every((name) => values[name] === null)) return [];
   return [
     {
-      tycId: textOf(item[mapping.id ?? 'id']),
+      tycId: cleanText(item[mapping.id ?? 'id']),
       list: mapping.lists.length > 1 ? String(mapping.lists.indexOf(list)) : '',
       values,
       raw: cleaned(Object.fromEntries(Object.entries(item).filter(([name]) => !listNames(mappings).has(name)))),
@@ -89,5 +92,5 @@ export function rowOf(key: string, item: Item, list: ListMapping, mappings: Mapp
 }
 
 /** The families that a part answers, those under others left out. */
-export const familiesOf = (part: string, mappings: Mappings): readonly string[] =>
+export const listFamilies = (part: string, mappings: Mappings): readonly string[] =>
   companyFamilies().flatMap(({ key, under }) => (under === undefined && mappings[key]?.part === part ? [key] : []));

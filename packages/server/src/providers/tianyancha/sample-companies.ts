@@ -6,7 +6,7 @@ type Chance = (most: number) => number;
 export type Chances = (topic: string) => Chance;
 
 /** Numbers that follow from a company's name or code: the same for the same company. */
-export const chancesOf =
+export const createChances =
   (keyword: string): Chances =>
   (topic) => {
     let at = createHash('sha256').update(`${keyword} ${topic}`).digest().readUInt32LE(0);
@@ -45,7 +45,7 @@ const CHANGES = ['经营范围变更', '注册资本变更', '住所变更', '�
 const one = <T>(chance: Chance, from: readonly [T, ...T[]]): T => from[chance(from.length)] ?? from[0];
 
 /** How troubled a sample company is, from 0 (well) to 3. */
-const troubleOf = (chances: Chances): number => [0, 0, 0, 1, 1, 2, 3][chances('trouble')(7)] ?? 0;
+const drawTrouble = (chances: Chances): number => [0, 0, 0, 1, 1, 2, 3][chances('trouble')(7)] ?? 0;
 
 const shareholders = (chance: Chance): Item[] => {
   const shares = one<readonly [number, ...number[]]>(chance, [[100], [60, 40], [51, 30, 19], [35, 35, 20, 10]]);
@@ -61,16 +61,53 @@ const shareholders = (chance: Chance): Item[] => {
   }));
 };
 
-/** The registers of business: facts, and what authorities wrote of the company. */
-export function profileOf(
-  chances: Chances,
-  { creditCode, name }: { readonly creditCode: string | null; readonly name: string | undefined },
-  now: number,
-): Item {
-  const trouble = troubleOf(chances);
-  const drawn = chances('profile');
-  const legalPersonName = one(drawn, NAMES);
-  const established = Date.UTC(2001 + drawn(15), drawn(12), 1 + drawn(28)) - 8 * 3_600_000;
+/** Who works there, what has changed, and the branches. */
+const makeOrganisation = (chances: Chances, now: number): Item => ({
+  staffList: NAMES.slice(0, 4).map((person, at) => ({
+    id: 8_000 + at,
+    name: person,
+    type: 2,
+    typeJoin: [at === 0 ? '董事长兼总经理' : at === 1 ? '监事' : '董事'],
+  })),
+  changeList: happened(chances('changeList'), 120, now, (time, at, chance) => ({
+    id: 9_000 + at,
+    changeItem: one(chance, CHANGES),
+    contentBefore: '样例：变更前内容',
+    contentAfter: `样例：第${at}次变更后内容`,
+    changeTime: dayText(time),
+  })),
+  branchList: happened(chances('branchList'), 900, now, (time, at, chance) => ({
+    id: 10_000 + at,
+    name: `样例第${at}分公司`,
+    legalPersonName: one(chance, NAMES),
+    regStatus: '存续',
+    estiblishTime: time,
+    regCapital: '-',
+  })),
+});
+
+/** Licences and inspections. */
+const makeSupervision = (chances: Chances, now: number): Item => ({
+  licenseList: happened(chances('licenseList'), 500, now, (time, at) => ({
+    id: 11_000 + at,
+    licencenumber: `样例许字〔${new Date(time).getUTCFullYear()}〕${at}号`,
+    licencename: '医疗器械经营许可证',
+    scope: '样例：三类医疗器械批发',
+    fromdate: dayText(time),
+    todate: dayText(time + 1_825 * DAY),
+    department: '样例市市场监督管理局',
+  })),
+  checkList: happened(chances('checkList'), 400, now, (time, at) => ({
+    id: 12_000 + at,
+    checkOrg: '样例市市场监督管理局',
+    checkType: '抽查',
+    checkResult: '正常',
+    checkDate: dayText(time),
+  })),
+});
+
+/** Abnormal operations, serious offences and penalties. */
+function makeOffences(chances: Chances, trouble: number, now: number): Item {
   const seldom = trouble === 0 ? 4_000 : 1_400 / trouble;
   const listed = (id: number) => (time: number, at: number) => ({
     id: id + at,
@@ -82,8 +119,82 @@ export function profileOf(
     removeDepartment: at % 2 === 0 ? '样例市市场监督管理局' : '',
   });
   return {
+    abnormalList: trouble === 0 ? [] : happened(chances('abnormalList'), seldom, now, listed(13_000)),
+    illegalList: trouble < 3 ? [] : happened(chances('illegalList'), 2_000, now, listed(14_000)),
+    punishList:
+      trouble === 0
+        ? []
+        : happened(chances('punishList'), seldom, now, (time, at) => ({
+            id: 15_000 + at,
+            punishNumber: `样例罚字〔${new Date(time).getUTCFullYear()}〕${at}号`,
+            type: '样例：未按规定公示信息',
+            content: '罚款5000元',
+            departmentName: '样例市市场监督管理局',
+            decisionDate: dayText(time),
+          })),
+    liquidatingInfo: null,
+  };
+}
+
+/** Mortgages, pledged shares and frozen ones. */
+const makePledges = (chances: Chances, trouble: number, owner: string, now: number): Item => ({
+  mortList: happened(chances('mortList'), 1_000, now, (time, at) => ({
+    id: 16_000 + at,
+    regNum: `样例抵字${at}号`,
+    regDate: dayText(time),
+    regDepartment: '样例市市场监督管理局',
+    type: '借款合同',
+    amount: '200万元人民币',
+    term: '24个月',
+    scope: '主债权及利息',
+    peopleList: [{ peopleName: '样例银行股份有限公司' }],
+    pawnList: [{ pawnName: '生产设备', ownership: owner }],
+    status: '有效',
+  })),
+  equityList:
+    trouble < 2
+      ? []
+      : happened(chances('equityList'), 900, now, (time, at, chance) => ({
+          id: 17_000 + at,
+          regNumber: `样例股质${at}号`,
+          pledgor: one(chance, NAMES),
+          pledgee: '样例银行股份有限公司',
+          equityAmount: '300万元',
+          regDate: dayText(time),
+          state: '有效',
+        })),
+  judicialList:
+    trouble < 3
+      ? []
+      : happened(chances('judicialList'), 1_500, now, (time, at, chance) => ({
+          assId: 18_000 + at,
+          executedPerson: one(chance, NAMES),
+          equityAmount: '350万元',
+          executiveCourt: one(chance, COURTS),
+          executeNoticeNum: `（2024）样0100执${at}号`,
+          typeState: '股权冻结|冻结',
+          companyJudicialAssistanceFrozenInfo: {
+            fromDate: dayText(time),
+            toDate: dayText(time + 1_095 * DAY),
+            publicityDate: dayText(time),
+          },
+        })),
+});
+
+/** The registers of business: facts, and what authorities wrote of the company. */
+export function makeProfileAnswer(
+  chances: Chances,
+  { creditCode, name }: { readonly creditCode: string | null; readonly name: string | undefined },
+  now: number,
+): Item {
+  const trouble = drawTrouble(chances);
+  const drawn = chances('profile');
+  const legalPersonName = one(drawn, NAMES);
+  const established = Date.UTC(2001 + drawn(15), drawn(12), 1 + drawn(28)) - 8 * 3_600_000;
+  const owner = name ?? '样例企业';
+  return {
     id: 100_000 + drawn(900_000),
-    name: name ?? '样例企业',
+    name: owner,
     creditCode,
     legalPersonName,
     regStatus: trouble === 3 ? '经营异常' : '存续',
@@ -103,103 +214,15 @@ export function profileOf(
     approvedTime: '2023-05-16 00:00:00',
     staffNumRange: '50-99人',
     shareHolderList: shareholders(chances('shareholders')),
-    staffList: NAMES.slice(0, 4).map((person, at) => ({
-      id: 8_000 + at,
-      name: person,
-      type: 2,
-      typeJoin: [at === 0 ? '董事长兼总经理' : at === 1 ? '监事' : '董事'],
-    })),
-    changeList: happened(chances('changeList'), 120, now, (time, at, chance) => ({
-      id: 9_000 + at,
-      changeItem: one(chance, CHANGES),
-      contentBefore: '样例：变更前内容',
-      contentAfter: `样例：第${at}次变更后内容`,
-      changeTime: dayText(time),
-    })),
-    branchList: happened(chances('branchList'), 900, now, (time, at, chance) => ({
-      id: 10_000 + at,
-      name: `样例第${at}分公司`,
-      legalPersonName: one(chance, NAMES),
-      regStatus: '存续',
-      estiblishTime: time,
-      regCapital: '-',
-    })),
-    licenseList: happened(chances('licenseList'), 500, now, (time, at) => ({
-      id: 11_000 + at,
-      licencenumber: `样例许字〔${new Date(time).getUTCFullYear()}〕${at}号`,
-      licencename: '医疗器械经营许可证',
-      scope: '样例：三类医疗器械批发',
-      fromdate: dayText(time),
-      todate: dayText(time + 1_825 * DAY),
-      department: '样例市市场监督管理局',
-    })),
-    checkList: happened(chances('checkList'), 400, now, (time, at) => ({
-      id: 12_000 + at,
-      checkOrg: '样例市市场监督管理局',
-      checkType: '抽查',
-      checkResult: '正常',
-      checkDate: dayText(time),
-    })),
-    abnormalList: trouble === 0 ? [] : happened(chances('abnormalList'), seldom, now, listed(13_000)),
-    illegalList: trouble < 3 ? [] : happened(chances('illegalList'), 2_000, now, listed(14_000)),
-    punishList:
-      trouble === 0
-        ? []
-        : happened(chances('punishList'), seldom, now, (time, at) => ({
-            id: 15_000 + at,
-            punishNumber: `样例罚字〔${new Date(time).getUTCFullYear()}〕${at}号`,
-            type: '样例：未按规定公示信息',
-            content: '罚款5000元',
-            departmentName: '样例市市场监督管理局',
-            decisionDate: dayText(time),
-          })),
-    liquidatingInfo: null,
-    mortList: happened(chances('mortList'), 1_000, now, (time, at) => ({
-      id: 16_000 + at,
-      regNum: `样例抵字${at}号`,
-      regDate: dayText(time),
-      regDepartment: '样例市市场监督管理局',
-      type: '借款合同',
-      amount: '200万元人民币',
-      term: '24个月',
-      scope: '主债权及利息',
-      peopleList: [{ peopleName: '样例银行股份有限公司' }],
-      pawnList: [{ pawnName: '生产设备', ownership: name ?? '样例企业' }],
-      status: '有效',
-    })),
-    equityList:
-      trouble < 2
-        ? []
-        : happened(chances('equityList'), 900, now, (time, at, chance) => ({
-            id: 17_000 + at,
-            regNumber: `样例股质${at}号`,
-            pledgor: one(chance, NAMES),
-            pledgee: '样例银行股份有限公司',
-            equityAmount: '300万元',
-            regDate: dayText(time),
-            state: '有效',
-          })),
-    judicialList:
-      trouble < 3
-        ? []
-        : happened(chances('judicialList'), 1_500, now, (time, at, chance) => ({
-            assId: 18_000 + at,
-            executedPerson: one(chance, NAMES),
-            equityAmount: '350万元',
-            executiveCourt: one(chance, COURTS),
-            executeNoticeNum: `（2024）样0100执${at}号`,
-            typeState: '股权冻结|冻结',
-            companyJudicialAssistanceFrozenInfo: {
-              fromDate: dayText(time),
-              toDate: dayText(time + 1_095 * DAY),
-              publicityDate: dayText(time),
-            },
-          })),
-    reportList: reportsOf(chances, now),
+    ...makeOrganisation(chances, now),
+    ...makeSupervision(chances, now),
+    ...makeOffences(chances, trouble, now),
+    ...makePledges(chances, trouble, owner, now),
+    reportList: makeReports(chances, now),
   };
 }
 
-const reportsOf = (chances: Chances, now: number): Item[] =>
+const makeReports = (chances: Chances, now: number): Item[] =>
   Array.from({ length: 5 }, (_, at) => new Date(now).getUTCFullYear() - 1 - at).map((year) => {
     const chance = chances(`report ${year}`);
     return {
@@ -235,12 +258,12 @@ const reportsOf = (chances: Chances, now: number): Item[] =>
   });
 
 /** The registers of courts; undefined where there is nothing at all. `cut` keeps the first page of each list. */
-export function judicialOf(
+export function makeJudicialAnswer(
   chances: Chances,
   now: number,
   cut: (whole: Item) => Item = (whole) => whole,
 ): Item | undefined {
-  const trouble = troubleOf(chances);
+  const trouble = drawTrouble(chances);
   if (trouble === 0) return undefined;
   const every = 700 / (trouble * trouble);
   const number = (time: number, at: number, kind: string): string =>
@@ -305,9 +328,9 @@ export function judicialOf(
 }
 
 /** Risks as they follow from the other answers. */
-export function riskOf(chances: Chances, now: number): Item {
-  const courts = judicialOf(chances, now);
-  const business = profileOf(chances, { creditCode: null, name: undefined }, now);
+export function makeRiskAnswer(chances: Chances, now: number): Item {
+  const courts = makeJudicialAnswer(chances, now);
+  const business = makeProfileAnswer(chances, { creditCode: null, name: undefined }, now);
   const count = (of: Item | undefined, name: string): number => {
     const list: unknown = of?.[name];
     return Array.isArray(list) ? list.length : 0;

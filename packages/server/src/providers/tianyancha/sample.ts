@@ -1,6 +1,6 @@
 import { presentMoment } from '../../clock.ts';
 import { isCreditCode } from '@scf-kit/sdk/values';
-import { chancesOf, judicialOf, profileOf, riskOf } from './sample-companies.ts';
+import { createChances, makeJudicialAnswer, makeProfileAnswer, makeRiskAnswer } from './sample-companies.ts';
 import type { Item } from './reading.ts';
 import type { Transport } from './wire.ts';
 
@@ -49,14 +49,14 @@ function paged(all: readonly unknown[], query: URLSearchParams): Item {
 }
 
 /** The demonstration's answer about a company for an address of the open platform. */
-function resultOf({ pathname, searchParams }: URL): unknown {
+function makeAnswer({ pathname, searchParams }: URL): unknown {
   const keyword = searchParams.get('keyword') ?? searchParams.get('word') ?? searchParams.get('id') ?? '';
-  const chances = chancesOf(keyword);
+  const chances = createChances(keyword);
   const now = presentMoment().getTime();
   const who = isCreditCode(keyword) ? { creditCode: keyword, name: undefined } : { creditCode: null, name: keyword };
-  if (pathname.endsWith('/cb/ic/2.0')) return cut(profileOf(chances, who, now));
-  if (pathname.endsWith('/cb/judicial/2.0')) return judicialOf(chances, now, cut);
-  if (pathname.endsWith('/risk/riskInfo/2.0')) return riskOf(chances, now);
+  if (pathname.endsWith('/cb/ic/2.0')) return cut(makeProfileAnswer(chances, who, now));
+  if (pathname.endsWith('/cb/judicial/2.0')) return makeJudicialAnswer(chances, now, cut);
+  if (pathname.endsWith('/risk/riskInfo/2.0')) return makeRiskAnswer(chances, now);
   if (pathname.endsWith('/riskDetail'))
     return paged([{ title: '样例事项', desc: '样例说明', publishTime: now - 40 * 86_400_000 }], searchParams);
   if (pathname.endsWith('/m/bids/2.0'))
@@ -84,7 +84,7 @@ function resultOf({ pathname, searchParams }: URL): unknown {
     );
   const list = PAGES[pathname.split('/').findLast((word) => PAGES[word] !== undefined) ?? ''];
   if (list === undefined) return undefined;
-  const whole = { ...profileOf(chances, who, now), ...judicialOf(chances, now) };
+  const whole = { ...makeProfileAnswer(chances, who, now), ...makeJudicialAnswer(chances, now) };
   const all: unknown = Object.entries(whole).find(([name]) => name === list)?.[1];
   return paged(Array.isArray(all) ? all : [], searchParams);
 }
@@ -93,4 +93,4 @@ function resultOf({ pathname, searchParams }: URL): unknown {
  * Answers in the provider's form that are made up, without any network: the same company gets the same ones, and what
  * happens to it happens as the days go by.
  */
-export const sampleAnswers: Transport = (url) => Promise.resolve(answer(resultOf(url)));
+export const sampleAnswers: Transport = (url) => Promise.resolve(answer(makeAnswer(url)));

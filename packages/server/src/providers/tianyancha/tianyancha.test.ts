@@ -3,7 +3,18 @@ import { companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
 import { IC, JUDICIAL, RISK } from '../../modules/company-data/testing/fake-provider.ts';
 import { MAPPING } from './mapping.ts';
 import { createTianyancha } from './tianyancha.ts';
-import { CODE, TOKEN, company, fake, families, meter, port, profile, provideService, rowsOf } from './testing/asked.ts';
+import {
+  CODE,
+  TOKEN,
+  company,
+  fake,
+  families,
+  meter,
+  port,
+  profile,
+  provideService,
+  getFoundRows,
+} from './testing/asked.ts';
 
 provideService();
 
@@ -44,7 +55,7 @@ describe('golden answers', () => {
       toTime: '-',
       approvedTime: '2020年2月3日',
     });
-    const [row] = rowsOf(await port.ask('profile', company, meter), 'tyc-bus-business-info');
+    const [row] = getFoundRows(await port.ask('profile', company, meter), 'tyc-bus-business-info');
     expect(row?.values).toMatchObject({
       establishTime: '2001-06-01',
       fromTime: '2001-06-01',
@@ -60,7 +71,7 @@ describe('golden answers', () => {
         { id: 7, name: '李一', type: 2, capitalList: [{ amomon: '1000万人民币', percent: '35.0%', paymet: '货币' }] },
       ],
     });
-    const [holder, ...others] = rowsOf(await port.ask('profile', company, meter), 'tyc-bus-shareholder');
+    const [holder, ...others] = getFoundRows(await port.ask('profile', company, meter), 'tyc-bus-shareholder');
     expect(others).toEqual([]);
     expect(holder).toMatchObject({
       tycId: '7',
@@ -86,7 +97,7 @@ describe('golden answers', () => {
         riskList: [kind(1, 4, '开庭公告'), kind(2, 3, '股东风险'), kind(3, 2, '历史失信'), kind(0, 1, '变更提醒')],
       },
     });
-    const [risk] = rowsOf(await port.ask('risk', company, meter), 'tyc-risk');
+    const [risk] = getFoundRows(await port.ask('risk', company, meter), 'tyc-risk');
     expect(risk?.values).toMatchObject({
       riskLevel: '4',
       selfRiskCount: 4,
@@ -107,7 +118,7 @@ describe('golden answers', () => {
 
   test('a word for a level that is not known stands for itself', async () => {
     fake.say(RISK, { result: { riskLevel: '需关注', riskList: [] } });
-    expect(rowsOf(await port.ask('risk', company, meter), 'tyc-risk')[0]?.values['riskLevel']).toBe('需关注');
+    expect(getFoundRows(await port.ask('risk', company, meter), 'tyc-risk')[0]?.values['riskLevel']).toBe('需关注');
   });
 
   test('300000 for the courts is five families without rows; for the profile an unknown company', async () => {
@@ -154,20 +165,20 @@ describe('mapping', () => {
       },
     });
     const answer = await port.ask('judicial', company, meter);
-    expect(rowsOf(answer, 'tyc-bus-law-suit')[0]?.values).toMatchObject({
+    expect(getFoundRows(answer, 'tyc-bus-law-suit')[0]?.values).toMatchObject({
       caseNumber: '（2024）川01民初1号',
       caseReason: '买卖',
       docType: '判决书',
       judgeTime: '2024-05-06',
       lawsuitUrl: 'https://example.com/1',
     });
-    expect(rowsOf(answer, 'tyc-zhixing')[0]?.values).toMatchObject({
+    expect(getFoundRows(answer, 'tyc-zhixing')[0]?.values).toMatchObject({
       executedPersonName: '乙公司',
       executeMoney: '120000.00',
       caseCreateTime: '2024-05-06',
       partyCardNumber: null,
     });
-    expect(rowsOf(answer, 'tyc-bus-court-announcement').map(({ values }) => values)).toMatchObject([
+    expect(getFoundRows(answer, 'tyc-bus-court-announcement').map(({ values }) => values)).toMatchObject([
       { caseNumber: '开3', plaintiff: '甲', defendant: '乙', startDate: '2024-05-06T02:30:00.000Z' },
       {
         caseNumber: '公3',
@@ -177,7 +188,7 @@ describe('mapping', () => {
         startDate: '2024-05-06T16:00:00.000Z',
       },
     ]);
-    expect(rowsOf(answer, 'tyc-bus-send-announcement')[0]?.values).toMatchObject({
+    expect(getFoundRows(answer, 'tyc-bus-send-announcement')[0]?.values).toMatchObject({
       title: '送达公告',
       startDate: '2024-05-08',
     });
@@ -212,24 +223,27 @@ describe('mapping', () => {
       liquidatingInfo: { manager: '张三', member: '李四' },
     });
     const facts = await port.ask('profile', company, meter);
-    const [report] = rowsOf(facts, 'tyc-bus-report');
+    const [report] = getFoundRows(facts, 'tyc-bus-report');
     expect(report?.values).toMatchObject({ reportYear: '2023', netProfit: '12万元' });
     expect(report?.below['tyc-bus-report-guarantee']?.[0]?.values).toMatchObject({
       creditor: '某银行',
       creditoAmount: '500万',
     });
-    expect(rowsOf(facts, 'tyc-bus-judicial-freeze')[0]).toMatchObject({
+    expect(getFoundRows(facts, 'tyc-bus-judicial-freeze')[0]).toMatchObject({
       tycId: '6',
       values: { executeNoticeNumber: '执6', fromDate: '2024-01-02', toDate: '2027-01-01', publicityDate: null },
     });
-    expect(rowsOf(facts, 'tyc-bus-mortgage')[0]?.values).toMatchObject({
+    expect(getFoundRows(facts, 'tyc-bus-mortgage')[0]?.values).toMatchObject({
       regNumber: '抵8',
       mortgageType: '借款',
       mortgagee: '某银行',
       pledgor: '本公司',
     });
-    expect(rowsOf(facts, 'tyc-bus-punish')[0]?.values['punishAmount']).toBeNull();
-    expect(rowsOf(facts, 'tyc-bus-liquidating')[0]?.values).toMatchObject({ manager: '张三', liquidateDate: null });
+    expect(getFoundRows(facts, 'tyc-bus-punish')[0]?.values['punishAmount']).toBeNull();
+    expect(getFoundRows(facts, 'tyc-bus-liquidating')[0]?.values).toMatchObject({
+      manager: '张三',
+      liquidateDate: null,
+    });
   });
 
   test('identity numbers are masked wherever they stand, in what was answered too', async () => {
@@ -242,7 +256,7 @@ describe('mapping', () => {
     });
     const answer = await port.ask('judicial', company, meter);
     expect(JSON.stringify([...families(answer).values()])).not.toContain(card);
-    expect(rowsOf(answer, 'tyc-bus-send-announcement')[0]?.values['content']).toBe(
+    expect(getFoundRows(answer, 'tyc-bus-send-announcement')[0]?.values['content']).toBe(
       '李某，身份证号510***********1234，住址不详',
     );
   });
@@ -307,5 +321,5 @@ test('the answers to a question about risks are in this form: of the service its
     token === '' ? { transport: fake.transport } : {},
   );
   const found = await asked.ask('risk', { creditCode: null, companyName: '北京百度网讯科技有限公司' }, meter);
-  expect(rowsOf(found, 'tyc-risk')).toHaveLength(1);
+  expect(getFoundRows(found, 'tyc-risk')).toHaveLength(1);
 }, 90_000);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { IC, JUDICIAL, RISK, type Said } from '../../modules/company-data/testing/fake-provider.ts';
 import { ProviderError } from '../../ports/company-data.ts';
 import { createTianyancha } from './tianyancha.ts';
-import { TOKEN, company, fake, families, meter, port, provideService, rowsOf } from './testing/asked.ts';
+import { TOKEN, company, fake, families, meter, port, provideService, getFoundRows } from './testing/asked.ts';
 
 provideService();
 
 /** The error of asking for a part. */
-const errorOf = async (part: 'profile' | 'judicial' | 'risk'): Promise<ProviderError> => {
+const catchError = async (part: 'profile' | 'judicial' | 'risk'): Promise<ProviderError> => {
   try {
     await port.ask(part, company, meter);
   } catch (error) {
@@ -29,7 +29,7 @@ describe('lists that an answer cuts', () => {
       return { result: { total: 45, items: pageNum === '2' ? suits(21, 40) : suits(41, 45) } };
     });
     const answer = await port.ask('judicial', company, meter);
-    expect(rowsOf(answer, 'tyc-bus-law-suit').map(({ tycId }) => tycId)).toEqual(
+    expect(getFoundRows(answer, 'tyc-bus-law-suit').map(({ tycId }) => tycId)).toEqual(
       suits(1, 45).map(({ id }) => String(id)),
     );
     expect(meter.calls.map(({ name, family }) => [name, family])).toEqual([
@@ -41,13 +41,13 @@ describe('lists that an answer cuts', () => {
 
   test('one of exactly a page ends with a page without data', async () => {
     fake.say(JUDICIAL, { result: { lawSuitList: suits(1, 20) } });
-    expect(rowsOf(await port.ask('judicial', company, meter), 'tyc-bus-law-suit')).toHaveLength(20);
+    expect(getFoundRows(await port.ask('judicial', company, meter), 'tyc-bus-law-suit')).toHaveLength(20);
     expect(meter.calls).toHaveLength(2);
   });
 
   test('one that says how many there are is asked for no more than that', async () => {
     fake.say(JUDICIAL, { result: { lawSuitList: { total: 20, items: suits(1, 20) } } });
-    expect(rowsOf(await port.ask('judicial', company, meter), 'tyc-bus-law-suit')).toHaveLength(20);
+    expect(getFoundRows(await port.ask('judicial', company, meter), 'tyc-bus-law-suit')).toHaveLength(20);
     expect(meter.calls).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('lists that an answer cuts', () => {
 describe('errors', () => {
   test.each([300_001, 300_004, 300_012])('%i is tried three times, waiting longer', async (code) => {
     fake.say(RISK, { code });
-    expect(await errorOf('risk')).toMatchObject({ kind: 'again', code: String(code) });
+    expect(await catchError('risk')).toMatchObject({ kind: 'again', code: String(code) });
     expect(fake.heard).toHaveLength(3);
     expect(meter.pauses).toEqual([1_000, 4_000]);
   });
@@ -93,13 +93,13 @@ describe('errors', () => {
     expect(inspect(error)).not.toContain(TOKEN);
     expect(meter.calls).toHaveLength(3);
     fake.say(RISK, { status: 502 });
-    expect(await errorOf('risk')).toMatchObject({ kind: 'again', code: '502' });
+    expect(await catchError('risk')).toMatchObject({ kind: 'again', code: '502' });
     expect(fake.heard).toHaveLength(3);
   });
 
   test('a second try that is answered is the answer', async () => {
     fake.say(RISK, (_query, times): Said => (times === 1 ? { status: 503 } : { result: { riskLevel: '低风险' } }));
-    expect(rowsOf(await port.ask('risk', company, meter), 'tyc-risk')[0]?.values['riskLevel']).toBe('2');
+    expect(getFoundRows(await port.ask('risk', company, meter), 'tyc-risk')[0]?.values['riskLevel']).toBe('2');
     expect(fake.heard).toHaveLength(2);
   });
 
@@ -107,7 +107,7 @@ describe('errors', () => {
     '%i stops at once',
     async (code) => {
       fake.say(RISK, { code });
-      expect(await errorOf('risk')).toMatchObject({ kind: 'stopped', code: String(code) });
+      expect(await catchError('risk')).toMatchObject({ kind: 'stopped', code: String(code) });
       expect(fake.heard).toHaveLength(1);
     },
   );
@@ -121,7 +121,7 @@ describe('errors', () => {
     ['a result of another type', { result: 'text' }, 'companyData.reason.unreadable'],
   ])('%s is refused in a clear word, and not tried again', async (_name, said, key) => {
     fake.say(JUDICIAL, said);
-    const error = await errorOf('judicial');
+    const error = await catchError('judicial');
     expect([error.reason.key, error.kind]).toEqual([key, 'failed']);
     expect(fake.heard).toHaveLength(1);
     expect(JSON.stringify([error.message, error.reason, error.stack])).not.toContain(TOKEN);
@@ -133,7 +133,7 @@ describe('errors', () => {
     });
     const answer = await port.ask('judicial', company, meter);
     expect(families(answer).get('tyc-bus-law-suit')?.outcome).toBe('failed');
-    expect(rowsOf(answer, 'tyc-zhixing')).toHaveLength(1);
+    expect(getFoundRows(answer, 'tyc-zhixing')).toHaveLength(1);
   });
 
   test('values of the wrong type, days that are none and amounts without end are nothing', async () => {
@@ -152,11 +152,11 @@ describe('errors', () => {
       },
     });
     const answer = await port.ask('judicial', company, meter);
-    expect(rowsOf(answer, 'tyc-zhixing')[0]).toMatchObject({
+    expect(getFoundRows(answer, 'tyc-zhixing')[0]).toMatchObject({
       tycId: null,
       values: { caseCreateTime: null, executeMoney: null, executedPersonName: '5' },
     });
-    expect(rowsOf(answer, 'tyc-bus-law-suit')[0]?.values).toMatchObject({
+    expect(getFoundRows(answer, 'tyc-bus-law-suit')[0]?.values).toMatchObject({
       title: '<script>alert(1)</script>',
       judgeTime: null,
       lawsuitUrl: null,

@@ -14,7 +14,7 @@ export type Transport = (
   request: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
 ) => Promise<Response>;
 
-/** What the provider answered: `result` is undefined where it has nothing. */
+/** An answer of the provider: `result` is undefined where it has nothing. */
 export interface Answered {
   readonly code: string;
   readonly result: unknown;
@@ -36,7 +36,7 @@ const failed = (kind: ErrorKind, key: Reason['key'], code = ''): ProviderError =
   new ProviderError(kind, { key, ...(code === '' ? {} : { params: { code } }) }, code);
 
 /** The body of an answer, up to a bound. @throws ProviderError */
-async function bodyOf(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of response.body ?? []) {
@@ -49,7 +49,7 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-function envelopeOf(text: string): { readonly code: number; readonly result: unknown } {
+function parseEnvelope(text: string): { readonly code: number; readonly result: unknown } {
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -85,13 +85,13 @@ export async function send(
       throw failed('failed', 'companyData.reason.redirect', String(response.status));
     if (response.status >= 500) throw failed('again', 'companyData.reason.server', String(response.status));
     if (response.status >= 400) throw failed('failed', 'companyData.reason.server', String(response.status));
-    text = await bodyOf(response);
+    text = await readBody(response);
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     if (signal.aborted) throw error;
     throw failed('again', 'companyData.reason.silent');
   }
-  const { code, result } = envelopeOf(text);
+  const { code, result } = parseEnvelope(text);
   if (code === 0) return { code: '0', result };
   if (code === NOTHING_THERE) return { code: String(code), result: undefined };
   if (AGAIN.has(code)) throw failed('again', 'companyData.reason.busy', String(code));

@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
-import { modelOf, type BatchNode, type FormItem, type RowNode } from '@scf-kit/sdk/form';
+import { getModel, type BatchNode, type FormItem, type RowNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form-scope.ts';
 import { rowsGone } from '../../trail/changes.ts';
 import { valueText } from '../../value-text.ts';
-import { fieldOf } from './batch-row.tsx';
+import { findField } from './batch-row.tsx';
 
 /** The rows of the round before that are no longer there, one line each. */
 export function GoneRows({
@@ -14,7 +14,7 @@ export function GoneRows({
   readonly columns: readonly FormItem[];
 }): ReactNode {
   const { previous, text } = useFormScope();
-  const gone = rowsGone(previous, modelOf(node.item), node.getRows());
+  const gone = rowsGone(previous, getModel(node.item), node.getRows());
   if (gone.length === 0) return null;
   return (
     <div className="change">
@@ -24,7 +24,7 @@ export function GoneRows({
           <li key={at}>
             <del>
               {columns
-                .map((column) => valueText(column, row[modelOf(column)], column.options?.options ?? []))
+                .map((column) => valueText(column, row[getModel(column)], column.options?.options ?? []))
                 .filter(Boolean)
                 .join('，')}
             </del>
@@ -45,7 +45,7 @@ export function ColumnHead({
   readonly editable: boolean;
 }): ReactNode {
   const { model } = useFormScope();
-  const sample = fieldOf(rows[0], column);
+  const sample = findField(rows[0], column);
   const required =
     editable &&
     !model.definition.config.hideRequiredMark &&

@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
 import {
-  modelOf,
+  getModel,
   type BatchNode,
   type FieldNode,
   type FormItem,
@@ -8,13 +8,13 @@ import {
   type RowNode,
 } from '@scf-kit/sdk/form';
 import { fieldKind } from '../../field-registry.ts';
-import { idOf, useFormScope } from '../../form-scope.ts';
-import { bodyOf } from '../../field-body.tsx';
+import { toControlId, useFormScope } from '../../form-scope.ts';
+import { renderBody } from '../../field-body.tsx';
 import { ChangeMark } from '../../trail/change-mark.tsx';
 import { rowBefore } from '../../trail/changes.ts';
 import { Unsupported } from '../unsupported.tsx';
 
-export const fieldOf = (row: RowNode | undefined, column: FormItem): FieldNode | undefined =>
+export const findField = (row: RowNode | undefined, column: FormItem): FieldNode | undefined =>
   row?.field(column.model ?? column.key);
 
 interface RowProps {
@@ -41,7 +41,7 @@ export const BatchRow = memo(function BatchRow({
   const { text } = useFormScope();
   const n = at + 1;
   const { previous } = useFormScope();
-  const before = rowBefore(previous, modelOf(batch.item), row.id);
+  const before = rowBefore(previous, getModel(batch.item), row.id);
   return (
     <tr data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
       {sequence && (
@@ -51,7 +51,7 @@ export const BatchRow = memo(function BatchRow({
         </td>
       )}
       {columns.map((column, index) => {
-        const field = fieldOf(row, column);
+        const field = findField(row, column);
         return (
           <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>
             {field && <Cell field={field} rowText={text('row', { n })} before={before} />}
@@ -100,10 +100,10 @@ const Cell = memo(function Cell({
   const kind = fieldKind(field.item.type);
   if (!state.visible || state.right === 'hide') return null;
   if (kind?.kind !== 'field') return <Unsupported node={field} />;
-  const id = idOf(field.path);
+  const id = toControlId(field.path);
   return (
     <>
-      {bodyOf(
+      {renderBody(
         {
           kind,
           node: field,
@@ -124,7 +124,7 @@ const Cell = memo(function Cell({
           {state.error}
         </div>
       )}
-      {before && <ChangeMark node={field} state={state} before={before[modelOf(field.item)]} />}
+      {before && <ChangeMark node={field} state={state} before={before[getModel(field.item)]} />}
     </>
   );
 });

@@ -1,12 +1,12 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { BatchNode, FormItem, RowNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form-scope.ts';
 import { formatNumber } from '../number/format.ts';
 
 /** The exact sum of a column; empty while nothing in it is a number. */
 export function columnTotal(rows: readonly RowNode[], model: string): string {
-  const numbers = rows.flatMap((row) => decimalOf(row.field(model)?.getState().value) ?? []);
+  const numbers = rows.flatMap((row) => toDecimal(row.field(model)?.getState().value) ?? []);
   return numbers.length === 0 ? '' : numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)).toFixed();
 }
 

@@ -1,6 +1,6 @@
 import type { BatchNode, FormItem } from '@scf-kit/sdk/form';
 import { amountInput } from '@scf-kit/sdk/values';
-import { choiceOf } from '../choice/choices.ts';
+import { findChoice } from '../choice/choices.ts';
 import { readNumber } from '../number/format.ts';
 
 /** Types that take a pasted text. Files and lists of boxes are passed over, their columns still count. */
@@ -27,7 +27,7 @@ export function pasteBlock(
       if (type === 'number' || type === 'slider' || type === 'rate') field.set(readNumber(typed));
       else if (type === 'amount') field.set(amountInput(typed));
       else if (type === 'select' || type === 'radio')
-        field.set(typed === '' ? undefined : (choiceOf(typed, field.getState().options)?.value ?? typed));
+        field.set(typed === '' ? undefined : (findChoice(typed, field.getState().options)?.value ?? typed));
       else field.set(typed);
       field.touch();
     });

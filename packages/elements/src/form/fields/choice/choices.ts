@@ -14,7 +14,7 @@ export const same = (a: unknown, b: unknown): boolean =>
   a === b || (a !== null && a !== undefined && typeof a !== 'object' && plainText(a) === plainText(b));
 
 /** The choice a pasted text means: its label first, else its value. */
-export const choiceOf = (typed: string, options: readonly ChoiceOption[]): ChoiceOption | undefined =>
+export const findChoice = (typed: string, options: readonly ChoiceOption[]): ChoiceOption | undefined =>
   options.find((option) => option.label === typed) ?? options.find((option) => String(option.value) === typed);
 
 /** Where the choices of a field can come from: the dictionaries, or another source of the server. */
@@ -30,10 +30,10 @@ const SOURCES: readonly ChoiceSource[] = [
 const KEYED: ReadonlySet<string> = new Set(['MASTER', 'OTHER']);
 
 /** Where the server is asked for the choices of a field. */
-export function sourceOf(item: FormItem): { readonly source: ChoiceSource; readonly key: string } | undefined {
+export function findSource(item: FormItem): { readonly source: ChoiceSource; readonly key: string } | undefined {
   const { dynamic, dynamicType, dynamicKey } = item.options ?? {};
   const source = dynamic ? SOURCES.find((one) => one === dynamicType) : undefined;
   if (source === undefined || (KEYED.has(source) && !dynamicKey)) return undefined;
   return { source, key: KEYED.has(source) ? (dynamicKey ?? '') : '' };
 }
-export const isDynamic = (item: FormItem): boolean => sourceOf(item) !== undefined;
+export const isDynamic = (item: FormItem): boolean => findSource(item) !== undefined;

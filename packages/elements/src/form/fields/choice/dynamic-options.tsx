@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
-import { errorOf } from '../../errors.ts';
+import { toElementError } from '../../errors.ts';
 import { useFormScope } from '../../form-scope.ts';
-import { sourceOf } from './choices.ts';
+import { findSource } from './choices.ts';
 
 /**
  * Fetches the choices of a field from the server when it is first drawn; a source is asked once by all fields. A
@@ -13,7 +13,7 @@ export function DynamicOptions({ node, state }: { readonly node: FieldNode; read
   const { choices, locale, mode, text } = useFormScope();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const asked = state.options.length === 0 ? sourceOf(node.item) : undefined;
+  const asked = state.options.length === 0 ? findSource(node.item) : undefined;
   const [source, key] = [asked?.source, asked?.key];
   useEffect(() => {
     if (source === undefined || key === undefined) return undefined;
@@ -25,7 +25,7 @@ export function DynamicOptions({ node, state }: { readonly node: FieldNode; read
         node.setOptions(options);
       })
       .catch((cause: unknown) => {
-        if (!gone) setFailure(errorOf(cause, locale).message);
+        if (!gone) setFailure(toElementError(cause, locale).message);
       });
     return () => {
       gone = true;

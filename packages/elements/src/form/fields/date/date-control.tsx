@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
 import { useReached } from '../reached.ts';
-import { readingOf } from '../plain-read.tsx';
+import { formatReading } from '../plain-read.tsx';
 import { lightControl } from '../select/light-select.tsx';
 
 const load = () => import('./full-date.tsx');
@@ -20,7 +20,7 @@ export function DateControl(props: ControlProps): ReactNode {
   return lightControl({
     ...props,
     reached,
-    shown: readingOf('date', state.value, []),
+    shown: formatReading('date', state.value, []),
     popup: 'dialog',
     sign: time ? 'clock' : 'calendar',
     placeholder,

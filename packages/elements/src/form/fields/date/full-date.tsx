@@ -10,7 +10,7 @@ import { addRules } from '../../../element/sheets.ts';
 import { useSkipClear } from '../skip-clear.ts';
 import { AntdScope } from '../antd-scope.tsx';
 import { antdSize } from '../size-class.ts';
-import { formatOf, partOf } from './format.ts';
+import { getFormat, choosePicker } from './format.ts';
 
 dayjs.extend(customParseFormat);
 addRules('antd-popups', css);
@@ -30,7 +30,7 @@ export function FullDate({
   const ref = useRef<PickerRef>(null);
   useLayoutEffect(() => ref.current?.focus(), []);
   useSkipClear(ref);
-  const format = formatOf(node.item);
+  const format = getFormat(node.item);
   const { clearable, range, size } = node.item.options ?? {};
   const read = (value: unknown): Dayjs | null => {
     if (typeof value !== 'string' || value === '') return null;
@@ -38,7 +38,7 @@ export function FullDate({
     return exact.isValid() ? exact : dayjs(value).isValid() ? dayjs(value) : null;
   };
   const time = node.item.type === 'time';
-  const { picker, showTime } = time ? { picker: 'time' as const, showTime: undefined } : partOf(format);
+  const { picker, showTime } = time ? { picker: 'time' as const, showTime: undefined } : choosePicker(format);
   const shared = {
     format,
     picker,

@@ -1,10 +1,10 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { useFormScope } from '../../form-scope.ts';
 import type { TextKey } from '../../texts.ts';
-import { fontOf } from './extensions.ts';
+import { pickFont } from './extensions.ts';
 import { ALIGNMENTS, FONTS, SIZES } from './rich-style.ts';
 
 export interface Tool {
@@ -28,7 +28,7 @@ export interface ToolSet {
   readonly fonts: boolean;
   readonly groups: readonly (readonly (Tool | AskingTool)[])[];
   /** The address that is taken for what was typed; undefined: none. */
-  readonly addressOf: (typed: string) => string | undefined;
+  readonly completeAddress: (typed: string) => string | undefined;
 }
 
 const lines = (...widths: readonly [number, number][]): ReactNode => (
@@ -127,25 +127,18 @@ export const FORM_TOOLS: ToolSet = {
   levels: HEADINGS,
   fonts: true,
   groups: [MARKS, ALIGNING, BLOCKS, STEPS],
-  addressOf: (typed) => (typed === '' || /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`),
+  completeAddress: (typed) => (typed === '' || /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`),
 };
 
-/** The tools over a text: one stop for Tab, arrows lead through them. */
-export function EditorTools({
-  editor,
-  label,
-  tools: { levels, fonts, groups, addressOf },
-}: {
-  readonly editor: Editor;
-  readonly label: string;
-  readonly tools: ToolSet;
-}): ReactNode {
-  const { text, locale } = useFormScope();
+/** One stop for Tab: arrows lead from tool to tool, and the last one visited is where Tab comes back to. */
+function useOneStop(): {
+  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** The tab index of a tool by its place in the bar. */
+  readonly tabIndexAt: (place: number) => 0 | -1;
+} {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
-  const [linking, setLinking] = useState(false);
-  const { font = '', size = '' } = fontOf(editor.getAttributes('font'));
-  const level = levels.find((one) => editor.isActive('heading', { level: one }));
   const onKeyDown = (event: KeyboardEvent): void => {
     const tools = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled),select') ?? [])];
     const at = tools.findIndex((tool) => tool === event.target);
@@ -156,6 +149,47 @@ export function EditorTools({
     next?.focus();
     setStop([...(bar.current?.querySelectorAll('button,select') ?? [])].findIndex((tool) => tool === next));
   };
+  return { bar, onKeyDown, tabIndexAt: (place) => (place === stop ? 0 : -1) };
+}
+
+interface EditorPart {
+  readonly editor: Editor;
+  readonly tabIndex: 0 | -1;
+}
+
+function HeadingChoice({ editor, levels, tabIndex }: EditorPart & { readonly levels: ToolSet['levels'] }): ReactNode {
+  const { text } = useFormScope();
+  const level = levels.find((one) => editor.isActive('heading', { level: one }));
+  return (
+    <select
+      tabIndex={tabIndex}
+      aria-label={text('paragraphKind')}
+      value={level ?? ''}
+      onChange={(event) => {
+        const chosen = levels.find((one) => String(one) === event.currentTarget.value);
+        if (chosen) editor.chain().focus().setHeading({ level: chosen }).run();
+        else editor.chain().focus().setParagraph().run();
+      }}
+    >
+      <option value="">{text('paragraph')}</option>
+      {levels.map((one) => (
+        <option key={one} value={one}>
+          {text('heading', { n: one })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function FontChoices({
+  editor,
+  tabIndexes: [fontIndex, sizeIndex],
+}: {
+  readonly editor: Editor;
+  readonly tabIndexes: readonly [0 | -1, 0 | -1];
+}): ReactNode {
+  const { text, locale } = useFormScope();
+  const { font = '', size = '' } = pickFont(editor.getAttributes('font'));
   const setFont = (change: { readonly font?: string | null; readonly size?: number | null }): void => {
     editor
       .chain()
@@ -163,9 +197,76 @@ export function EditorTools({
       .setMark('font', { ...editor.getAttributes('font'), ...change })
       .run();
   };
-  const nameOf = ({ label: of }: Tool | AskingTool): string => (typeof of === 'string' ? text(of) : of.said);
-  let place = 0;
-  const tabIndex = (): 0 | -1 => (place++ === stop ? 0 : -1);
+  return (
+    <>
+      <select
+        tabIndex={fontIndex}
+        aria-label={text('font')}
+        value={font}
+        onChange={(event) => setFont({ font: event.currentTarget.value || null })}
+      >
+        <option value="">{text('font')}</option>
+        {FONTS.map((one) => (
+          <option key={one} value={one}>
+            {message(locale, `editor.font.${one}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        tabIndex={sizeIndex}
+        aria-label={text('fontSize')}
+        value={size}
+        onChange={(event) => setFont({ size: event.currentTarget.value ? Number(event.currentTarget.value) : null })}
+      >
+        <option value="">{text('fontSize')}</option>
+        {SIZES.map((one) => (
+          <option key={one} value={one}>
+            {one}pt
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function ToolButton({
+  editor,
+  tool,
+  name,
+  tabIndex,
+}: EditorPart & { readonly tool: Tool | AskingTool; readonly name: string }): ReactNode {
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={name}
+      title={name}
+      aria-pressed={tool.active?.(editor)}
+      disabled={tool.can?.(editor) === false}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => ('ask' in tool ? tool.ask() : tool.run(editor.chain().focus()).run())}
+    >
+      <span aria-hidden="true">{tool.sign}</span>
+    </button>
+  );
+}
+
+/** The tools over a text: one stop for Tab, arrows lead through them. */
+export function EditorTools({
+  editor,
+  label,
+  tools: { levels, fonts, groups, completeAddress },
+}: {
+  readonly editor: Editor;
+  readonly label: string;
+  readonly tools: ToolSet;
+}): ReactNode {
+  const { text } = useFormScope();
+  const { bar, onKeyDown, tabIndexAt } = useOneStop();
+  const [linking, setLinking] = useState(false);
+  const getName = ({ label: of }: Tool | AskingTool): string => (typeof of === 'string' ? text(of) : of.said);
+  // The choice of headings stands first, then font and size.
+  let place = fonts ? 3 : 1;
   return (
     <>
       <div
@@ -175,77 +276,24 @@ export function EditorTools({
         ref={bar}
         onKeyDown={onKeyDown}
       >
-        <select
-          tabIndex={tabIndex()}
-          aria-label={text('paragraphKind')}
-          value={level ?? ''}
-          onChange={(event) => {
-            const chosen = levels.find((one) => String(one) === event.currentTarget.value);
-            if (chosen) editor.chain().focus().setHeading({ level: chosen }).run();
-            else editor.chain().focus().setParagraph().run();
-          }}
-        >
-          <option value="">{text('paragraph')}</option>
-          {levels.map((one) => (
-            <option key={one} value={one}>
-              {text('heading', { n: one })}
-            </option>
-          ))}
-        </select>
-        {fonts && (
-          <>
-            <select
-              tabIndex={tabIndex()}
-              aria-label={text('font')}
-              value={font}
-              onChange={(event) => setFont({ font: event.currentTarget.value || null })}
-            >
-              <option value="">{text('font')}</option>
-              {FONTS.map((one) => (
-                <option key={one} value={one}>
-                  {message(locale, `editor.font.${one}`)}
-                </option>
-              ))}
-            </select>
-            <select
-              tabIndex={tabIndex()}
-              aria-label={text('fontSize')}
-              value={size}
-              onChange={(event) =>
-                setFont({ size: event.currentTarget.value ? Number(event.currentTarget.value) : null })
-              }
-            >
-              <option value="">{text('fontSize')}</option>
-              {SIZES.map((one) => (
-                <option key={one} value={one}>
-                  {one}pt
-                </option>
-              ))}
-            </select>
-          </>
-        )}
+        <HeadingChoice editor={editor} levels={levels} tabIndex={tabIndexAt(0)} />
+        {fonts && <FontChoices editor={editor} tabIndexes={[tabIndexAt(1), tabIndexAt(2)]} />}
         {groups.map((group, at) => [
           <span key={`gap-${at}`} className="gap" aria-hidden="true" />,
           ...group.map((tool) => (
-            <button
-              key={nameOf(tool)}
-              type="button"
-              tabIndex={tabIndex()}
-              aria-label={nameOf(tool)}
-              title={nameOf(tool)}
-              aria-pressed={tool.active?.(editor)}
-              disabled={tool.can?.(editor) === false}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => ('ask' in tool ? tool.ask() : tool.run(editor.chain().focus()).run())}
-            >
-              <span aria-hidden="true">{tool.sign}</span>
-            </button>
+            <ToolButton
+              key={getName(tool)}
+              editor={editor}
+              tool={tool}
+              name={getName(tool)}
+              tabIndex={tabIndexAt(place++)}
+            />
           )),
         ])}
         <span className="gap" aria-hidden="true" />
         <button
           type="button"
-          tabIndex={tabIndex()}
+          tabIndex={tabIndexAt(place)}
           aria-label={text('link')}
           title={text('link')}
           aria-pressed={editor.isActive('link')}
@@ -259,7 +307,7 @@ export function EditorTools({
       {linking && (
         <LinkBar
           editor={editor}
-          addressOf={addressOf}
+          completeAddress={completeAddress}
           onClose={() => {
             setLinking(false);
             editor.commands.focus();
@@ -273,16 +321,16 @@ export function EditorTools({
 /** Asks for an address; an empty one takes the link away, one that is not https, mail or telephone is not taken. */
 function LinkBar({
   editor,
-  addressOf,
+  completeAddress,
   onClose,
-}: Pick<ToolSet, 'addressOf'> & { readonly editor: Editor; readonly onClose: () => void }): ReactNode {
+}: Pick<ToolSet, 'completeAddress'> & { readonly editor: Editor; readonly onClose: () => void }): ReactNode {
   const { text, locale } = useFormScope();
   const problem = useId();
   const { href } = editor.getAttributes('link');
   const [address, setAddress] = useState(typeof href === 'string' ? href : '');
   const [wrong, setWrong] = useState(false);
   const apply = (): void => {
-    const full = addressOf(address.trim());
+    const full = completeAddress(address.trim());
     if (full === undefined) return setWrong(true);
     if (full === '') editor.chain().focus().extendMarkRange('link').unsetLink().run();
     else editor.chain().focus().extendMarkRange('link').setLink({ href: full }).run();

@@ -1,6 +1,6 @@
 import { Extension, Mark, type Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { ALIGNMENTS, declarationsOf, FONTS, SIZES, styleOf, type RichStyle } from './rich-style.ts';
+import { ALIGNMENTS, formatDeclarations, FONTS, SIZES, parseStyle, type RichStyle } from './rich-style.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -15,16 +15,16 @@ const Font = Mark.create({
       consuming: false,
       priority: 60,
       getAttrs: (element) => {
-        const { font, size } = styleOf(text(element.getAttribute('data-style')));
+        const { font, size } = parseStyle(text(element.getAttribute('data-style')));
         return font === undefined && size === undefined ? false : { font: font ?? null, size: size ?? null };
       },
     },
   ],
-  renderHTML: ({ mark }) => ['span', { style: declarationsOf(fontOf(mark.attrs)) }, 0],
+  renderHTML: ({ mark }) => ['span', { style: formatDeclarations(pickFont(mark.attrs)) }, 0],
 });
 
 /** The font attributes as far as they are ours. */
-export function fontOf(attributes: Readonly<Record<string, unknown>>): RichStyle {
+export function pickFont(attributes: Readonly<Record<string, unknown>>): RichStyle {
   const font = FONTS.find((one) => one === attributes['font']);
   const size = SIZES.find((one) => one === attributes['size']);
   return { ...(font ? { font } : {}), ...(size ? { size } : {}) };
@@ -39,10 +39,10 @@ const Align = Extension.create({
       attributes: {
         align: {
           default: null,
-          parseHTML: (element) => styleOf(text(element.getAttribute('data-style'))).align ?? null,
+          parseHTML: (element) => parseStyle(text(element.getAttribute('data-style'))).align ?? null,
           renderHTML: ({ align }) => {
             const known = ALIGNMENTS.find((one) => one === align);
-            return known ? { style: declarationsOf({ align: known }) } : {};
+            return known ? { style: formatDeclarations({ align: known }) } : {};
           },
         },
       },

@@ -4,7 +4,7 @@ import type { FieldNode } from '@scf-kit/sdk/form';
 import type { ControlProps } from '../../field-registry.ts';
 
 /** The markup an editor holds; one without a word, a picture or an element holds none. */
-const markupOf = (editor: Editor): string | undefined => (editor.isEmpty ? undefined : editor.getHTML());
+const readMarkup = (editor: Editor): string | undefined => (editor.isEmpty ? undefined : editor.getHTML());
 
 /**
  * Keeps an editor and its field alike: what is typed goes to the field, once a composition has ended, and what others
@@ -13,7 +13,7 @@ const markupOf = (editor: Editor): string | undefined => (editor.isEmpty ? undef
 export function bindEditor(editor: Editor, node: FieldNode, content: (value: unknown) => string): () => void {
   let own: unknown = node.getState().value;
   const take = (): void => {
-    own = markupOf(editor);
+    own = readMarkup(editor);
     node.set(own);
     own = node.getState().value;
   };

@@ -9,10 +9,10 @@ import { withDataStyle, withoutOfficeMarkup } from './rich-style.ts';
 
 /** 300 px by default (RND-012). */
 const HEIGHT = 300;
-export const heightOf = (told: unknown): number =>
+export const readHeight = (told: unknown): number =>
   typeof told === 'number' && told >= 80 && told <= 2_000 ? told : HEIGHT;
 
-const contentOf = (value: unknown): string => withDataStyle(plainText(value));
+const toContent = (value: unknown): string => withDataStyle(plainText(value));
 
 /** The rich text itself. The value is its markup; what the schema does not know never gets in. */
 export function RichEditor({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
@@ -25,7 +25,7 @@ export function RichEditor({ node, state, id, ariaLabel, describedBy }: ControlP
       element: box.current,
       extensions,
       injectCSS: false,
-      content: contentOf(node.getState().value),
+      content: toContent(node.getState().value),
       editorProps: {
         transformPastedHTML: withoutOfficeMarkup,
         attributes: { class: 'rich', role: 'textbox', 'aria-multiline': 'true', tabindex: '0' },
@@ -33,7 +33,7 @@ export function RichEditor({ node, state, id, ariaLabel, describedBy }: ControlP
       onTransaction: again,
     });
     setEditor(made);
-    return bindEditor(made, node, contentOf);
+    return bindEditor(made, node, toContent);
   }, [node]);
   useEditorAria(editor, { id, ariaLabel, describedBy, state });
   return (
@@ -41,7 +41,7 @@ export function RichEditor({ node, state, id, ariaLabel, describedBy }: ControlP
       {editor && <EditorTools editor={editor} label={ariaLabel ?? node.label} tools={FORM_TOOLS} />}
       <div
         className={editor?.isEmpty === true ? 'editor-text blank' : 'editor-text'}
-        style={{ height: `${heightOf(node.item.options?.['height'])}px` }}
+        style={{ height: `${readHeight(node.item.options?.['height'])}px` }}
         data-placeholder={node.placeholder}
         ref={box}
       />

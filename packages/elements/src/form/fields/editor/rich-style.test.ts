@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { declarationsOf, styleOf, withDataStyle, withoutOfficeMarkup } from './rich-style.ts';
+import { formatDeclarations, parseStyle, withDataStyle, withoutOfficeMarkup } from './rich-style.ts';
 
 test('RND-013 only the fonts and sizes of the editor are taken over, whatever they are called elsewhere', () => {
-  expect(styleOf("font-family: '楷体_GB2312', serif; font-size: 16px; color: red")).toEqual({
+  expect(parseStyle("font-family: '楷体_GB2312', serif; font-size: 16px; color: red")).toEqual({
     font: 'KaiTi',
     size: 12,
   });
-  expect(styleOf('font-size: 9pt; text-align: center')).toEqual({ size: 9, align: 'center' });
+  expect(parseStyle('font-size: 9pt; text-align: center')).toEqual({ size: 9, align: 'center' });
   expect([
-    styleOf('font-size: 8pt'),
-    styleOf('font-size: 27pt'),
-    styleOf('font-family: Comic Sans'),
-    styleOf('position:fixed;background:url(x)'),
+    parseStyle('font-size: 8pt'),
+    parseStyle('font-size: 27pt'),
+    parseStyle('font-family: Comic Sans'),
+    parseStyle('position:fixed;background:url(x)'),
   ]).toEqual([{}, {}, {}, {}]);
-  expect(declarationsOf({ font: 'SimSun', size: 10.5, align: 'right' })).toBe(
+  expect(formatDeclarations({ font: 'SimSun', size: 10.5, align: 'right' })).toBe(
     'font-family: SimSun, 宋体; font-size: 10.5pt; text-align: right',
   );
 });

@@ -43,7 +43,7 @@ export interface RichStyle {
 
 /**
  * Markup with its style attributes out of the browser's sight: where inline styles are forbidden, merely parsing one is
- * reported as a breach and has no effect. What of them counts is read by `styleOf`.
+ * reported as a breach and has no effect. What of them counts is read by `parseStyle`.
  */
 export const withDataStyle = (markup: string): string =>
   markup.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
@@ -51,7 +51,7 @@ export const withDataStyle = (markup: string): string =>
   );
 
 /** The parts of a style attribute that are kept: our fonts, sizes from 9 to 26 points, the alignment. */
-export function styleOf(text: string): RichStyle {
+export function parseStyle(text: string): RichStyle {
   const style: { font?: Font; size?: number; align?: Alignment } = {};
   for (const declaration of text.split(';')) {
     const [name = '', given = ''] = declaration.split(/:(.*)/s).map((part) => part.trim().toLowerCase());
@@ -62,7 +62,7 @@ export function styleOf(text: string): RichStyle {
         .find(Boolean);
       if (font) style.font = font;
     } else if (name === 'font-size') {
-      const points = pointsOf(given);
+      const points = parsePoints(given);
       if (points !== undefined) style.size = points;
     } else if (name === 'text-align') {
       const align = ALIGNMENTS.find((one) => one === given);
@@ -73,7 +73,7 @@ export function styleOf(text: string): RichStyle {
 }
 
 /** A size as the nearest of ours; undefined outside of 9 to 26 points. */
-function pointsOf(given: string): number | undefined {
+function parsePoints(given: string): number | undefined {
   const [, number, unit] = /^([\d.]+)(pt|px)$/.exec(given) ?? [];
   const points = Number(number) * (unit === 'px' ? 0.75 : 1);
   if (!(points >= SIZES[0] && points <= 26)) return undefined;
@@ -84,7 +84,7 @@ function pointsOf(given: string): number | undefined {
 }
 
 /** The declarations of a style, as they stand in the value. */
-export const declarationsOf = ({ font, size, align }: RichStyle): string =>
+export const formatDeclarations = ({ font, size, align }: RichStyle): string =>
   [
     font && `font-family: ${FAMILY[font]}`,
     size !== undefined && `font-size: ${size}pt`,
@@ -99,7 +99,7 @@ export const declarationsOf = ({ font, size, align }: RichStyle): string =>
  */
 export function applyDataStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
-    element.style.cssText = declarationsOf(styleOf(element.dataset['style'] ?? ''));
+    element.style.cssText = formatDeclarations(parseStyle(element.dataset['style'] ?? ''));
 }
 
 /** The comments, tags and classes that word processors put around copied text. */

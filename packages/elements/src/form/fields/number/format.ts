@@ -1,11 +1,11 @@
-import { Decimal, decimalOf, readAmount } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, readAmount } from '@scf-kit/sdk/values';
 
 /**
  * With thousands separators, and as many decimals as it has or as `precision` says. Text that is no number stays as it
  * is.
  */
 export function formatNumber(value: unknown, precision?: number): string {
-  const amount = decimalOf(value);
+  const amount = toDecimal(value);
   if (!amount) return typeof value === 'string' ? value : '';
   const plain = precision === undefined ? amount.toFixed() : amount.toFixed(Math.min(precision, 50));
   const [whole = '', decimals] = plain.replace('-', '').split('.');
@@ -25,9 +25,9 @@ export function stepNumber(
   direction: 1 | -1,
   rules: { readonly step?: unknown; readonly min?: unknown; readonly max?: unknown },
 ): string {
-  const step = decimalOf(rules.step) ?? new Decimal(1);
-  let next = (decimalOf(value) ?? new Decimal(0)).plus(step.times(direction));
-  const [min, max] = [decimalOf(rules.min), decimalOf(rules.max)];
+  const step = toDecimal(rules.step) ?? new Decimal(1);
+  let next = (toDecimal(value) ?? new Decimal(0)).plus(step.times(direction));
+  const [min, max] = [toDecimal(rules.min), toDecimal(rules.max)];
   if (min && next.lt(min)) next = min;
   if (max && next.gt(max)) next = max;
   return next.toFixed();

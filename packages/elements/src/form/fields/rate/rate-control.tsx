@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
@@ -27,8 +27,8 @@ addRules(
 const DEFAULT_STARS = 5;
 const MOST_STARS = 50;
 /** How many stars there are; by default 5 (RND-012). */
-export const starsOf = (item: FormItem): number => {
-  const told = decimalOf(item.options?.max ?? undefined);
+export const countStars = (item: FormItem): number => {
+  const told = toDecimal(item.options?.max ?? undefined);
   return told?.gte(1) ? Math.min(MOST_STARS, Number(told.round(0, 0))) : DEFAULT_STARS;
 };
 
@@ -42,10 +42,10 @@ const Star = (): ReactNode => (
 export function RateControl({ node, state, id, ariaLabel, describedBy }: ControlProps): ReactNode {
   const { text } = useFormScope();
   const [over, setOver] = useState<number>();
-  const stars = starsOf(node.item);
+  const stars = countStars(node.item);
   const halves = node.item.options?.['allowHalf'] === true;
   const step = halves ? 0.5 : 1;
-  const value = Number(decimalOf(state.value) ?? 0);
+  const value = Number(toDecimal(state.value) ?? 0);
   const shown = over ?? value;
   const clearable = node.item.options?.clearable !== false;
   return (
@@ -101,9 +101,9 @@ export function RateControl({ node, state, id, ariaLabel, describedBy }: Control
 
 export function RateRead({ node, state }: ReadProps): ReactNode {
   const { text } = useFormScope();
-  const value = decimalOf(state.value);
+  const value = toDecimal(state.value);
   return value ? (
-    text('stars', { n: value.toFixed(), max: starsOf(node.item) })
+    text('stars', { n: value.toFixed(), max: countStars(node.item) })
   ) : (
     <span className="none">{text('noValue')}</span>
   );

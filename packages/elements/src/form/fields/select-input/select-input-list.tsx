@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import {
   createForm,
-  modelOf,
+  getModel,
   type FieldNode,
   type FormColumn,
   type FormModel,
@@ -30,7 +30,7 @@ addRules(
 type Entry = FormValues & { readonly checked: boolean };
 
 const isEntry = (value: unknown): value is Entry => isObject(value) && typeof value['checked'] === 'boolean';
-const entryOf = (value: unknown, column: FormColumn): Entry | undefined =>
+const findEntry = (value: unknown, column: FormColumn): Entry | undefined =>
   Array.isArray(value) ? value.filter(isEntry).find((entry) => same(entry['value'], column.value)) : undefined;
 
 interface Column {
@@ -41,7 +41,12 @@ interface Column {
 }
 
 /** The fields of one choice as a form of their own, under names that are unique in the form around them. */
-function columnOf(node: FieldNode, column: FormColumn, at: number, options: Parameters<typeof createForm>[1]): Column {
+function createColumn(
+  node: FieldNode,
+  column: FormColumn,
+  at: number,
+  options: Parameters<typeof createForm>[1],
+): Column {
   const prefix = `${node.path}-${at}-`;
   const list = column.list.map((item) => ({
     ...item,
@@ -49,7 +54,7 @@ function columnOf(node: FieldNode, column: FormColumn, at: number, options: Para
     ...(item.model === undefined ? {} : { model: `${prefix}${item.model}` }),
   }));
   const model = createForm({ list, config: {} }, options);
-  const names = column.list.map((item) => modelOf(item));
+  const names = column.list.map((item) => getModel(item));
   return {
     column,
     model,
@@ -67,17 +72,17 @@ function columnOf(node: FieldNode, column: FormColumn, at: number, options: Para
 function useColumns(node: FieldNode, state: NodeState, readOnly: boolean): readonly Column[] {
   const { locale } = useFormScope();
   const columns = useMemo(
-    () => (node.item.columns ?? []).map((column, at) => columnOf(node, column, at, { locale, readOnly })),
+    () => (node.item.columns ?? []).map((column, at) => createColumn(node, column, at, { locale, readOnly })),
     [node, locale, readOnly],
   );
   const own = useRef<unknown>(undefined);
   useLayoutEffect(() => {
-    for (const { column, write } of columns) write(entryOf(node.getState().value, column));
+    for (const { column, write } of columns) write(findEntry(node.getState().value, column));
     own.current = node.getState().value;
     const emit = (): void => {
       const entries = columns.map(({ column, read }) => ({
         ...read(),
-        checked: entryOf(node.getState().value, column)?.checked ?? false,
+        checked: findEntry(node.getState().value, column)?.checked ?? false,
         value: column.value,
         label: column.label,
       }));
@@ -92,7 +97,7 @@ function useColumns(node: FieldNode, state: NodeState, readOnly: boolean): reado
         if (Object.is(own.current, value)) return;
         own.current = value;
         for (const stop of stops.splice(0, columns.length)) stop();
-        for (const { column, write } of columns) write(entryOf(value, column));
+        for (const { column, write } of columns) write(findEntry(value, column));
         stops.unshift(...columns.map(({ model }) => model.onChange(emit)));
       }),
     );
@@ -103,7 +108,7 @@ function useColumns(node: FieldNode, state: NodeState, readOnly: boolean): reado
   const wrong = state.error !== undefined;
   useEffect(() => {
     if (!wrong) return;
-    for (const { column, model } of columns) if (entryOf(node.getState().value, column)?.checked) model.validate();
+    for (const { column, model } of columns) if (findEntry(node.getState().value, column)?.checked) model.validate();
   }, [wrong, columns, node]);
   return columns;
 }
@@ -116,7 +121,7 @@ export function SelectInputList({ node, state, id, ariaLabel, describedBy }: Con
   const tick = (target: FormColumn): void => {
     node.set(
       columns.map(({ column, read }) => {
-        const before = entryOf(node.getState().value, column)?.checked ?? false;
+        const before = findEntry(node.getState().value, column)?.checked ?? false;
         return {
           ...read(),
           checked: column === target ? (several ? !before : true) : several && before,
@@ -135,7 +140,7 @@ export function SelectInputList({ node, state, id, ariaLabel, describedBy }: Con
       aria-describedby={describedBy}
     >
       {columns.map(({ column, model }, at) => {
-        const checked = entryOf(state.value, column)?.checked ?? false;
+        const checked = findEntry(state.value, column)?.checked ?? false;
         return (
           <div key={column.value ?? at} className="select-input-column">
             <label className="choice">
@@ -166,7 +171,7 @@ export function SelectInputList({ node, state, id, ariaLabel, describedBy }: Con
 
 export function SelectInputRead({ node, state }: ReadProps): ReactNode {
   const scope = useFormScope();
-  const columns = useColumns(node, state, true).filter(({ column }) => entryOf(state.value, column)?.checked);
+  const columns = useColumns(node, state, true).filter(({ column }) => findEntry(state.value, column)?.checked);
   if (columns.length === 0) return <span className="none">{scope.text('noValue')}</span>;
   return (
     <div className="select-input">

@@ -9,7 +9,7 @@ import { useSkipClear } from '../skip-clear.ts';
 import { same } from '../choice/choices.ts';
 
 /** antd takes texts and numbers as values; a yes/no choice is its text to antd and itself to the form. */
-const keyOf = (value: unknown): string => String(value);
+const toKey = (value: unknown): string => String(value);
 
 export function FullSelect({
   node,
@@ -26,8 +26,8 @@ export function FullSelect({
   useLayoutEffect(() => ref.current?.focus(), []);
   useSkipClear(ref);
   const chosen = (key: string): ChoiceOption['value'] =>
-    state.options.find((option) => keyOf(option.value) === key)?.value ?? key;
-  const list = state.options.map((option) => ({ value: keyOf(option.value), label: option.label }));
+    state.options.find((option) => toKey(option.value) === key)?.value ?? key;
+  const list = state.options.map((option) => ({ value: toKey(option.value), label: option.label }));
   const shared = {
     ref,
     id,
@@ -57,7 +57,7 @@ export function FullSelect({
         <Select<string[]>
           {...shared}
           mode="multiple"
-          value={values.map(keyOf)}
+          value={values.map(toKey)}
           onChange={(keys) => node.set(keys.map(chosen))}
         />
       ) : (
@@ -66,7 +66,7 @@ export function FullSelect({
           value={
             state.value === undefined || state.value === null || state.value === ''
               ? null
-              : keyOf(state.options.find((option) => same(option.value, state.value))?.value ?? state.value)
+              : toKey(state.options.find((option) => same(option.value, state.value))?.value ?? state.value)
           }
           onChange={(key: string | undefined) => node.set(key === undefined ? undefined : chosen(key))}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps } from '../../field-registry.ts';
 import { useFormScope } from '../../form-scope.ts';
@@ -33,10 +33,10 @@ export function SliderControl({ node, state, id, ariaLabel, describedBy }: Contr
   const { text } = useFormScope();
   const { min, max, step, showInput } = node.item.options ?? {};
   const typed = useNativeText<HTMLInputElement>(node, state, readNumber);
-  const value = decimalOf(state.value);
+  const value = toDecimal(state.value);
   const [least, most] = [
-    decimalOf(min ?? undefined)?.toFixed() ?? LEAST,
-    decimalOf(max ?? undefined)?.toFixed() ?? MOST,
+    toDecimal(min ?? undefined)?.toFixed() ?? LEAST,
+    toDecimal(max ?? undefined)?.toFixed() ?? MOST,
   ];
   const [low, high] = [Number(least), Number(most)];
   const filled = high > low ? Math.min(100, Math.max(0, ((Number(value ?? low) - low) / (high - low)) * 100)) : 0;
@@ -48,7 +48,7 @@ export function SliderControl({ node, state, id, ariaLabel, describedBy }: Contr
         type="range"
         min={least}
         max={most}
-        step={decimalOf(step)?.toFixed() ?? 1}
+        step={toDecimal(step)?.toFixed() ?? 1}
         value={value?.toFixed() ?? least}
         style={{ backgroundSize: `${filled}% 4px, 100% 4px` }}
         onChange={(event) => node.set(event.currentTarget.value)}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../../element/sheets.ts';
-import { idOf, useFormScope } from '../../form-scope.ts';
+import { toControlId, useFormScope } from '../../form-scope.ts';
 import { NodeList } from '../../node-view.tsx';
 import { isReveal, REVEAL } from '../../reveal-field.ts';
 
@@ -71,7 +71,7 @@ export function TabsLayout({ node }: { readonly node: FormNode }): ReactNode {
   const [wanted, setWanted] = useState<FormNode>();
   const chosen = wanted && panes.includes(wanted) ? wanted : panes[0];
   const tabs = useRef<HTMLDivElement>(null);
-  const id = `${idOf(node.item.key)}-tabs`;
+  const id = `${toControlId(node.item.key)}-tabs`;
   useEffect(() => {
     const {
       bridge: { root },

@@ -22,7 +22,7 @@ function ownPath(keys: readonly unknown[], options: readonly ChoiceOption[]): re
     return found ? [found.value] : [];
   });
 }
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** antd's cascader. The value is the path, outermost first; of several choices a list of paths. */
 export function FullCascader({
@@ -66,7 +66,7 @@ export function FullCascader({
           <Cascader<AntdNode, 'value'>
             {...shared}
             multiple
-            value={Array.isArray(state.value) ? state.value.map(textsOf) : []}
+            value={Array.isArray(state.value) ? state.value.map(toTexts) : []}
             onChange={(paths) =>
               node.set(paths.length === 0 ? undefined : paths.map((path) => ownPath(path, state.options)))
             }
@@ -74,7 +74,7 @@ export function FullCascader({
         ) : (
           <Cascader<AntdNode, 'value'>
             {...shared}
-            value={textsOf(state.value)}
+            value={toTexts(state.value)}
             onChange={(path: unknown) =>
               node.set(Array.isArray(path) && path.length > 0 ? ownPath(path, state.options) : undefined)
             }

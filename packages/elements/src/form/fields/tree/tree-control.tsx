@@ -17,7 +17,7 @@ export function TreeControl(props: ControlProps): ReactNode {
     <LightSelect
       {...props}
       reached={reached}
-      shown={shownOf(node.item.type, state.value, state.options)}
+      shown={formatChosen(node.item.type, state.value, state.options)}
       popup={node.item.type === 'cascader' ? 'listbox' : 'tree'}
     />
   );
@@ -25,8 +25,8 @@ export function TreeControl(props: ControlProps): ReactNode {
 
 export function TreeRead({ node, state }: ReadProps): ReactNode {
   const { text } = useFormScope();
-  return shownOf(node.item.type, state.value, state.options) || <span className="none">{text('noValue')}</span>;
+  return formatChosen(node.item.type, state.value, state.options) || <span className="none">{text('noValue')}</span>;
 }
 
-const shownOf = (type: string, ...given: Parameters<typeof treeText>): string =>
+const formatChosen = (type: string, ...given: Parameters<typeof treeText>): string =>
   type === 'cascader' ? pathText(...given) : treeText(...given);

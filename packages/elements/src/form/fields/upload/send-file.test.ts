@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf, textsOf } from './send-file.ts';
+import { resolveAction, readTexts } from './send-file.ts';
 
 const around = {
   baseUrl: 'https://scf.example',
@@ -7,7 +7,7 @@ const around = {
   page: 'https://page.example/form',
 };
 const to = (action: string, more = {}) =>
-  actionOf({ type: 'uploadFile', key: 'f', options: { action } }, { ...around, ...more });
+  resolveAction({ type: 'uploadFile', key: 'f', options: { action } }, { ...around, ...more });
 
 test("UPL-021 a field's own endpoint is used where the page allows it; the sample host of the default counts as none", () => {
   expect([to(''), to('http://cdn.kcz66.com/uploadFile.txt')]).toEqual([undefined, undefined]);
@@ -34,10 +34,10 @@ test('files and tokens go nowhere else', () => {
 });
 
 test('data of a field is a JSON text; what is none is empty', () => {
-  expect([textsOf('{"a":1,"b":"x","c":{"d":1}}'), textsOf('no json'), textsOf(undefined), textsOf('[1]')]).toEqual([
-    { a: '1', b: 'x' },
-    {},
-    {},
-    {},
-  ]);
+  expect([
+    readTexts('{"a":1,"b":"x","c":{"d":1}}'),
+    readTexts('no json'),
+    readTexts(undefined),
+    readTexts('[1]'),
+  ]).toEqual([{ a: '1', b: 'x' }, {}, {}, {}]);
 });

@@ -40,7 +40,7 @@ const SAMPLES: ReadonlySet<string> = new Set([
  * Where the field's own action leads; undefined where files go to the storage of the server, null where they must not
  * go.
  */
-export function actionOf(
+export function resolveAction(
   item: FormItem,
   {
     baseUrl,
@@ -58,7 +58,7 @@ export function actionOf(
 }
 
 /** The texts of a JSON object, or of an object; what is none counts as empty. */
-export function textsOf(given: unknown): Readonly<Record<string, string>> {
+export function readTexts(given: unknown): Readonly<Record<string, string>> {
   let value = given;
   if (typeof given === 'string') {
     try {
@@ -101,7 +101,8 @@ export function fileSender(item: FormItem, path: string, scope: FormScope): File
     ].join(' '),
   };
   const prefixed = (name: string): string => `${fileNamePrefix ?? ''}${name}`;
-  const action = (): string | null | undefined => actionOf(item, { ...scope.bridge.context(), page: location.href });
+  const action = (): string | null | undefined =>
+    resolveAction(item, { ...scope.bridge.context(), page: location.href });
   return {
     async send(file, onProgress, signal) {
       const client = await scope.client();
@@ -114,11 +115,11 @@ export function fileSender(item: FormItem, path: string, scope: FormScope): File
       if (to === undefined)
         return await client.upload(sent, { ...place, maxMegabytes: Number.MAX_SAFE_INTEGER, onProgress, signal });
       const own = Object.fromEntries(
-        Object.entries(textsOf(headers)).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
+        Object.entries(readTexts(headers)).filter(([name]) => !OWN_HEADERS.has(name.toLowerCase())),
       );
       const { url, fileId } = await client.uploadTo(to, sent, {
         fieldName: fileName || 'file',
-        data: { ...textsOf(data), ...(dir ? { dir } : {}) },
+        data: { ...readTexts(data), ...(dir ? { dir } : {}) },
         headers: own,
         onProgress,
         signal,

@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FileEntry } from '@scf-kit/sdk/form';
 import { notify } from '../../../element/overlay.ts';
-import { errorOf } from '../../errors.ts';
+import { toElementError } from '../../errors.ts';
 import { useFormScope, type FormScope } from '../../form-scope.ts';
 import type { FileDialog } from '../../../widgets/file-viewer/file-dialog.tsx';
 import { FileIcon } from '../icons.tsx';
-import { extensionOf, isImageName } from './upload-list.ts';
+import { getExtension, isImageName } from './upload-list.ts';
 
 /**
  * A short-lived address of a stored file. A file from elsewhere with an https address of its own keeps that address.
  */
-async function addressOf(scope: FormScope, entry: FileEntry, download = false): Promise<string> {
+async function fetchAddress(scope: FormScope, entry: FileEntry, download = false): Promise<string> {
   if (entry.url.startsWith('https://')) return entry.url;
   const client = await scope.client();
   const path = await client.presign(entry.url, download ? { download } : {});
@@ -23,7 +23,7 @@ async function attempt(scope: FormScope, act: () => Promise<void>): Promise<void
   } catch (cause) {
     notify(scope.theme, {
       kind: 'error',
-      content: errorOf(cause, scope.locale).message,
+      content: toElementError(cause, scope.locale).message,
       closeLabel: scope.text('close'),
     });
   }
@@ -32,7 +32,7 @@ async function attempt(scope: FormScope, act: () => Promise<void>): Promise<void
 const download = (scope: FormScope, entry: FileEntry, downloadWay: string | undefined): Promise<void> =>
   attempt(scope, async () => {
     const link = document.createElement('a');
-    const address = await addressOf(scope, entry, true);
+    const address = await fetchAddress(scope, entry, true);
     // Another origin's file opens in place of being saved, unless it is fetched first.
     link.href = downloadWay === 'ajax' ? URL.createObjectURL(await (await fetch(address)).blob()) : address;
     link.download = entry.name;
@@ -106,7 +106,7 @@ export function StoredFile({
 const SIGNS: Readonly<Record<string, string>> = { pdf: 'pdf', doc: 'word', docx: 'word', xls: 'excel', xlsx: 'excel' };
 
 export function FileSign({ name }: { readonly name: string }): ReactNode {
-  const extension = extensionOf(name);
+  const extension = getExtension(name);
   return (
     <span className={`file-sign ${SIGNS[extension] ?? 'other'}`} aria-hidden="true">
       {SIGNS[extension] ? extension.toUpperCase().slice(0, 4) : <FileIcon />}
@@ -120,7 +120,7 @@ function Thumbnail({ entry }: { readonly entry: FileEntry }): ReactNode {
   useEffect(() => {
     let gone = false;
     // Without a thumbnail the sign of the type shows; view and download say what is wrong.
-    addressOf(scope, entry).then(
+    fetchAddress(scope, entry).then(
       (found) => {
         if (!gone) setAddress(found);
       },

@@ -5,19 +5,62 @@ import { uploadLimits, type FormItem } from '@scf-kit/sdk/form';
 import { notify } from '../../../element/overlay.ts';
 import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
-import { useFormScope } from '../../form-scope.ts';
+import { useFormScope, type FormScope } from '../../form-scope.ts';
 import { ButtonIcon } from '../button/button-icon.tsx';
 import type { TextKey } from '../../texts.ts';
 import { sizeClass } from '../size-class.ts';
 import { fileSender, type LeftFile } from './send-file.ts';
 import { StoredFile, FileSign } from './stored-files.tsx';
 import { uploadStyles } from './upload-styles.ts';
-import { allowedTypes, createUploadList, entriesOf, type UploadItem, type UploadList } from './upload-list.ts';
+import { allowedTypes, createUploadList, readEntries, type UploadItem, type UploadList } from './upload-list.ts';
 
 addRules('fields', uploadStyles);
 
 export const FileUpload = (props: ControlProps): ReactNode => <Upload {...props} image={false} />;
 export const ImageUpload = (props: ControlProps): ReactNode => <Upload {...props} image />;
+
+/** How many files, how large and of which types a field takes. */
+function rulesText(item: FormItem, text: FormScope['text']): string {
+  const { limit, megabytes } = uploadLimits(item);
+  const types = allowedTypes(item);
+  return [
+    text(limit === 1 ? 'uploadRule' : 'uploadRules', { limit, size: megabytes }),
+    types.length > 0 && text('uploadTypes', { types: types.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(text('upload') === '选择文件' ? '，' : '. ');
+}
+
+/** Takes files that are dropped or pasted. */
+function DropArea({
+  onFiles,
+  children,
+}: {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [over, setOver] = useState(false);
+  return (
+    <div
+      className={over ? 'upload-add over' : 'upload-add'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length > 0) onFiles([...event.clipboardData.files]);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
 
 function Upload({
   node,
@@ -47,17 +90,10 @@ function Upload({
     list.recall().catch(() => undefined);
   }, [list]);
   const picker = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const done = entriesOf(state.value);
-  const { limit, megabytes } = uploadLimits(node.item);
+  const done = readEntries(state.value);
+  const { limit } = uploadLimits(node.item);
   const types = allowedTypes(node.item);
   const full = done.length + items.filter(({ status }) => status !== 'error').length >= limit;
-  const hint = [
-    text(limit === 1 ? 'uploadRule' : 'uploadRules', { limit, size: megabytes }),
-    types.length > 0 && text('uploadTypes', { types: types.join(', ') }),
-  ]
-    .filter(Boolean)
-    .join(text('upload') === '选择文件' ? '，' : '. ');
   return (
     <>
       <ul className={listClass(node.item)}>
@@ -82,22 +118,7 @@ function Upload({
           />
         ))}
       </ul>
-      <div
-        className={over ? 'upload-add over' : 'upload-add'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          list.add([...event.dataTransfer.files]);
-        }}
-        onPaste={(event) => {
-          if (event.clipboardData.files.length > 0) list.add([...event.clipboardData.files]);
-        }}
-      >
+      <DropArea onFiles={(files) => list.add(files)}>
         <button
           type="button"
           id={id}
@@ -124,9 +145,9 @@ function Upload({
           }}
         />
         <span className="hint" id={`${id}-rules`}>
-          {hint}
+          {rulesText(node.item, text)}
         </span>
-      </div>
+      </DropArea>
       <span className="offscreen" role="status">
         {arrived !== undefined && text('uploaded', { name: arrived })}
       </span>
@@ -138,13 +159,13 @@ const LISTS: Readonly<Record<string, string>> = { 'picture-card': ' cards', pict
 /** How the files are listed: a line each, or as cards with their picture. */
 const listClass = ({ options }: FormItem): string => `files${LISTS[options?.listType ?? ''] ?? ''}`;
 
-const percentOf = (share: number): string => `${Math.floor(share * 100)}%`;
+const formatPercent = (share: number): string => `${Math.floor(share * 100)}%`;
 const MEGABYTE = 1024 * 1024;
 const sizes: Text = { zh: '{sent} / {size} MB', en: '{sent} of {size} MB' };
 /** `3.1 / 12.0 MB`, for files large enough to be watched. */
 const sizeText = ({ size }: File, share: number, locale: Locale): string =>
   size < MEGABYTE
-    ? percentOf(share)
+    ? formatPercent(share)
     : say(sizes, locale, { sent: ((size * share) / MEGABYTE).toFixed(1), size: (size / MEGABYTE).toFixed(1) });
 
 function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: UploadList }): ReactNode {
@@ -172,7 +193,7 @@ function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: U
     status === 'queued'
       ? text('queued')
       : status === 'paused'
-        ? text('pausedAt', { percent: percentOf(progress) })
+        ? text('pausedAt', { percent: formatPercent(progress) })
         : sizeText(file, progress, locale);
   return (
     <li className={`file ${status}`}>
@@ -209,7 +230,7 @@ function LeftRow({
       <FileSign name={left.name} />
       <span className="file-name" title={left.name}>
         {left.name}
-        <small>{text('leftAt', { percent: percentOf(share) })}</small>
+        <small>{text('leftAt', { percent: formatPercent(share) })}</small>
       </span>
       <span className="file-actions">
         <button
@@ -233,7 +254,7 @@ function LeftRow({
 /** The files of a field that cannot be changed: seen and downloaded, not removed. */
 export function FileRead({ node, state }: ReadProps): ReactNode {
   const { text } = useFormScope();
-  const files = entriesOf(state.value);
+  const files = readEntries(state.value);
   if (files.length === 0) return <span className="none">{text('noValue')}</span>;
   return (
     <ul className={listClass(node.item)}>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createForm, type FieldNode, type FormItem, type FormNode } from '@scf-kit/sdk/form';
 import { createUploadTracker } from '../../upload-tracker.ts';
 import type { FileSender } from './send-file.ts';
-import { createUploadList, entriesOf, type UploadNotice } from './upload-list.ts';
+import { createUploadList, readEntries, type UploadNotice } from './upload-list.ts';
 
 const isField = (node: FormNode | undefined): node is FieldNode => node?.kind === 'field';
 
@@ -28,7 +28,7 @@ function uploads(
     notify: (notice) => notices.push(notice),
     sender: { send, resumes: () => false, left: async () => [], discard: async () => undefined, ...more },
   });
-  return { node, list, notices, tracker, done: () => entriesOf(node.getState().value) };
+  return { node, list, notices, tracker, done: () => readEntries(node.getState().value) };
 }
 const file = (name: string, megabytes = 0): File => {
   const made = new File(['x'], name);

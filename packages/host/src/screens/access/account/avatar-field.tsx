@@ -1,10 +1,10 @@
 import { UserOutlined } from '@ant-design/icons';
 import { Avatar, Button } from 'antd';
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import './account.css';
 
 const ACCEPT = ['png', 'jpg', 'jpeg', 'webp'] as const;
@@ -20,7 +20,7 @@ export function AvatarField({
 }): ReactNode {
   const { say } = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   // A picture that cannot be shown is no reason to bother anybody: the plain sign stands in.
   const address = useLoaded(`avatar ${value ?? ''}`, (signal) =>
     value ? client.presign(value, { signal }) : Promise.resolve(''),
@@ -29,15 +29,11 @@ export function AvatarField({
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    setBusy(true);
-    try {
-      onChange((await client.upload(file, { dir: 'avatar', maxMegabytes: MEGABYTES, accept: ACCEPT })).path);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify({ kind: 'error', title: error.message });
-    } finally {
-      setBusy(false);
-    }
+    await attempt(
+      async () =>
+        onChange((await client.upload(file, { dir: 'avatar', maxMegabytes: MEGABYTES, accept: ACCEPT })).path),
+      ({ message }) => notify({ kind: 'error', title: message }),
+    );
   };
   return (
     <div className="profile-picture">

@@ -8,8 +8,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
-import { OtherLanguage } from '../../../shell/header/other-language.tsx';
-import '../login/login.css';
+import { VisitorPage } from '../login/visitor-page.tsx';
 
 /** The steps required before any other page opens: a new password, a second factor. */
 export function DueSteps(): ReactNode {
@@ -38,44 +37,38 @@ export function DueSteps(): ReactNode {
           en: 'Your account needs a second factor. Set it up first.',
         });
   return (
-    <div className="login">
-      <div className="login-top">
-        <OtherLanguage />
+    <VisitorPage wide>
+      <h1 className="login-title">
+        <span className="shell-mark" aria-hidden="true" />
+        {config ? say(config.productTitle) : 'scf-kit'}
+      </h1>
+      <Alert className="login-said" type="info" showIcon title={note} />
+      {problem ? (
+        <Alert
+          className="login-said"
+          type="error"
+          showIcon
+          title={problem}
+          role="alert"
+          action={
+            <ActionButton size="small" action={() => goOn()}>
+              {say({ zh: '重试', en: 'Try again' })}
+            </ActionButton>
+          }
+        />
+      ) : null}
+      {due === 'password' ? (
+        <PasswordForm onDone={() => void goOn()} />
+      ) : due === 'secondFactor' ? (
+        <SecondFactorSetup onDone={() => void goOn()} />
+      ) : (
+        <Spin />
+      )}
+      <div className="login-links">
+        <ActionButton type="link" className="text-link" action={() => signOut()}>
+          {say({ zh: '退出登录', en: 'Log out' })}
+        </ActionButton>
       </div>
-      <main className="login-box is-wide">
-        <h1 className="login-title">
-          <span className="shell-mark" aria-hidden="true" />
-          {config ? say(config.productTitle) : 'scf-kit'}
-        </h1>
-        <Alert className="login-said" type="info" showIcon title={note} />
-        {problem ? (
-          <Alert
-            className="login-said"
-            type="error"
-            showIcon
-            title={problem}
-            role="alert"
-            action={
-              <ActionButton size="small" action={() => goOn()}>
-                {say({ zh: '重试', en: 'Try again' })}
-              </ActionButton>
-            }
-          />
-        ) : null}
-        {due === 'password' ? (
-          <PasswordForm onDone={() => void goOn()} />
-        ) : due === 'secondFactor' ? (
-          <SecondFactorSetup onDone={() => void goOn()} />
-        ) : (
-          <Spin />
-        )}
-        <div className="login-links">
-          <ActionButton type="link" className="text-link" action={() => signOut()}>
-            {say({ zh: '退出登录', en: 'Log out' })}
-          </ActionButton>
-        </div>
-      </main>
-      <footer className="shell-footer">{config?.copyright}</footer>
-    </div>
+    </VisitorPage>
   );
 }

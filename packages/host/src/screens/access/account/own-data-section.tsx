@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input, Modal, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError, saveFile } from '@scf-kit/sdk/client';
+import { saveFile } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify } from '../../../services.ts';
@@ -10,6 +10,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { signOut } from '../../../shell/person/sign-out.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSending } from '../../../shell/controls/use-sending.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { Section } from './section.tsx';
 
@@ -72,22 +73,12 @@ const NAMES = ['username', 'password'] as const;
 function Closing({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   const { say, t } = useTexts();
   const [form] = Form.useForm<Proof>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, send } = useSending(form, NAMES);
   const close = async ({ username, password }: Proof): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await client.call(user.calls.closeOwn, { body: { username, password: password ?? null }, quiet: true });
-      notify({ kind: 'success', title: say(words.closed) });
-      await signOut();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { errors } = error;
-      form.setFields(NAMES.flatMap((name) => (errors?.[name] === undefined ? [] : [{ name, errors: [errors[name]] }])));
-      if (errors === undefined) setProblem(error.message);
-      setBusy(false);
-    }
+    const body = { username, password: password ?? null };
+    if (!(await send(() => client.call(user.calls.closeOwn, { body, quiet: true })))) return;
+    notify({ kind: 'success', title: say(words.closed) });
+    await signOut();
   };
   return (
     <Modal
@@ -124,7 +115,7 @@ function Closing({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   );
 }
 
-/** What is kept about the person, as a table and as a file, and the end of the account. */
+/** Shows what is kept about the person, as a table and as a file, and closes the account. */
 export function OwnDataSection(): ReactNode {
   const { say } = useTexts();
   const [closing, setClosing] = useState(false);

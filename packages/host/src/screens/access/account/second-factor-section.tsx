@@ -1,12 +1,12 @@
 import { Button, Form, Input, Modal, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import { Section } from './section.tsx';
@@ -35,19 +35,15 @@ function ProofDialog({
 }): ReactNode {
   const { say, t } = useTexts();
   const [form] = Form.useForm<Proof>();
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   const submit = async (proof: Proof): Promise<void> => {
-    setBusy(true);
-    try {
-      await send(proof);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      form.setFields([
-        { name: error.errors?.['password'] === undefined ? 'code' : 'password', errors: [error.message] },
-      ]);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(
+      () => send(proof),
+      ({ errors, message }) => {
+        const name = errors?.['password'] === undefined ? 'code' : 'password';
+        form.setFields([{ name, errors: [message] }]);
+      },
+    );
   };
   const required = [{ required: true, message: t('check.required') }];
   return (

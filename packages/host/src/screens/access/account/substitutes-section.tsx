@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { App as AntApp, Button, Empty, Table, Tag } from 'antd';
+import { App as AntApp, Button, Table, Tag, type TableColumnsType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
@@ -7,7 +7,7 @@ import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { today } from '@scf-kit/sdk/values';
 import { client, notify, session } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
-import { useTexts } from '../../../shell/texts.ts';
+import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { Section } from './section.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
@@ -22,21 +22,74 @@ const words = {
   off: { zh: '未启用', en: 'Off' },
 } as const;
 
-function stateOf({ enabled, startDate, endDate }: Line): { readonly text: keyof typeof words; readonly color: string } {
+function getState({ enabled, startDate, endDate }: Line): {
+  readonly text: keyof typeof words;
+  readonly color: string;
+} {
   const now = today();
   if (endDate < now) return { text: 'over', color: 'default' };
   if (!enabled) return { text: 'off', color: 'default' };
   return startDate <= now ? { text: 'now', color: 'processing' } : { text: 'later', color: 'blue' };
 }
 
-/** The substitutes of the person while they are away, and the people they stand in for. */
-export function SubstitutesSection(): ReactNode {
+/** What a row of the table may be asked to do. */
+interface LineActions {
+  readonly edit: (line: Line) => void;
+  readonly remove: (line: Line) => void;
+}
+
+/** The columns of the periods; only the person's own ones that have not ended are changed. */
+const createColumns = (
+  { say }: Texts,
+  me: string | undefined,
+  { edit, remove }: LineActions,
+): TableColumnsType<Line> => [
+  {
+    key: 'who',
+    title: say({ zh: '代理关系', en: 'Who for whom' }),
+    render: (_, line) =>
+      line.userId === me
+        ? say({ zh: '{name} 代理我', en: '{name} stands in for me' }, { name: line.substituteName ?? '—' })
+        : say({ zh: '我代理 {name}', en: 'I stand in for {name}' }, { name: line.userName ?? '—' }),
+  },
+  {
+    key: 'days',
+    title: say({ zh: '期间', en: 'Days' }),
+    render: (_, line) => `${line.startDate} – ${line.endDate}`,
+  },
+  {
+    key: 'state',
+    title: say({ zh: '状态', en: 'State' }),
+    render: (_, line) => {
+      const state = getState(line);
+      return <Tag color={state.color}>{say(words[state.text])}</Tag>;
+    },
+  },
+  { key: 'reason', title: say({ zh: '原因', en: 'Reason' }), render: (_, line) => line.reason ?? '—' },
+  {
+    key: 'actions',
+    title: say({ zh: '操作', en: 'Actions' }),
+    render: (_, line) =>
+      line.userId === me && getState(line).text !== 'over' ? (
+        <span className="settings-line">
+          <Button type="link" className="text-link" onClick={() => edit(line)}>
+            {say({ zh: '编辑', en: 'Edit' })}
+          </Button>
+          <Button type="link" danger className="text-link" onClick={() => remove(line)}>
+            {say({ zh: '删除', en: 'Delete' })}
+          </Button>
+        </span>
+      ) : (
+        '—'
+      ),
+  },
+];
+
+/** Asks, and takes away a period of the person's own. */
+function useRemoval(onTried: () => void): (line: Line) => void {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
-  const me = useStore(session.$person)?.user.id;
-  const loading = useLoaded('substitutes', (signal) => client.call(substitute.calls.mine, { signal, quiet: true }));
-  const [edited, setEdited] = useState<{ readonly line: Line | undefined }>();
-  const remove = (line: Line): void => {
+  return (line) => {
     modal.confirm({
       title: t('common.delete.confirm'),
       okText: say({ zh: '删除', en: 'Delete' }),
@@ -49,10 +102,20 @@ export function SubstitutesSection(): ReactNode {
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
         }
-        loading.reload();
+        onTried();
       },
     });
   };
+}
+
+/** The substitutes of the person while they are away, and the people they stand in for. */
+export function SubstitutesSection(): ReactNode {
+  const texts = useTexts();
+  const { say } = texts;
+  const me = useStore(session.$person)?.user.id;
+  const loading = useLoaded('substitutes', (signal) => client.call(substitute.calls.mine, { signal, quiet: true }));
+  const [edited, setEdited] = useState<{ readonly line: Line | undefined }>();
+  const remove = useRemoval(loading.reload);
   return (
     <Section
       title={say({ zh: '代理人', en: 'Substitutes' })}
@@ -66,67 +129,21 @@ export function SubstitutesSection(): ReactNode {
         </Button>
       }
     >
-      <LoadState of={loading} rows={2}>
-        {(lines) =>
-          lines.length === 0 ? (
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={say({ zh: '还没有设置代理人', en: 'No substitute is named' })}
-            />
-          ) : (
-            <Table<Line>
-              size="small"
-              rowKey="id"
-              dataSource={[...lines]}
-              pagination={{ hideOnSinglePage: true, pageSize: 10 }}
-              scroll={{ x: 'max-content' }}
-              columns={[
-                {
-                  key: 'who',
-                  title: say({ zh: '代理关系', en: 'Who for whom' }),
-                  render: (_, line) =>
-                    line.userId === me
-                      ? say(
-                          { zh: '{name} 代理我', en: '{name} stands in for me' },
-                          { name: line.substituteName ?? '—' },
-                        )
-                      : say({ zh: '我代理 {name}', en: 'I stand in for {name}' }, { name: line.userName ?? '—' }),
-                },
-                {
-                  key: 'days',
-                  title: say({ zh: '期间', en: 'Days' }),
-                  render: (_, line) => `${line.startDate} – ${line.endDate}`,
-                },
-                {
-                  key: 'state',
-                  title: say({ zh: '状态', en: 'State' }),
-                  render: (_, line) => {
-                    const state = stateOf(line);
-                    return <Tag color={state.color}>{say(words[state.text])}</Tag>;
-                  },
-                },
-                { key: 'reason', title: say({ zh: '原因', en: 'Reason' }), render: (_, line) => line.reason ?? '—' },
-                {
-                  key: 'actions',
-                  title: say({ zh: '操作', en: 'Actions' }),
-                  render: (_, line) =>
-                    line.userId === me && stateOf(line).text !== 'over' ? (
-                      <span className="settings-line">
-                        <Button type="link" className="text-link" onClick={() => setEdited({ line })}>
-                          {say({ zh: '编辑', en: 'Edit' })}
-                        </Button>
-                        <Button type="link" danger className="text-link" onClick={() => remove(line)}>
-                          {say({ zh: '删除', en: 'Delete' })}
-                        </Button>
-                      </span>
-                    ) : (
-                      '—'
-                    ),
-                },
-              ]}
-            />
-          )
-        }
+      <LoadState
+        of={loading}
+        rows={2}
+        empty={{ when: (lines) => lines.length === 0, text: { zh: '还没有设置代理人', en: 'No substitute is named' } }}
+      >
+        {(lines) => (
+          <Table<Line>
+            size="small"
+            rowKey="id"
+            dataSource={[...lines]}
+            pagination={{ hideOnSinglePage: true, pageSize: 10 }}
+            scroll={{ x: 'max-content' }}
+            columns={createColumns(texts, me, { edit: (line) => setEdited({ line }), remove })}
+          />
+        )}
       </LoadState>
       {edited ? (
         <SubstituteDialog

@@ -1,4 +1,4 @@
-import { App as AntApp, Button, Empty, Tag } from 'antd';
+import { App as AntApp, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
@@ -10,18 +10,21 @@ import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { Section } from './section.tsx';
 import { SubstituteDialog } from './substitute-dialog.tsx';
+import { SubstituteList, type NamedPeriod } from './substitute-list.tsx';
 import './account.css';
 
-/** Somebody's second factor and substitutes, for an administrator. */
-export function UserSecurity({ id }: { readonly id: string }): ReactNode {
-  const { say, t } = useTexts();
-  const mayCall = useMayCall();
+/** The words of a question before something is done, and of what came of it. */
+interface Asked {
+  readonly title: string;
+  readonly content: string;
+  readonly said: string;
+}
+
+/** Asks before something is done, does it and says so; `onTried` follows either way. */
+function useAsked(onTried: () => void): (asked: Asked, act: () => Promise<unknown>) => void {
+  const { say } = useTexts();
   const { modal } = AntApp.useApp();
-  const [naming, setNaming] = useState(false);
-  const periods = useLoaded(`substitutes ${id}`, (signal) =>
-    client.call(substitute.calls.page, { query: { userId: id, size: 50 }, signal, quiet: true }),
-  );
-  const ask = (title: string, content: string, said: string, act: () => Promise<unknown>): void => {
+  return ({ title, content, said }, act) => {
     modal.confirm({
       title,
       content,
@@ -35,39 +38,63 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
           // The client has said what was refused.
           if (!(error instanceof ApiError)) throw error;
         }
-        periods.reload();
+        onTried();
       },
     });
   };
+}
+
+function SecondFactorReset({ onReset }: { readonly onReset: () => void }): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Section
+      title={say({ zh: '双因素验证', en: 'Second factor' })}
+      note={say({
+        zh: '用户丢失手机和恢复码时使用；会话随之结束。',
+        en: 'For somebody who lost the phone and the recovery codes; the sessions end with it.',
+      })}
+      extra={
+        <Button danger onClick={onReset}>
+          {say({ zh: '重置', en: 'Reset' })}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Somebody's second factor and substitutes, for an administrator. */
+export function UserSecurity({ id }: { readonly id: string }): ReactNode {
+  const { say, t } = useTexts();
+  const mayCall = useMayCall();
+  const [naming, setNaming] = useState(false);
+  const periods = useLoaded(`substitutes ${id}`, (signal) =>
+    client.call(substitute.calls.page, { query: { userId: id, size: 50 }, signal, quiet: true }),
+  );
+  const ask = useAsked(periods.reload);
+  const reset = (): void =>
+    ask(
+      {
+        title: say({ zh: '重置双因素验证？', en: 'Reset the second factor?' }),
+        content: say({
+          zh: '该用户下次登录只需密码，并可重新设置。',
+          en: 'The next login takes the password alone; the person can set it up anew.',
+        }),
+        said: say({ zh: '双因素验证已重置', en: 'Second factor reset' }),
+      },
+      () => client.call(user.calls.resetSecondFactor, { params: { userId: id } }),
+    );
+  const remove = (period: NamedPeriod): void =>
+    ask(
+      {
+        title: t('common.delete.confirm'),
+        content: `${period.startDate} – ${period.endDate}`,
+        said: t('common.delete.ok'),
+      },
+      () => client.call(substitute.calls.delete, { params: { id: period.id } }),
+    );
   return (
     <>
-      {mayCall(user.calls.resetSecondFactor.access) ? (
-        <Section
-          title={say({ zh: '双因素验证', en: 'Second factor' })}
-          note={say({
-            zh: '用户丢失手机和恢复码时使用；会话随之结束。',
-            en: 'For somebody who lost the phone and the recovery codes; the sessions end with it.',
-          })}
-          extra={
-            <Button
-              danger
-              onClick={() =>
-                ask(
-                  say({ zh: '重置双因素验证？', en: 'Reset the second factor?' }),
-                  say({
-                    zh: '该用户下次登录只需密码，并可重新设置。',
-                    en: 'The next login takes the password alone; the person can set it up anew.',
-                  }),
-                  say({ zh: '双因素验证已重置', en: 'Second factor reset' }),
-                  () => client.call(user.calls.resetSecondFactor, { params: { userId: id } }),
-                )
-              }
-            >
-              {say({ zh: '重置', en: 'Reset' })}
-            </Button>
-          }
-        />
-      ) : null}
+      {mayCall(user.calls.resetSecondFactor.access) ? <SecondFactorReset onReset={reset} /> : null}
       <Section
         title={say({ zh: '代理人', en: 'Substitutes' })}
         extra={
@@ -76,45 +103,15 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
           ) : null
         }
       >
-        <LoadState of={periods} rows={1}>
-          {({ records }) =>
-            records.length === 0 ? (
-              <Empty
-                image={Empty.PRESENTED_IMAGE_SIMPLE}
-                description={say({ zh: '还没有设置代理人', en: 'No substitute is named' })}
-              />
-            ) : (
-              <ul className="session-list">
-                {records.map((line) => (
-                  <li key={line.id} className="session-line">
-                    <span className="session-what">
-                      <strong>{line.substituteName ?? line.substituteId}</strong>
-                      {line.enabled ? null : <Tag>{say({ zh: '未启用', en: 'Off' })}</Tag>}
-                      <span className="settings-quiet">
-                        {[`${line.startDate} – ${line.endDate}`, line.reason].filter(Boolean).join(' · ')}
-                      </span>
-                    </span>
-                    {mayCall(substitute.calls.delete.access) ? (
-                      <Button
-                        size="small"
-                        danger
-                        onClick={() =>
-                          ask(
-                            t('common.delete.confirm'),
-                            `${line.startDate} – ${line.endDate}`,
-                            t('common.delete.ok'),
-                            () => client.call(substitute.calls.delete, { params: { id: line.id } }),
-                          )
-                        }
-                      >
-                        {say({ zh: '删除', en: 'Delete' })}
-                      </Button>
-                    ) : null}
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+        <LoadState
+          of={periods}
+          rows={1}
+          empty={{
+            when: ({ records }) => records.length === 0,
+            text: { zh: '还没有设置代理人', en: 'No substitute is named' },
+          }}
+        >
+          {({ records }) => <SubstituteList periods={records} onRemove={remove} />}
         </LoadState>
       </Section>
       {naming ? (

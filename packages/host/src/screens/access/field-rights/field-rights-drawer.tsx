@@ -1,14 +1,14 @@
 import { LockOutlined } from '@ant-design/icons';
 import { App as AntApp, Button, Drawer, Empty, Radio, Select, Space, Table, Tag, Tooltip, Typography } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { fieldRight, type FieldLimit, type LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { client, notify } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import './field-rights.css';
 
 type Right = FieldLimit | 'full';
@@ -148,6 +148,85 @@ function ResourceSelect({
   );
 }
 
+function FieldName({ field }: { readonly field: LimitedField }): ReactNode {
+  const { say } = useTexts();
+  return (
+    <>
+      <div>{say(field.title)}</div>
+      <Typography.Text type="secondary" className="field-rights-name">
+        {field.name}
+      </Typography.Text>
+    </>
+  );
+}
+
+/** The rights over one field; what is locked says why. */
+function RightChoice({
+  field,
+  value,
+  disabled,
+  onChange,
+}: {
+  readonly field: LimitedField;
+  readonly value: Right;
+  readonly disabled: boolean;
+  readonly onChange: (right: Right) => void;
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Radio.Group
+      value={value}
+      disabled={disabled}
+      aria-label={say(field.title)}
+      onChange={(event) => {
+        const right = RIGHTS.find((one) => one.right === event.target.value);
+        if (right) onChange(right.right);
+      }}
+    >
+      {RIGHTS.map(({ right, label }) => {
+        const why = right === 'full' ? undefined : field.locked[right];
+        const button = (
+          <Radio value={right} disabled={why !== undefined || disabled}>
+            {say(label)}
+            {why ? <LockOutlined className="field-rights-lock" aria-hidden /> : null}
+          </Radio>
+        );
+        return why ? (
+          <Tooltip key={right} title={say(why)}>
+            <span>{button}</span>
+          </Tooltip>
+        ) : (
+          <span key={right}>{button}</span>
+        );
+      })}
+    </Radio.Group>
+  );
+}
+
+function SaveBar({
+  differs,
+  busy,
+  onUndo,
+  onSave,
+}: {
+  readonly differs: boolean;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+  readonly onSave: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <div className="field-rights-bar">
+      <Button disabled={!differs || busy} onClick={onUndo}>
+        {say({ zh: '撤销', en: 'Undo' })}
+      </Button>
+      <Button type="primary" loading={busy} disabled={!differs} onClick={onSave}>
+        {say({ zh: '保存', en: 'Save' })}
+      </Button>
+    </div>
+  );
+}
+
 function Matrix({
   roleId,
   resource,
@@ -162,41 +241,33 @@ function Matrix({
   const { say } = useTexts();
   const can = useCan();
   const [given, setGiven] = useState<Readonly<Record<string, Right>>>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, answer, save: keep } = useSaving();
   const matrix = useLoaded(`${roleId} ${resource}`, (signal) =>
     client.call(fieldRight.calls.matrix, { query: { roleId, resource }, signal, quiet: true }),
   );
   const mayEdit = can(['ROLE_MANAGE'], 'edit');
-  const rightOf = (field: LimitedField): Right => given[field.name] ?? field.right ?? 'full';
+  const getRight = (field: LimitedField): Right => given[field.name] ?? field.right ?? 'full';
   const differs = (fields: readonly LimitedField[]): boolean =>
-    fields.some((field) => rightOf(field) !== (field.right ?? 'full'));
+    fields.some((field) => getRight(field) !== (field.right ?? 'full'));
   const change = (fields: readonly LimitedField[], name: string, right: Right): void => {
     const next = { ...given, [name]: right };
     setGiven(next);
-    setErrors({});
+    answer();
     onChanged(fields.some((field) => (next[field.name] ?? field.right ?? 'full') !== (field.right ?? 'full')));
   };
   const save = async (fields: readonly LimitedField[]): Promise<void> => {
     const rights = Object.fromEntries(
       fields.flatMap((field): (readonly [string, FieldLimit])[] => {
-        const right = rightOf(field);
+        const right = getRight(field);
         return right === 'full' ? [] : [[field.name, right]];
       }),
     );
-    setBusy(true);
-    try {
-      await client.call(fieldRight.calls.save, { body: { roleId, resource, rights } });
-      notify({ kind: 'success', title: say({ zh: '字段权限已保存', en: 'Field rights saved' }) });
-      setGiven({});
-      matrix.reload();
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? {});
-    } finally {
-      setBusy(false);
-    }
+    const body = { roleId, resource, rights };
+    const said = { zh: '字段权限已保存', en: 'Field rights saved' };
+    if (!(await keep(() => client.call(fieldRight.calls.save, { body }), said))) return;
+    setGiven({});
+    matrix.reload();
+    onSaved();
   };
   return (
     <LoadState of={matrix} rows={8}>
@@ -212,14 +283,7 @@ function Matrix({
               {
                 title: say({ zh: '字段', en: 'Field' }),
                 key: 'field',
-                render: (_, field) => (
-                  <>
-                    <div>{say(field.title)}</div>
-                    <Typography.Text type="secondary" className="field-rights-name">
-                      {field.name}
-                    </Typography.Text>
-                  </>
-                ),
+                render: (_, field) => <FieldName field={field} />,
               },
               {
                 title: say({ zh: '权限', en: 'Right' }),
@@ -227,32 +291,12 @@ function Matrix({
                 width: '60%',
                 render: (_, field) => (
                   <>
-                    <Radio.Group
-                      value={rightOf(field)}
+                    <RightChoice
+                      field={field}
+                      value={getRight(field)}
                       disabled={!mayEdit}
-                      aria-label={say(field.title)}
-                      onChange={(event) => {
-                        const right = RIGHTS.find((one) => one.right === event.target.value);
-                        if (right) change(fields, field.name, right.right);
-                      }}
-                    >
-                      {RIGHTS.map(({ right, label }) => {
-                        const why = right === 'full' ? undefined : field.locked[right];
-                        const button = (
-                          <Radio value={right} disabled={why !== undefined || !mayEdit}>
-                            {say(label)}
-                            {why ? <LockOutlined className="field-rights-lock" aria-hidden /> : null}
-                          </Radio>
-                        );
-                        return why ? (
-                          <Tooltip key={right} title={say(why)}>
-                            <span>{button}</span>
-                          </Tooltip>
-                        ) : (
-                          <span key={right}>{button}</span>
-                        );
-                      })}
-                    </Radio.Group>
+                      onChange={(right) => change(fields, field.name, right)}
+                    />
                     {errors[field.name] ? (
                       <div role="alert">
                         <Typography.Text type="danger">{errors[field.name]}</Typography.Text>
@@ -264,28 +308,18 @@ function Matrix({
             ]}
           />
           {mayEdit ? (
-            <div className="field-rights-bar">
-              <Button
-                disabled={!differs(fields) || busy}
-                onClick={() => {
-                  setGiven({});
-                  setErrors({});
-                  onChanged(false);
-                }}
-              >
-                {say({ zh: '撤销', en: 'Undo' })}
-              </Button>
-              <Button
-                type="primary"
-                loading={busy}
-                disabled={!differs(fields)}
-                onClick={() => {
-                  void save(fields);
-                }}
-              >
-                {say({ zh: '保存', en: 'Save' })}
-              </Button>
-            </div>
+            <SaveBar
+              differs={differs(fields)}
+              busy={busy}
+              onUndo={() => {
+                setGiven({});
+                answer();
+                onChanged(false);
+              }}
+              onSave={() => {
+                void save(fields);
+              }}
+            />
           ) : null}
         </>
       )}

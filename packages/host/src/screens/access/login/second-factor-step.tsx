@@ -3,6 +3,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import type { Step } from './step.ts';
 import '../account/second-factor.css';
 
@@ -14,18 +15,18 @@ export function SecondFactorStep({
 }: Step & { readonly ticket: string; readonly onBack: (said?: string) => void }): ReactNode {
   const { t, say } = useTexts();
   const [recovery, setRecovery] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const label = recovery ? say({ zh: '恢复码', en: 'Recovery code' }) : say({ zh: '验证码', en: 'Code' });
   const submit = async ({ code }: { readonly code: string }): Promise<void> => {
-    setBusy(true);
     setProblem(undefined);
-    const failed = await run(() => client.auth.loginBySecondFactor(ticket, code));
-    setBusy(false);
-    if (!failed) return;
-    // A wrong code stands at its field; anything else means that this login is over.
-    if (failed.errors?.['code'] === undefined && failed.status === 400) onBack(failed.message);
-    else setProblem(failed.message);
+    await attempt(async () => {
+      const failed = await run(() => client.auth.loginBySecondFactor(ticket, code));
+      if (!failed) return;
+      // A wrong code stands at its field; anything else means that this login is over.
+      if (failed.errors?.['code'] === undefined && failed.status === 400) onBack(failed.message);
+      else setProblem(failed.message);
+    });
   };
   return (
     <Form<{ readonly code: string }>

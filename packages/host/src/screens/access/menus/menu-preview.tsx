@@ -10,12 +10,12 @@ import type { MenuRow } from './menu-row.ts';
 import { BUTTON } from './menu-tree.ts';
 
 type Items = NonNullable<MenuProps['items']>;
-const itemsOf = (items: readonly MenuItem[], locale: Locale, top: boolean): Items =>
+const toItems = (items: readonly MenuItem[], locale: Locale, top: boolean): Items =>
   items.map((item) => ({
     key: item.key,
     label: sayIn(item.title, locale),
     ...(top || item.icon ? { icon: menuIcon(item.icon) } : {}),
-    ...(item.children ? { children: itemsOf(item.children, locale, false) } : {}),
+    ...(item.children ? { children: toItems(item.children, locale, false) } : {}),
   }));
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' };
@@ -64,7 +64,7 @@ export function MenuPreview({
               <Menu
                 mode="inline"
                 selectable={false}
-                items={itemsOf(items, locale, true)}
+                items={toItems(items, locale, true)}
                 defaultOpenKeys={items.map(({ key }) => key)}
               />
             </section>

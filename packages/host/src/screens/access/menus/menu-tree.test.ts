@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   changeBetween,
-  checkedOf,
+  collectChecked,
   dropped,
   found,
+  idsWithBelow,
+  searchMenus,
   stepped,
   toggled,
-  treeOf,
+  buildTree,
   within,
   type Placed,
 } from './menu-tree.ts';
@@ -21,7 +23,7 @@ const menus = [
   menu('x', 'b1', 10, 3),
   menu('lost', 'nowhere', 99),
 ];
-const nodes = treeOf(menus);
+const nodes = buildTree(menus);
 const names = (level: typeof nodes): unknown[] =>
   level.map((node) => (node.children.length > 0 ? [node.menu.id, names(node.children)] : node.menu.id));
 
@@ -29,6 +31,23 @@ test('a tree in its order, and nothing out of sight', () => {
   expect(names(nodes)).toEqual([['a', ['a1', 'a2']], ['b', [['b1', ['x']]]], 'lost']);
   expect(names(found(nodes, ({ id }) => id === 'x'))).toEqual([['b', [['b1', ['x']]]]]);
   expect([...within(menus, 'b')]).toEqual(['b', 'b1', 'x']);
+});
+
+test('menus are found by title, path or permission code, with what stands above them', () => {
+  const named = menus.map((one) => ({
+    ...one,
+    title: `Title ${one.id}`,
+    enTitle: null,
+    path: one.id === 'a1' ? '/system/First' : null,
+    permission: one.id === 'x' ? 'MENU_MANAGE' : null,
+  }));
+  const search = (words: string): unknown[] => names(searchMenus(buildTree(named), words));
+  expect(search(' title A2 ')).toEqual([['a', ['a2']]]);
+  expect(search('/SYSTEM')).toEqual([['a', ['a1']]]);
+  expect(search('menu_')).toEqual([['b', [['b1', ['x']]]]]);
+  expect(search('nothing of the kind')).toEqual([]);
+  expect(search('  ')).toEqual(names(nodes));
+  expect(idsWithBelow(nodes)).toEqual(['a', 'b', 'b1']);
 });
 
 describe('moving', () => {
@@ -48,8 +67,8 @@ describe('moving', () => {
 
 describe('choosing', () => {
   test('a directory is as what stands below it and takes it along', () => {
-    expect(checkedOf(nodes, new Set(['a1']))).toEqual({ checked: ['a1'], halfChecked: ['a'] });
-    expect(checkedOf(nodes, new Set(['a1', 'a2']))).toEqual({ checked: ['a', 'a1', 'a2'], halfChecked: [] });
+    expect(collectChecked(nodes, new Set(['a1']))).toEqual({ checked: ['a1'], halfChecked: ['a'] });
+    expect(collectChecked(nodes, new Set(['a1', 'a2']))).toEqual({ checked: ['a', 'a1', 'a2'], halfChecked: [] });
     expect([...toggled(nodes, new Set(['lost']), 'b', true)]).toEqual(['lost', 'b1', 'x']);
     expect([...toggled(nodes, new Set(['b1', 'x']), 'b1', false)]).toEqual(['x']);
     expect(changeBetween(new Set(['a1', 'x']), new Set(['a1', 'b1']))).toEqual({ added: ['b1'], removed: ['x'] });

@@ -18,7 +18,7 @@ export const BUTTON = 3;
  * The menus as a tree, each level in its order. What hangs under nothing that is there stands at the top, so that
  * nothing is lost from sight.
  */
-export function treeOf<M extends Placed>(menus: readonly M[]): readonly MenuNode<M>[] {
+export function buildTree<M extends Placed>(menus: readonly M[]): readonly MenuNode<M>[] {
   const known = new Set(menus.map(({ id }) => id));
   const below = new Map<string, M[]>();
   for (const menu of menus) {
@@ -44,6 +44,31 @@ export function found<M extends Placed>(
   });
 }
 
+/** The texts of a menu that a search looks in. */
+export interface Searchable extends Placed {
+  readonly title: string;
+  readonly enTitle: string | null;
+  readonly path: string | null;
+  readonly permission: string | null;
+}
+
+/** The nodes whose title, path or permission code holds the words, as {@link found} keeps them; without words all. */
+export function searchMenus<M extends Searchable>(
+  nodes: readonly MenuNode<M>[],
+  words: string,
+): readonly MenuNode<M>[] {
+  const sought = words.trim().toLowerCase();
+  return sought === ''
+    ? nodes
+    : found(nodes, (menu) =>
+        [menu.title, menu.enTitle, menu.path, menu.permission].some((text) => text?.toLowerCase().includes(sought)),
+      );
+}
+
+/** The ids of the menus that have others below them. */
+export const idsWithBelow = (nodes: readonly MenuNode<Placed>[]): readonly string[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? [node.menu.id, ...idsWithBelow(node.children)] : []));
+
 /** A menu and all below it. */
 export function within(menus: readonly Placed[], id: string): ReadonlySet<string> {
   const inside = new Set([id]);
@@ -64,7 +89,7 @@ export interface Order {
   readonly ids: readonly string[];
 }
 
-const levelOf = (menus: readonly Placed[], parentId: string): readonly string[] =>
+const listLevel = (menus: readonly Placed[], parentId: string): readonly string[] =>
   menus
     .filter((menu) => menu.parentId === parentId)
     .toSorted((a, b) => a.sorted - b.sorted || (a.id < b.id ? -1 : 1))
@@ -74,7 +99,7 @@ const levelOf = (menus: readonly Placed[], parentId: string): readonly string[] 
 export function stepped(menus: readonly Placed[], id: string, by: -1 | 1): Order | undefined {
   const menu = menus.find((one) => one.id === id);
   if (!menu) return undefined;
-  const ids = levelOf(menus, menu.parentId);
+  const ids = listLevel(menus, menu.parentId);
   const at = ids.indexOf(id);
   const other = ids[at + by];
   if (other === undefined) return undefined;
@@ -88,7 +113,7 @@ export function dropped(menus: readonly Placed[], id: string, onto: string, wher
   const target = menus.find((menu) => menu.id === onto);
   if (!target || within(menus, id).has(onto) || (where === 'inside' && target.kind === BUTTON)) return undefined;
   const parentId = where === 'inside' ? onto : target.parentId;
-  const ids = levelOf(menus, parentId).filter((one) => one !== id);
+  const ids = listLevel(menus, parentId).filter((one) => one !== id);
   const at = where === 'inside' ? ids.length : ids.indexOf(onto) + (where === 'after' ? 1 : 0);
   return { parentId, ids: ids.toSpliced(at, 0, id) };
 }
@@ -104,7 +129,7 @@ const choices = (node: MenuNode<Placed>): readonly string[] => [
   ...node.children.flatMap(choices),
 ];
 
-export function checkedOf(nodes: readonly MenuNode<Placed>[], chosen: ReadonlySet<string>): Checked {
+export function collectChecked(nodes: readonly MenuNode<Placed>[], chosen: ReadonlySet<string>): Checked {
   const [checked, halfChecked]: [string[], string[]] = [[], []];
   const look = (node: MenuNode<Placed>): void => {
     if (node.menu.kind === DIRECTORY) {

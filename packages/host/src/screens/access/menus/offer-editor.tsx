@@ -1,11 +1,12 @@
-import { App as AntApp, Button, Empty, Input, Space, Tag, Tree, Typography, type TreeDataNode } from 'antd';
+import { App as AntApp, Button, Empty, Space, Tag, Tree, Typography, type TreeDataNode } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { menuLine } from '@scf-kit/sdk/contract/access/menu';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import { notify } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { BUTTON, changeBetween, checkedOf, found, toggled, treeOf, type MenuNode } from './menu-tree.ts';
+import { MenuSearch } from './menu-search.tsx';
+import { BUTTON, changeBetween, collectChecked, searchMenus, toggled, buildTree, type MenuNode } from './menu-tree.ts';
 
 export type MenuLine = Output<typeof menuLine>;
 
@@ -34,6 +35,65 @@ function Names({
   );
 }
 
+/** Shows what a save would add and take away. */
+function Difference({
+  lines,
+  added,
+  removed,
+}: {
+  readonly lines: readonly MenuLine[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <>
+      {added.length > 0 ? (
+        <>
+          <Typography.Text strong>{say({ zh: '新增 {n} 项', en: '{n} added' }, { n: added.length })}</Typography.Text>
+          <Names lines={lines} ids={added} color="success" />
+        </>
+      ) : null}
+      {removed.length > 0 ? (
+        <>
+          <Typography.Text strong>
+            {say(
+              {
+                zh: '移除 {n} 项，相关人员立即失去这些权限',
+                en: '{n} taken away; the people concerned lose them at once',
+              },
+              { n: removed.length },
+            )}
+          </Typography.Text>
+          <Names lines={lines} ids={removed} color="error" />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function OfferedMenu({ menu }: { readonly menu: MenuLine }): ReactNode {
+  const { say, locale } = useTexts();
+  return (
+    <span>
+      {locale === 'zh-CN' ? menu.title : menu.enTitle || menu.title}
+      {menu.kind === BUTTON ? <Tag className="menus-tag">{say({ zh: '按钮', en: 'Button' })}</Tag> : null}
+      {menu.permission ? (
+        <Typography.Text type="secondary" className="menus-code">
+          {menu.permission}
+        </Typography.Text>
+      ) : null}
+    </span>
+  );
+}
+
+const treeData = (nodes: readonly MenuNode<MenuLine>[]): TreeDataNode[] =>
+  nodes.map(({ menu, children }) => ({
+    key: menu.id,
+    children: treeData(children),
+    title: <OfferedMenu menu={menu} />,
+  }));
+
 /**
  * Which menus are offered: a tree of boxes, what differs from what is stored, and a look at the difference before it is
  * saved. `save` gets the difference only, so that what others changed meanwhile stays.
@@ -52,70 +112,24 @@ export function OfferEditor({
   }) => Promise<unknown>;
   readonly beside?: ReactNode;
 }): ReactNode {
-  const { say, t, locale } = useTexts();
+  const { say, t } = useTexts();
   const can = useCan();
   const { modal } = AntApp.useApp();
   const [chosen, setChosen] = useState(offered);
   const [words, setWords] = useState('');
   const mayEdit = can(['MENU_MANAGE'], 'edit');
-  const tree = useMemo(() => treeOf(lines), [lines]);
+  const tree = useMemo(() => buildTree(lines), [lines]);
   const sought = words.trim().toLowerCase();
-  const shown =
-    sought === ''
-      ? tree
-      : found(tree, (line) =>
-          [line.title, line.enTitle, line.path, line.permission].some((text) => text?.toLowerCase().includes(sought)),
-        );
+  const shown = searchMenus(tree, words);
   const { added, removed } = changeBetween(offered, chosen);
   const differs = added.length + removed.length > 0;
-  const data = (nodes: readonly MenuNode<MenuLine>[]): TreeDataNode[] =>
-    nodes.map(({ menu, children }) => ({
-      key: menu.id,
-      children: data(children),
-      title: (
-        <span>
-          {locale === 'zh-CN' ? menu.title : menu.enTitle || menu.title}
-          {menu.kind === BUTTON ? <Tag className="menus-tag">{say({ zh: '按钮', en: 'Button' })}</Tag> : null}
-          {menu.permission ? (
-            <Typography.Text type="secondary" className="menus-code">
-              {menu.permission}
-            </Typography.Text>
-          ) : null}
-        </span>
-      ),
-    }));
   const confirm = (): void => {
     modal.confirm({
       width: 560,
       title: say({ zh: '保存这些更改吗？', en: 'Save these changes?' }),
       okText: say({ zh: '保存', en: 'Save' }),
       cancelText: t('auth.logout.confirm.cancel'),
-      content: (
-        <>
-          {added.length > 0 ? (
-            <>
-              <Typography.Text strong>
-                {say({ zh: '新增 {n} 项', en: '{n} added' }, { n: added.length })}
-              </Typography.Text>
-              <Names lines={lines} ids={added} color="success" />
-            </>
-          ) : null}
-          {removed.length > 0 ? (
-            <>
-              <Typography.Text strong>
-                {say(
-                  {
-                    zh: '移除 {n} 项，相关人员立即失去这些权限',
-                    en: '{n} taken away; the people concerned lose them at once',
-                  },
-                  { n: removed.length },
-                )}
-              </Typography.Text>
-              <Names lines={lines} ids={removed} color="error" />
-            </>
-          ) : null}
-        </>
-      ),
+      content: <Difference lines={lines} added={added} removed={removed} />,
       onOk: () =>
         save({ added, removed }).then(
           () => {
@@ -128,15 +142,7 @@ export function OfferEditor({
   return (
     <div className="menus-offer">
       <div className="menus-bar">
-        <Input.Search
-          allowClear
-          value={words}
-          maxLength={100}
-          className="menus-search"
-          placeholder={say({ zh: '标题、路径或权限编码', en: 'Title, path or permission code' })}
-          aria-label={say({ zh: '查找菜单', en: 'Find menus' })}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <MenuSearch words={words} onChange={setWords} />
         <Space wrap className="menus-buttons">
           {beside}
           <Typography.Text type="secondary">
@@ -170,11 +176,11 @@ export function OfferEditor({
           checkStrictly
           selectable={false}
           disabled={!mayEdit}
-          treeData={data(shown)}
+          treeData={treeData(shown)}
           defaultExpandAll={sought !== ''}
           checkedKeys={{
-            checked: [...checkedOf(tree, chosen).checked],
-            halfChecked: [...checkedOf(tree, chosen).halfChecked],
+            checked: [...collectChecked(tree, chosen).checked],
+            halfChecked: [...collectChecked(tree, chosen).halfChecked],
           }}
           onCheck={(_, { node, checked }) => setChosen(toggled(tree, chosen, String(node.key), checked))}
         />

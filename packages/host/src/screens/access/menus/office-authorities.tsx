@@ -1,70 +1,67 @@
-import { Button, DatePicker, Empty, Popconfirm, Select, Space, Switch, Tag, Typography } from 'antd';
+import { Button, DatePicker, Empty, Select, Space, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
-import { officeAuthority } from '@scf-kit/sdk/contract/access/office-authority';
-import { messages } from '@scf-kit/sdk/contract/messages';
-import { isPermissionCode, permissionCodes, permissions } from '@scf-kit/sdk/contract/permissions';
-import type { OutputOf } from '@scf-kit/sdk/contract/resource';
-import { today } from '@scf-kit/sdk/values';
-import type { Text } from '@scf-kit/sdk/contract/text';
-import { client, notify } from '../../../services.ts';
+import { isPermissionCode, permissionCodes } from '@scf-kit/sdk/contract/permissions';
 import { useCan } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
+import { createAuthorityColumns } from './authority-columns.tsx';
+import { createPermissionOption } from './permission-option.ts';
+import { useAuthorities, type Authority } from './use-authorities.ts';
 
-type Authority = OutputOf<typeof officeAuthority>;
 const CODE = ['MENU_MANAGE'];
-const ALL = 200;
+
+/** A permission and its last day, for an authority that is not there yet. */
+function AddAuthority({
+  known,
+  onAdd,
+}: {
+  readonly known: readonly Authority[] | undefined;
+  readonly onAdd: ReturnType<typeof useAuthorities>['add'];
+}): ReactNode {
+  const { say } = useTexts();
+  const [code, setCode] = useState<string>();
+  const [until, setUntil] = useState<string>();
+  const add = (): void => {
+    if (code === undefined || !isPermissionCode(code)) return;
+    onAdd(code, until, () => {
+      setCode(undefined);
+      setUntil(undefined);
+    });
+  };
+  return (
+    <Space wrap className="menus-add">
+      <Select<string>
+        className="menus-code-select"
+        value={code ?? null}
+        placeholder={say({ zh: '选择权限', en: 'Choose a permission' })}
+        aria-label={say({ zh: '权限', en: 'Permission' })}
+        showSearch={{ optionFilterProp: 'search' }}
+        onChange={(value) => setCode(value)}
+        options={permissionCodes
+          .filter((one) => !known?.some(({ authorityCode }) => authorityCode === one))
+          .map((one) => createPermissionOption(one, say))}
+      />
+      <DatePicker
+        value={until === undefined ? null : dayjs(until)}
+        placeholder={say({ zh: '长期有效', en: 'For good' })}
+        aria-label={say({ zh: '有效期至', en: 'Valid until' })}
+        onChange={(_, text) => setUntil(typeof text === 'string' && text !== '' ? text : undefined)}
+      />
+      <Button type="primary" disabled={code === undefined} onClick={add}>
+        {say({ zh: '添加', en: 'Add' })}
+      </Button>
+    </Space>
+  );
+}
 
 /** The permission codes granted to one office or withdrawn from it, each to its last day. */
 export function OfficeAuthorities({ officeId }: { readonly officeId: string }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const can = useCan();
-  const [code, setCode] = useState<string>();
-  const [until, setUntil] = useState<string>();
-  const loaded = useLoaded(officeId, (signal) =>
-    client.call(officeAuthority.calls.page, { query: { officeId, size: ALL }, signal, quiet: true }),
-  );
+  const { loaded, add, change, remove } = useAuthorities(officeId);
   const [mayAdd, mayEdit, mayDelete] = [can(CODE, 'add'), can(CODE, 'edit'), can(CODE, 'delete')];
-  const after = (work: Promise<unknown>, said: Text): void => {
-    work.then(() => {
-      notify({ kind: 'success', title: say(said) });
-      loaded.reload();
-    }, loaded.reload);
-  };
-  const add = (): void => {
-    if (code === undefined || !isPermissionCode(code)) return;
-    after(
-      client
-        .call(officeAuthority.calls.create, {
-          body: { officeId, authorityCode: code, enabled: true, ...(until === undefined ? {} : { expireDate: until }) },
-        })
-        .then(() => {
-          setCode(undefined);
-          setUntil(undefined);
-        }),
-      { zh: '授权已添加', en: 'Right added' },
-    );
-  };
-  // Sent with its version: of two who change one line the later learns of the earlier.
-  const change = (
-    { id, version }: Authority,
-    values: { readonly enabled?: boolean; readonly expireDate?: string | null },
-  ): void =>
-    after(client.callChecked(officeAuthority.calls.update, { body: { id, version, ...values } }), {
-      zh: '授权已保存',
-      en: 'Right saved',
-    });
-  const stateOf = ({ enabled, expireDate }: Authority): ReactNode =>
-    !enabled ? (
-      <Tag color="default">{say({ zh: '已停用', en: 'Withdrawn' })}</Tag>
-    ) : expireDate !== null && expireDate < today() ? (
-      <Tag color="error">{say({ zh: '已过期', en: 'Expired' })}</Tag>
-    ) : (
-      <Tag color="success">{say({ zh: '有效', en: 'Granted' })}</Tag>
-    );
   return (
     <section aria-label={say({ zh: '企业授权', en: 'Authorities' })}>
       <h2>{say({ zh: '企业授权', en: 'Authorities' })}</h2>
@@ -74,34 +71,7 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
           en: 'What is listed here is decided by its authority whatever the menus say: granted while valid, withdrawn when switched off or expired.',
         })}
       </Typography.Paragraph>
-      {mayAdd ? (
-        <Space wrap className="menus-add">
-          <Select<string>
-            className="menus-code-select"
-            value={code ?? null}
-            placeholder={say({ zh: '选择权限', en: 'Choose a permission' })}
-            aria-label={say({ zh: '权限', en: 'Permission' })}
-            showSearch={{ optionFilterProp: 'search' }}
-            onChange={(value) => setCode(value)}
-            options={permissionCodes
-              .filter((one) => !loaded.data?.records.some(({ authorityCode }) => authorityCode === one))
-              .map((one) => ({
-                value: one,
-                label: `${say(permissions[one])} (${one})`,
-                search: `${permissions[one].zh} ${permissions[one].en} ${one}`,
-              }))}
-          />
-          <DatePicker
-            value={until === undefined ? null : dayjs(until)}
-            placeholder={say({ zh: '长期有效', en: 'For good' })}
-            aria-label={say({ zh: '有效期至', en: 'Valid until' })}
-            onChange={(_, text) => setUntil(typeof text === 'string' && text !== '' ? text : undefined)}
-          />
-          <Button type="primary" disabled={code === undefined} onClick={add}>
-            {say({ zh: '添加', en: 'Add' })}
-          </Button>
-        </Space>
-      ) : null}
+      {mayAdd ? <AddAuthority known={loaded.data?.records} onAdd={add} /> : null}
       <LoadState of={loaded}>
         {({ records }) => (
           <PlainTable<Authority>
@@ -118,81 +88,7 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
                 />
               ),
             }}
-            columns={[
-              {
-                title: say({ zh: '权限', en: 'Permission' }),
-                key: 'code',
-                render: (_, row) => (
-                  <>
-                    <div>{say(permissions[row.authorityCode])}</div>
-                    <Typography.Text type="secondary" className="menus-en">
-                      {row.authorityCode}
-                    </Typography.Text>
-                  </>
-                ),
-              },
-              {
-                title: say({ zh: '有效期至', en: 'Valid until' }),
-                key: 'until',
-                width: 160,
-                render: (_, row) =>
-                  mayEdit ? (
-                    <DatePicker
-                      size="small"
-                      value={row.expireDate ? dayjs(row.expireDate) : null}
-                      placeholder={say({ zh: '长期有效', en: 'For good' })}
-                      aria-label={say({ zh: '{code} 有效期至', en: '{code} valid until' }, { code: row.authorityCode })}
-                      onChange={(_value, text) =>
-                        change(row, { expireDate: typeof text === 'string' && text !== '' ? text : null })
-                      }
-                    />
-                  ) : (
-                    (row.expireDate ?? say({ zh: '长期有效', en: 'For good' }))
-                  ),
-              },
-              {
-                title: say({ zh: '状态', en: 'State' }),
-                key: 'state',
-                render: (_, row) => (
-                  <Space>
-                    {mayEdit ? (
-                      <Switch
-                        size="small"
-                        checked={row.enabled}
-                        aria-label={say({ zh: '启用 {code}', en: 'Enable {code}' }, { code: row.authorityCode })}
-                        onChange={(enabled) => change(row, { enabled })}
-                      />
-                    ) : null}
-                    {stateOf(row)}
-                  </Space>
-                ),
-              },
-              ...(mayDelete
-                ? [
-                    {
-                      title: say({ zh: '操作', en: 'Actions' }),
-                      key: 'actions',
-                      render: (_: unknown, row: Authority) => (
-                        <Popconfirm
-                          title={say(messages['common.delete.confirm'])}
-                          okText={say({ zh: '删除', en: 'Delete' })}
-                          cancelText={t('auth.logout.confirm.cancel')}
-                          onConfirm={() =>
-                            after(client.call(officeAuthority.calls.delete, { params: { id: row.id } }), {
-                              zh: '授权已删除',
-                              en: 'Right deleted',
-                            })
-                          }
-                        >
-                          <Button type="link" size="small" danger>
-                            {say({ zh: '删除', en: 'Delete' })}
-                          </Button>
-                        </Popconfirm>
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
+            columns={createAuthorityColumns(say, { mayEdit, mayDelete, change, remove })}
           />
         )}
       </LoadState>

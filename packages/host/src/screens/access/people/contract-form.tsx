@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { check, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditControl, type ControlProps } from '../../../table/edit/edit-control.tsx';
-import { useSaving } from '../../../table/edit/saving.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import '../../../table/edit/edit.css';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export function useContractForm(
   };
 }
 
-const idOf = (name: string): string => `field-${name}`;
+const toFieldId = (name: string): string => `field-${name}`;
 
 /** One field with its label, its control (by default that of its kind) and its error. */
 export function ContractItem({
@@ -68,7 +68,7 @@ export function ContractItem({
   const field: Field | undefined = form.fields[name];
   if (!field) return null;
   const control = {
-    id: idOf(name),
+    id: toFieldId(name),
     value: form.values[name],
     onChange: (value: unknown) => form.set({ [name]: value ?? null }),
   };

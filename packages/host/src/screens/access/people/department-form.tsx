@@ -36,8 +36,8 @@ export function DepartmentForm({
   readonly onClose: () => void;
 }): ReactNode {
   const { say, t } = useTexts();
-  const { limitOf } = useFieldRights(department.name);
-  const names = ORDER.filter((name) => limitOf(name) === undefined);
+  const { findLimit } = useFieldRights(department.name);
+  const names = ORDER.filter((name) => findLimit(name) === undefined);
   const fields: Fields = Object.fromEntries(names.map((name) => [name, department.own[name]]));
   const initial = Object.fromEntries(
     names.map((name) => [

@@ -1,4 +1,4 @@
-import { Button, Empty, Tree } from 'antd';
+import { Button, Tree } from 'antd';
 import type { DataNode } from 'antd/es/tree';
 import type { ReactNode } from 'react';
 import type { DepartmentNode } from '@scf-kit/sdk/contract/access/department';
@@ -22,10 +22,10 @@ export interface Chosen {
   readonly tree: readonly DepartmentNode[];
 }
 
-const nodesOf = (nodes: readonly DepartmentNode[]): DataNode[] =>
+const toNodes = (nodes: readonly DepartmentNode[]): DataNode[] =>
   nodes.map((node) => ({
     key: node.id,
-    children: nodesOf(node.children),
+    children: toNodes(node.children),
     title: (
       <span className={node.enabled ? '' : 'people-off'}>
         {node.name} <span className="people-count">{node.headCount}</span>
@@ -62,22 +62,18 @@ export function DepartmentNav({
       >
         {say(words.all)}
       </Button>
-      <LoadState of={departments}>
-        {(tree) =>
-          tree.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          ) : (
-            <Tree
-              blockNode
-              defaultExpandAll
-              treeData={nodesOf(tree)}
-              selectedKeys={chosen.departmentId ? [chosen.departmentId] : []}
-              onSelect={([key]) =>
-                onChoose({ ...chosen, departmentId: key === undefined ? undefined : String(key), tree })
-              }
-            />
-          )
-        }
+      <LoadState of={departments} empty={{ when: (tree) => tree.length === 0, text: words.none }}>
+        {(tree) => (
+          <Tree
+            blockNode
+            defaultExpandAll
+            treeData={toNodes(tree)}
+            selectedKeys={chosen.departmentId ? [chosen.departmentId] : []}
+            onSelect={([key]) =>
+              onChoose({ ...chosen, departmentId: key === undefined ? undefined : String(key), tree })
+            }
+          />
+        )}
       </LoadState>
     </nav>
   );

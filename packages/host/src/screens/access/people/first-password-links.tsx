@@ -5,7 +5,7 @@ import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import type { UserRow } from './user-form.tsx';
+import type { UserRow } from './user-row.ts';
 
 const words = {
   title: { zh: '首次登录链接', en: 'Links for the first sign-in' },

@@ -24,7 +24,7 @@ export function PositionsDrawer({
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useTexts();
-  const { limitOf } = useFieldRights(position.name);
+  const { findLimit } = useFieldRights(position.name);
   const [version, setVersion] = useState(0);
   const [edited, setEdited] = useState<{ readonly row: PositionRow | undefined } | undefined>(undefined);
   const title = { zh: `${of.name}的岗位`, en: `Positions of ${of.name}` };
@@ -69,7 +69,7 @@ export function PositionsDrawer({
         <EditForm
           title={position.title}
           fields={fields}
-          limitOf={limitOf}
+          findLimit={findLimit}
           row={edited.row}
           onCancel={() => setEdited(undefined)}
           onDone={() => {

@@ -11,7 +11,7 @@ import { FieldText } from '../../../table/values/field-text.tsx';
 import { UserSecurity } from '../account/user-security.tsx';
 import { RightsView } from '../rights/rights-view.tsx';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
-import type { UserRow } from './user-form.tsx';
+import type { UserRow } from './user-row.ts';
 
 const words = {
   basics: { zh: '基本信息', en: 'Basics' },
@@ -133,9 +133,9 @@ export function UserDrawer({
   readonly onClose: () => void;
 }): ReactNode {
   const { say } = useTexts();
-  const { limitOf } = useFieldRights(user.name);
+  const { findLimit } = useFieldRights(user.name);
   const roles = row.roles ?? [];
-  const shown = BASICS.filter((name) => limitOf(name) !== 'hidden');
+  const shown = BASICS.filter((name) => findLimit(name) !== 'hidden');
   return (
     <Drawer
       open

@@ -1,13 +1,13 @@
 import { Alert, Button, Empty, Form, Input, Select, Space, Tabs, Tag } from 'antd';
 import { CheckCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { ACTIONS, type AnswerOf } from '@scf-kit/sdk/contract/call';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
 import '../../../table/edit/edit.css';
 
@@ -167,23 +167,19 @@ function WhySeen({
   readonly resources: readonly Resource[];
 }): ReactNode {
   const { say } = useTexts();
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<Why | string | undefined>(undefined);
+  const { busy, refusal, attempt } = useSaving();
+  const [found, setFound] = useState<Why>();
   const ask = async ({ resource, id }: Asked): Promise<void> => {
-    setBusy(true);
-    try {
-      setFound(
-        await client.call(user.calls.why, {
-          query: { resource, id: id.trim(), ...(userId ? { userId } : {}) },
-          quiet: true,
-        }),
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFound(error.message);
-    } finally {
-      setBusy(false);
-    }
+    await attempt(
+      async () =>
+        setFound(
+          await client.call(user.calls.why, {
+            query: { resource, id: id.trim(), ...(userId ? { userId } : {}) },
+            quiet: true,
+          }),
+        ),
+      () => setFound(undefined),
+    );
   };
   const rules = [{ required: true, message: say(words.required) }];
   return (
@@ -209,8 +205,8 @@ function WhySeen({
           {say(words.ask)}
         </Button>
       </Form>
-      {typeof found === 'string' ? <Alert type="warning" showIcon title={found} role="alert" /> : null}
-      {typeof found === 'object' ? (
+      {refusal === undefined ? null : <Alert type="warning" showIcon title={refusal} role="alert" />}
+      {found ? (
         <Alert
           type={found.visible ? 'success' : 'warning'}
           showIcon

@@ -7,7 +7,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
-import { differing, grantsOf, isRight } from './grants.ts';
+import { differing, collectGrants, isRight } from './grants.ts';
 import type { RoleRow } from './rights-editor.tsx';
 
 const words = {
@@ -67,7 +67,7 @@ export function CompareRoles({ row, onClose }: { readonly row: RoleRow; readonly
     other ? Promise.all([detail(row.id, signal), detail(other.id, signal)]) : ([[], []] as const),
   );
   const lines = (pair: NonNullable<typeof loading.data>): readonly Line[] => {
-    const [one, two] = [grantsOf(pair[0]), grantsOf(pair[1])];
+    const [one, two] = [collectGrants(pair[0]), collectGrants(pair[1])];
     const differs = differing(one, two);
     return pair[0]
       .filter(

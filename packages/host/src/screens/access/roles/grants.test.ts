@@ -3,12 +3,13 @@ import type { Action } from '@scf-kit/sdk/contract/call';
 import {
   differing,
   flatten,
-  grantsOf,
+  collectGrants,
   matching,
+  narrowTree,
   tickAction,
   tickAll,
-  tickedOf,
-  treeOf,
+  getTicked,
+  buildTree,
   type MenuDetail,
 } from './grants.ts';
 
@@ -37,7 +38,7 @@ const menus = [
   menu('home', '0', [], { kind: 2, held: [] }),
   menu('lost', 'gone', ['query']),
 ];
-const tree = treeOf(menus);
+const tree = buildTree(menus);
 const system = tree.filter(({ menu: { id } }) => id === 'system');
 
 test('the tree loses nothing, and a word finds its branch', () => {
@@ -52,21 +53,31 @@ test('the tree loses nothing, and a word finds its branch', () => {
 });
 
 test('a branch is ticked by what can be given; what is beyond the person stays as it is', () => {
-  const held = grantsOf(menus);
-  expect(tickedOf(held, system)).toBe('some');
+  const held = collectGrants(menus);
+  expect(getTicked(held, system)).toBe('some');
   const all = tickAll(held, system, true);
-  expect(tickedOf(all, system)).toBe('all');
+  expect(getTicked(all, system)).toBe('all');
   expect(Object.fromEntries(all)).toEqual({ user: ['query', 'edit'], role: ['edit'], home: [] });
   const none = tickAll(all, system, false);
-  expect(tickedOf(none, system)).toBe('none');
+  expect(getTicked(none, system)).toBe('none');
   expect(Object.fromEntries(none)).toEqual({ role: ['edit'], home: [] });
 });
 
 test('actions are ticked one by one, and the last one takes the menu with it', () => {
   const user = menus[1] as MenuDetail;
-  const more = tickAction(grantsOf(menus), user, 'edit', true);
+  const more = tickAction(collectGrants(menus), user, 'edit', true);
   expect(more.get('user')).toEqual(['query', 'edit']);
   expect(tickAction(tickAction(more, user, 'edit', false), user, 'query', false).has('user')).toBe(false);
-  expect([...differing(grantsOf(menus), more)]).toEqual(['user']);
+  expect([...differing(collectGrants(menus), more)]).toEqual(['user']);
   expect(differing(more, tickAction(more, user, 'edit', true)).size).toBe(0);
+});
+
+test('a tree of rights is narrowed to what a word is found in, and to what the role has', () => {
+  const held = collectGrants(menus);
+  const ids = (word: string, own?: typeof held): readonly string[] =>
+    flatten(narrowTree(tree, word, own)).map((node) => node.menu.id);
+  expect(narrowTree(tree, ' ', undefined)).toBe(tree);
+  expect(ids('USER ')).toEqual(['system', 'user']);
+  expect(ids('', held)).toEqual(['system', 'user', 'role', 'home']);
+  expect(ids('lost', held)).toEqual([]);
 });

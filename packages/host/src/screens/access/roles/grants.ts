@@ -12,11 +12,11 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-export const grantsOf = (menus: readonly MenuDetail[]): Grants =>
+export const collectGrants = (menus: readonly MenuDetail[]): Grants =>
   new Map(menus.flatMap(({ id, held }) => (held ? [[id, held] as const] : [])));
 
 /** The menus as a tree; one whose parent is not among them stands at the top. */
-export function treeOf(menus: readonly MenuDetail[]): readonly MenuNode[] {
+export function buildTree(menus: readonly MenuDetail[]): readonly MenuNode[] {
   const ids = new Set(menus.map(({ id }) => id));
   const grow = (menu: MenuDetail, depth: number): MenuNode => ({
     menu,
@@ -39,7 +39,7 @@ export function matching(nodes: readonly MenuNode[], says: (menu: MenuDetail) =>
 }
 
 /** The actions of a menu this person may grant; empty for a menu without actions. */
-const givableOf = ({ offered, givable }: MenuDetail): readonly Action[] => (offered.length === 0 ? [] : givable);
+const listGivable = ({ offered, givable }: MenuDetail): readonly Action[] => (offered.length === 0 ? [] : givable);
 /** A menu that can be neither given nor taken by this person. A directory is no right of its own. */
 export const isLocked = (menu: MenuDetail): boolean => menu.offered.length > 0 && menu.givable.length === 0;
 export const isRight = ({ kind, offered }: MenuDetail): boolean => offered.length > 0 || kind !== 1;
@@ -47,16 +47,25 @@ export const isRight = ({ kind, offered }: MenuDetail): boolean => offered.lengt
 export type Ticked = 'none' | 'some' | 'all';
 
 /** How much of a branch is held, of what can be given. */
-export function tickedOf(grants: Grants, nodes: readonly MenuNode[]): Ticked {
+export function getTicked(grants: Grants, nodes: readonly MenuNode[]): Ticked {
   let [held, possible] = [0, 0];
   for (const { menu } of flatten(nodes)) {
     if (!isRight(menu)) continue;
-    const most = Math.max(1, givableOf(menu).length);
+    const most = Math.max(1, listGivable(menu).length);
     if (!isLocked(menu)) possible += most;
     const own = grants.get(menu.id);
     if (own) held += isLocked(menu) ? 0 : Math.min(most, Math.max(1, own.length));
   }
   return held === 0 ? 'none' : held >= possible ? 'all' : 'some';
+}
+
+/** The menus that a word is found in, and of `held` only those the role has; all where nothing narrows them. */
+export function narrowTree(tree: readonly MenuNode[], word: string, held: Grants | undefined): readonly MenuNode[] {
+  const sought = word.trim().toLowerCase();
+  const says = (menu: MenuDetail): boolean =>
+    [menu.title, menu.enTitle, menu.permission ?? ''].some((text) => text.toLowerCase().includes(sought)) &&
+    (!held || held.has(menu.id));
+  return sought === '' && !held ? tree : matching(tree, (menu) => says(menu) && (!held || isRight(menu)));
 }
 
 /** Gives or takes all of a branch that can be given; what is locked stays as it is. */
@@ -65,7 +74,7 @@ export function tickAll(grants: Grants, nodes: readonly MenuNode[], on: boolean)
   for (const { menu } of flatten(nodes)) {
     if (!isRight(menu) || isLocked(menu)) continue;
     if (!on) next.delete(menu.id);
-    else next.set(menu.id, [...new Set([...(grants.get(menu.id) ?? []), ...givableOf(menu)])]);
+    else next.set(menu.id, [...new Set([...(grants.get(menu.id) ?? []), ...listGivable(menu)])]);
   }
   return next;
 }

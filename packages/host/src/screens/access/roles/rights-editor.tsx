@@ -1,30 +1,16 @@
-import { Alert, Button, Checkbox, Drawer, Input, Radio, Skeleton, Space, Tabs, Typography } from 'antd';
+import { Alert, Button, Drawer, Radio, Skeleton, Space, Tabs, Typography } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import type { OutputOf } from '@scf-kit/sdk/contract';
-import { actionTitles } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { dataScopes, dataScopeSentences, relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
-import {
-  differing,
-  flatten,
-  grantsOf,
-  isLocked,
-  isRight,
-  matching,
-  tickAction,
-  tickAll,
-  tickedOf,
-  treeOf,
-  type Grants,
-  type MenuDetail,
-  type MenuNode,
-} from './grants.ts';
+import { differing, collectGrants, narrowTree, buildTree, type Grants } from './grants.ts';
+import { MenuRights } from './menu-rights.tsx';
 import '../people/people.css';
 
 export type RoleRow = OutputOf<typeof role>;
@@ -35,21 +21,12 @@ const words = {
   menus: { zh: '菜单与操作', en: 'Menus and actions' },
   scope: { zh: '数据范围', en: 'Data scope' },
   holders: { zh: '拥有该角色的人', en: 'Who holds it' },
-  search: { zh: '查找菜单或权限编码', en: 'Find a menu or code' },
-  all: { zh: '全选', en: 'Choose all' },
-  none: { zh: '全不选', en: 'Choose none' },
   changed: { zh: '{n} 项更改', en: '{n} {n|change|changes}' },
-  onlyHeld: { zh: '只看已授予', en: 'Only what is given' },
   save: { zh: '保存', en: 'Save' },
   saved: {
     zh: '已保存，相关人员的下一次操作即按新权限执行',
     en: 'Saved; everyone concerned has the new rights at their next request',
   },
-  locked: { zh: '超出您自身的权限，不能授予', en: 'Beyond your own rights, it cannot be given' },
-  menu: { zh: '菜单', en: 'Menu' },
-  actions: { zh: '操作', en: 'Actions' },
-  branch: { zh: '全选“{name}”', en: 'All of "{name}"' },
-  nothing: { zh: '没有找到', en: 'Nothing found' },
   example: {
     zh: '以该角色的一名人员为例，在您可见的数据中可看到：',
     en: 'For example, of the records you see a person of this role would see:',
@@ -63,83 +40,6 @@ const words = {
   nobody: { zh: '还没有人拥有该角色', en: 'Nobody holds this role yet' },
 } as const satisfies Readonly<Record<string, Text>>;
 const SCOPES: readonly Scope[] = [1, 5, 2, 3, 4];
-
-interface TreeProps {
-  readonly nodes: readonly MenuNode[];
-  readonly grants: Grants;
-  readonly changed: ReadonlySet<string>;
-  readonly onChange: (grants: Grants) => void;
-}
-
-function MenuTree({ nodes, grants, changed, onChange }: TreeProps): ReactNode {
-  const { say, locale } = useTexts();
-  const rows = flatten(nodes);
-  const named = (menu: MenuDetail): string => (locale === 'zh-CN' ? menu.title : menu.enTitle);
-  return (
-    <div className="role-tree" tabIndex={0} role="region" aria-label={say(words.menus)}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say(words.menu)}</th>
-            <th scope="col">{say(words.actions)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.length === 0 ? (
-            <tr>
-              <td colSpan={2}>{say(words.nothing)}</td>
-            </tr>
-          ) : null}
-          {rows.map((node) => {
-            const { menu, depth } = node;
-            const branch = menu.offered.length === 0 && node.children.length > 0 ? node.children : [node];
-            const ticked = tickedOf(grants, branch);
-            const locked = isLocked(menu);
-            const inert =
-              branch.length === 0 || flatten(branch).every((each) => isLocked(each.menu) || !isRight(each.menu));
-            return (
-              <tr key={menu.id}>
-                <td style={{ paddingInlineStart: 8 + depth * 24 }}>
-                  <div className="role-menu">
-                    <Checkbox
-                      disabled={inert}
-                      checked={ticked === 'all'}
-                      indeterminate={ticked === 'some'}
-                      aria-label={say(words.branch, { name: named(menu) })}
-                      onChange={(event) => onChange(tickAll(grants, branch, event.target.checked))}
-                    />
-                    <span>
-                      <span className={changed.has(menu.id) ? 'role-changed' : ''}>{named(menu)}</span>
-                      {menu.permission ? <code className="people-count">{menu.permission}</code> : null}
-                    </span>
-                  </div>
-                </td>
-                <td>
-                  {locked ? (
-                    <span className="people-count">{say(words.locked)}</span>
-                  ) : (
-                    <div className="role-actions">
-                      {menu.offered.map((action) => (
-                        <Checkbox
-                          key={action}
-                          disabled={!menu.givable.includes(action)}
-                          checked={grants.get(menu.id)?.includes(action) ?? false}
-                          onChange={(event) => onChange(tickAction(grants, menu, action, event.target.checked))}
-                        >
-                          {say(actionTitles[action])}
-                        </Checkbox>
-                      ))}
-                    </div>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 function ScopeChoice({
   roleId,
@@ -225,6 +125,43 @@ function Holders({ roleId }: { readonly roleId: string }): ReactNode {
   );
 }
 
+/** Saves what a role holds; answers its new version. */
+async function saveRights(roleId: string, grants: Grants, dataScope: Scope, version: number): Promise<number> {
+  const saved = await client.call(relRoleMenu.calls.save, {
+    body: { roleId, menuIds: [...grants.keys()], actions: Object.fromEntries(grants), dataScope, version },
+    quiet: true,
+  });
+  return saved.version;
+}
+
+function RightsFooter({
+  count,
+  busy,
+  disabled,
+  onClose,
+  onSave,
+}: {
+  /** How much is changed. */
+  readonly count: number;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+}): ReactNode {
+  const { say, t } = useTexts();
+  return (
+    <div className="drawer-footer">
+      <Typography.Text type="secondary" aria-live="polite">
+        {say(words.changed, { n: count })}
+      </Typography.Text>
+      <Button onClick={onClose}>{t('auth.logout.confirm.cancel')}</Button>
+      <Button type="primary" loading={busy} disabled={count === 0 || disabled} onClick={onSave}>
+        {say(words.save)}
+      </Button>
+    </div>
+  );
+}
+
 /** Edits a role's menus, their actions and its data scope; all are saved together. */
 export function RightsEditor({
   row,
@@ -235,7 +172,7 @@ export function RightsEditor({
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const { say, t, locale } = useTexts();
+  const { say, locale } = useTexts();
   const loading = useLoaded(`role menus ${row.id}`, (signal) =>
     client.call(relRoleMenu.calls.details, { query: { roleId: row.id }, signal, quiet: true }),
   );
@@ -245,46 +182,23 @@ export function RightsEditor({
   const [savedScope, setSavedScope] = useState<Scope>(row.dataScope);
   const [word, setWord] = useState('');
   const [onlyHeld, setOnlyHeld] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const { busy, refusal: problem, attempt } = useSaving();
   const menus = loading.data;
-  const stored = useMemo(() => grantsOf(menus ?? []), [menus]);
-  const tree = useMemo(() => treeOf(menus ?? []), [menus]);
+  const stored = useMemo(() => collectGrants(menus ?? []), [menus]);
+  const tree = useMemo(() => buildTree(menus ?? []), [menus]);
   const grants = edited ?? stored;
   const changed = useMemo(() => differing(stored, grants), [stored, grants]);
   const count = changed.size + (scope === savedScope ? 0 : 1);
-  const says = (menu: MenuDetail): boolean =>
-    [menu.title, menu.enTitle, menu.permission ?? ''].some((text) =>
-      text.toLowerCase().includes(word.trim().toLowerCase()),
-    ) &&
-    (!onlyHeld || grants.has(menu.id));
-  const shown =
-    word.trim() === '' && !onlyHeld ? tree : matching(tree, (menu) => says(menu) && (!onlyHeld || isRight(menu)));
+  const shown = narrowTree(tree, word, onlyHeld ? grants : undefined);
   const save = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const done = await client.call(relRoleMenu.calls.save, {
-        body: {
-          roleId: row.id,
-          menuIds: [...grants.keys()],
-          actions: Object.fromEntries(grants),
-          dataScope: scope,
-          version,
-        },
-        quiet: true,
-      });
-      setVersion(done.version);
-      setSavedScope(scope);
-      loading.reload();
-      notify({ kind: 'success', title: say(words.saved) });
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
+    const saved = await attempt(async () => {
+      setVersion(await saveRights(row.id, grants, scope, version));
+    });
+    if (!saved) return;
+    setSavedScope(scope);
+    loading.reload();
+    notify({ kind: 'success', title: say(words.saved) });
+    onSaved();
   };
   return (
     <Drawer
@@ -295,22 +209,15 @@ export function RightsEditor({
       onClose={onClose}
       mask={{ closable: count === 0 }}
       footer={
-        <div className="drawer-footer">
-          <Typography.Text type="secondary" aria-live="polite">
-            {say(words.changed, { n: count })}
-          </Typography.Text>
-          <Button onClick={onClose}>{t('auth.logout.confirm.cancel')}</Button>
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={count === 0 || menus === undefined}
-            onClick={() => {
-              void save();
-            }}
-          >
-            {say(words.save)}
-          </Button>
-        </div>
+        <RightsFooter
+          count={count}
+          busy={busy}
+          disabled={menus === undefined}
+          onClose={onClose}
+          onSave={() => {
+            void save();
+          }}
+        />
       }
     >
       {problem ? <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 12 }} /> : null}
@@ -325,28 +232,15 @@ export function RightsEditor({
               ) : (
                 <LoadState of={loading}>
                   {() => (
-                    <>
-                      <div className="role-bar">
-                        <Input.Search
-                          allowClear
-                          placeholder={say(words.search)}
-                          aria-label={say(words.search)}
-                          onChange={(event) => setWord(event.target.value)}
-                        />
-                        <Checkbox checked={onlyHeld} onChange={(event) => setOnlyHeld(event.target.checked)}>
-                          {say(words.onlyHeld)}
-                        </Checkbox>
-                        <Space>
-                          <Button size="small" onClick={() => setEdited(tickAll(grants, shown, true))}>
-                            {say(words.all)}
-                          </Button>
-                          <Button size="small" onClick={() => setEdited(tickAll(grants, shown, false))}>
-                            {say(words.none)}
-                          </Button>
-                        </Space>
-                      </div>
-                      <MenuTree nodes={shown} grants={grants} changed={changed} onChange={setEdited} />
-                    </>
+                    <MenuRights
+                      shown={shown}
+                      grants={grants}
+                      changed={changed}
+                      onlyHeld={onlyHeld}
+                      onWord={setWord}
+                      onOnlyHeld={setOnlyHeld}
+                      onChange={setEdited}
+                    />
                   )}
                 </LoadState>
               ),

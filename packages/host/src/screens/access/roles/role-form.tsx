@@ -46,11 +46,11 @@ export function RoleForm({
   readonly onClose: () => void;
 }): ReactNode {
   const { say, t } = useTexts();
-  const { limitOf } = useFieldRights(role.name);
+  const { findLimit } = useFieldRights(role.name);
   const editing = row !== undefined && !copies;
   const names: readonly (keyof typeof role.own)[] = copies
     ? COPIED
-    : ORDER.filter((name) => !(editing && role.own[name].createOnly) && limitOf(name) === undefined);
+    : ORDER.filter((name) => !(editing && role.own[name].createOnly) && findLimit(name) === undefined);
   const fields: Fields = Object.fromEntries(names.map((name) => [name, role.own[name]]));
   const initial = Object.fromEntries(
     names.map((name) => [name, row ? (copies ? null : row[name]) : (role.own[name].default ?? null)]),

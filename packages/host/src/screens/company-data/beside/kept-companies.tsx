@@ -10,7 +10,7 @@ import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { placeOfReport } from '../places.ts';
-import { familyOf } from '../report/families.ts';
+import { findFamily } from '../report/families.ts';
 import '../company-data.css';
 
 type Snapshot = AnswerOf<typeof flowableFlow.calls.snapshots>[number];
@@ -35,7 +35,7 @@ export const useKeptCompanies = (processInstanceId: string): Loading<readonly Sn
     return all.filter(({ companies }) => companies !== null && companies.length > 0);
   });
 
-const whenOf = ({ round, takenAt, taskNames }: Snapshot, say: Texts['say']): string =>
+const formatWhen = ({ round, takenAt, taskNames }: Snapshot, say: Texts['say']): string =>
   say(words.when, {
     n: round,
     time: formatMoment(takenAt),
@@ -47,7 +47,7 @@ const columns = (say: Texts['say']) => [
     key: 'what',
     title: words.what,
     render: ({ family: key }: KeptFamily) => {
-      const family = familyOf(key);
+      const family = findFamily(key);
       return family ? say(family.title) : key;
     },
   },
@@ -65,7 +65,7 @@ const columns = (say: Texts['say']) => [
   },
 ];
 
-/** What each decision kept of the companies that the record names; nothing where none is kept. */
+/** Shows what each decision kept of the companies that the record names; nothing where none is kept. */
 export function KeptCompanies({ processInstanceId }: { readonly processInstanceId: string }): ReactNode {
   const { say } = useTexts();
   const snapshots = useKeptCompanies(processInstanceId).data ?? [];
@@ -75,7 +75,7 @@ export function KeptCompanies({ processInstanceId }: { readonly processInstanceI
       <h3>{say(words.title)}</h3>
       {snapshots.map((snapshot) => (
         <div key={snapshot.id}>
-          <p className="company-as-of">{whenOf(snapshot, say)}</p>
+          <p className="company-as-of">{formatWhen(snapshot, say)}</p>
           {snapshot.companies?.map((company) => (
             <Kept key={company.companyId} company={company} />
           ))}
@@ -114,7 +114,7 @@ export function PrintedCompanies({ snapshots }: { readonly snapshots: readonly S
     snapshot.companies?.map(({ companyId, companyName, level, families }) => (
       <section key={`${snapshot.id} ${companyId}`}>
         <h2>{say(words.title)}</h2>
-        <p>{[companyName, level, whenOf(snapshot, say)].filter((text) => text !== null).join(' · ')}</p>
+        <p>{[companyName, level, formatWhen(snapshot, say)].filter((text) => text !== null).join(' · ')}</p>
         <table>
           <thead>
             <tr>

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import type { DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
-import { DATE_FORMAT, formatMoment, momentOf, today } from '@scf-kit/sdk/values';
+import { DATE_FORMAT, formatMoment, parseMoment, today } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -13,7 +13,7 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { Pages } from '../../../table/plain/pages.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { isNumeric } from '../../../table/values/plain-text.ts';
-import { familyOf } from './families.ts';
+import { findFamily } from './families.ts';
 import '../company-data.css';
 
 const SIZE = 20;
@@ -55,7 +55,7 @@ export function EarlierReport({
           }}
         />
       </label>
-      <Standing key={day} id={id} at={momentOf(`${day} 23:59:59`) ?? ''} />
+      <Standing key={day} id={id} at={parseMoment(`${day} 23:59:59`) ?? ''} />
     </Drawer>
   );
 }
@@ -90,7 +90,7 @@ function Standing({ id, at }: { readonly id: string; readonly at: string }): Rea
     client.call(companyReport.calls.standing, { query: { id, at }, signal, quiet: true }),
   );
   const items = loaded.data?.flatMap((stood) => {
-    const family = familyOf(stood.family);
+    const family = findFamily(stood.family);
     if (!family) return [];
     const rows =
       stood.count > 0 ? (

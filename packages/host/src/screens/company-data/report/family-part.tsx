@@ -7,8 +7,8 @@ import { useTexts } from '../../../shell/texts.ts';
 import { Facts } from '../../../table/detail/facts.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { tagColour } from '../../../table/values/status-tone.ts';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
-import { familyOf } from './families.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
+import { findFamily } from './families.ts';
 import type { FamilyState, Overview } from './overview.ts';
 import { RowBehind } from './row-behind.tsx';
 
@@ -43,13 +43,13 @@ const words = {
 
 type Said = Pick<FamilyState, 'outcome' | 'askedTime' | 'count'>;
 /** The reason why a list of a family is empty: there is nothing, or nobody asked. */
-export const emptyOf = ({ askedTime }: Said, connected: boolean) =>
+export const explainEmpty = ({ askedTime }: Said, connected: boolean) =>
   askedTime !== null ? words.nothing : connected ? words.unasked : words.unknown;
 
 /** How much there is of a family, from where and as of when, and how the last asking ended. */
 function StateLine({ state, connected }: { readonly state: FamilyState; readonly connected: boolean }): ReactNode {
   const { say } = useTexts();
-  const family = familyOf(state.family);
+  const family = findFamily(state.family);
   const { outcome, askedTime, total, count, severity } = state;
   const [title, counts] = [
     family ? say(family.title) : state.family,
@@ -117,7 +117,7 @@ export function FamilyPart({
   readonly version: number;
 }): ReactNode {
   const { say } = useTexts();
-  const family = familyOf(state.family);
+  const family = findFamily(state.family);
   const { id, connected } = report;
   const of = useMemo(() => ({ companyId: id ?? '' }), [id]);
   const columns = useMemo(() => {
@@ -157,8 +157,8 @@ export function FamilyPart({
           filters={NO_FILTERS}
           version={version}
           detail={detail}
-          offersChange={(row: AnyRow) => valueOf(row, 'origin') === BY_HAND}
-          empty={emptyOf(state, connected)}
+          offersChange={(row: AnyRow) => readValue(row, 'origin') === BY_HAND}
+          empty={explainEmpty(state, connected)}
         />
       )}
     </section>

@@ -22,14 +22,14 @@ interface Answer<R> {
   readonly total: number;
   readonly current: number;
 }
-/** What the provider is asked: a page of it, and whether only what is kept of it is wanted. */
+/** A question to the provider: which page of the answer, and whether only what is kept of it is wanted. */
 export interface Asked {
   readonly pageNum: number;
   readonly pageSize: number;
   readonly kept: boolean;
 }
 
-/** What the provider answered to a question of its own: what is kept of it, until somebody who may has it asked. */
+/** Shows the provider's answer to a question of its own: what is kept of it, until somebody who may has it asked. */
 export function PaidAnswer<R extends { readonly fetchTime: string | null }>({
   name,
   title,

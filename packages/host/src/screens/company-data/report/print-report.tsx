@@ -8,9 +8,9 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { PrintSheet } from '../../../table/export/print.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
-import { emptyOf } from './family-part.tsx';
-import { familyOf } from './families.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
+import { explainEmpty } from './family-part.tsx';
+import { findFamily } from './families.ts';
 import type { Overview } from './overview.ts';
 
 /** Rows of a family on paper at most; how many there are stands above them. */
@@ -28,17 +28,20 @@ interface Printed {
 }
 
 /** The row that a row stands under, by its label; undefined where the rows of a family stand by themselves. */
-function underOf({ family }: Printed, all: readonly (Printed | null)[]): ((row: AnyRow) => string) | undefined {
+function createParentLabel(
+  { family }: Printed,
+  all: readonly (Printed | null)[],
+): ((row: AnyRow) => string) | undefined {
   const above = familyAbove(family);
   const { under } = family;
   if (under === undefined || above === undefined || above.single) return undefined;
   const labels = new Map(
     all
       .find((one) => one?.family.key === above.key)
-      ?.rows.map((row) => [valueOf(row, 'id'), valueOf(row, above.label)]),
+      ?.rows.map((row) => [readValue(row, 'id'), readValue(row, above.label)]),
   );
   return (row) => {
-    const label = labels.get(valueOf(row, under));
+    const label = labels.get(readValue(row, under));
     return typeof label === 'string' ? label : '—';
   };
 }
@@ -50,7 +53,7 @@ export function PrintReport({ report, onDone }: { readonly report: Overview; rea
   const loaded = useLoaded(`print ${id ?? ''}`, (signal) =>
     Promise.all(
       report.families.map(async ({ family: key, count }): Promise<Printed | null> => {
-        const family = familyOf(key);
+        const family = findFamily(key);
         if (!family) return null;
         const calls: Readonly<Record<string, Call | undefined>> = family.resource.calls;
         const { page } = calls;
@@ -75,7 +78,7 @@ export function PrintReport({ report, onDone }: { readonly report: Overview; rea
         const state = report.families.find(({ family }) => family === printed?.family.key);
         if (!printed || !state) return null;
         const { family, rows } = printed;
-        const under = underOf(printed, loaded.data ?? []);
+        const under = createParentLabel(printed, loaded.data ?? []);
         const names = family.resource.list.columns.filter((name) => name !== 'standing');
         return (
           <section key={family.key}>
@@ -94,7 +97,7 @@ export function PrintReport({ report, onDone }: { readonly report: Overview; rea
             {state.reason === null ? null : <p>{state.reason}</p>}
             {rows.length === 0 ? (
               state.outcome === 'nothing' ? null : (
-                <p>{say(emptyOf(state, report.connected))}</p>
+                <p>{say(explainEmpty(state, report.connected))}</p>
               )
             ) : (
               <table>
@@ -112,7 +115,7 @@ export function PrintReport({ report, onDone }: { readonly report: Overview; rea
                 </thead>
                 <tbody>
                   {rows.map((row) => (
-                    <tr key={String(valueOf(row, 'id'))}>
+                    <tr key={String(readValue(row, 'id'))}>
                       {under ? <td>{under(row)}</td> : null}
                       {names.map((name) => {
                         const field = family.resource.fields[name];

@@ -27,7 +27,6 @@ interface Acting {
 }
 const failed = (): void => undefined;
 
-/** What is done with a report. */
 export function ReportActions({
   report,
   onChanged,

@@ -9,7 +9,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { PaidAnswer } from './paid-answer.tsx';
 
 type Detail = AnswerOf<typeof tianyancha.calls.riskDetail>['records'][number];
@@ -39,7 +39,7 @@ const columns = [
   },
 ] as const;
 
-/** What stands behind an opened row: what the provider says more of it, and for administrators what it answered. */
+/** Shows what stands behind an opened row: further details of the provider, and for administrators its answer. */
 export function RowBehind({
   family,
   row,
@@ -51,7 +51,7 @@ export function RowBehind({
 }): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
-  const [id, tycId] = [String(valueOf(row, 'id')), valueOf(row, 'tycId')];
+  const [id, tycId] = [String(readValue(row, 'id')), readValue(row, 'tycId')];
   return (
     <>
       {family.detailed && typeof tycId === 'string' ? (
@@ -74,7 +74,7 @@ export function RowBehind({
           />
         </section>
       ) : null}
-      {valueOf(row, 'origin') !== BY_HAND && mayCall(tianyancha.calls.rawData.access) ? (
+      {readValue(row, 'origin') !== BY_HAND && mayCall(tianyancha.calls.rawData.access) ? (
         <Raw family={family.key} id={id} />
       ) : null}
     </>

@@ -17,7 +17,7 @@ interface Line {
   readonly parts: readonly NamedField[];
 }
 
-function linesOf(after: ChangedValues): readonly Line[] {
+function buildLines(after: ChangedValues): readonly Line[] {
   const changed = Object.entries<Field>(vouchedFields).filter(([name]) => Object.hasOwn(after, name));
   const place = changed.filter((field) => partOfPlace(field));
   return changed.flatMap((field): readonly Line[] => {
@@ -43,7 +43,7 @@ export function FieldChanges({
   readonly after: ChangedValues;
 }): ReactNode {
   const { say } = useTexts();
-  const lines = linesOf(after);
+  const lines = buildLines(after);
   return (
     <StackTable
       className="field-changes"

@@ -23,7 +23,7 @@ export function FollowUpForm({
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }): ReactNode {
-  const { limitOf } = useFieldRights(customerFollowUp.name);
+  const { findLimit } = useFieldRights(customerFollowUp.name);
   const [now] = useState(() => new Date().toISOString());
   const contacts = useLoaded(`contacts ${customerId}`, (signal) =>
     client.call(customerContact.calls.page, { query: { customerId, size: MOST }, signal, quiet: true }),
@@ -44,7 +44,7 @@ export function FollowUpForm({
     <EditForm
       title={customerFollowUp.title}
       fields={{ ...fields, contactId: choices }}
-      limitOf={limitOf}
+      findLimit={findLimit}
       row={row}
       preset={{ followTime: now }}
       onDone={onDone}

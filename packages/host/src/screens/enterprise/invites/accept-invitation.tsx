@@ -1,29 +1,28 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 
 /** The code of a link, or the code by itself. */
-const codeOf = (written: string): string => /[?&]invite=([\w-]+)/.exec(written)?.[1] ?? written.trim();
+const parseCode = (written: string): string => /[?&]invite=([\w-]+)/.exec(written)?.[1] ?? written.trim();
 
 /** An enterprise that is here already accepts the invitation of another. */
 export function AcceptInvitation(): ReactNode {
   const { say, t } = useTexts();
   const [open, setOpen] = useState(false);
   const [written, setWritten] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { busy, errors, refusal, refuse, attempt } = useSaving();
+  const problem = errors['inviteCode'] ?? refusal;
   const accept = async (): Promise<void> => {
-    if (codeOf(written) === '') {
-      setProblem(t('check.required'));
+    if (parseCode(written) === '') {
+      refuse({ inviteCode: t('check.required') });
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { name } = await client.call(office.calls.addInvite, {
-        body: { inviteCode: codeOf(written) },
+        body: { inviteCode: parseCode(written) },
         quiet: true,
       });
       notify({
@@ -32,12 +31,7 @@ export function AcceptInvitation(): ReactNode {
       });
       setOpen(false);
       setWritten('');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.errors?.['inviteCode'] ?? error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>
@@ -64,7 +58,7 @@ export function AcceptInvitation(): ReactNode {
               autoComplete="off"
               onChange={(event) => {
                 setWritten(event.target.value);
-                setProblem(undefined);
+                refuse({});
               }}
             />
           </Form.Item>

@@ -16,7 +16,7 @@ const words = {
 /** How to reach an enterprise is changed by its own people at any time, without an approval. */
 export function ChangeContact({ own, onDone }: { readonly own: Office; readonly onDone: () => void }): ReactNode {
   const { say } = useTexts();
-  const { limitOf } = useFieldRights(office.name);
+  const { findLimit } = useFieldRights(office.name);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function ChangeContact({ own, onDone }: { readonly own: Office; readonly 
           title={office.title}
           heading={words.change}
           fields={contactFields}
-          limitOf={limitOf}
+          findLimit={findLimit}
           row={own}
           save={(body) => client.callChecked(office.calls.update, { body })}
           saved={words.changed}

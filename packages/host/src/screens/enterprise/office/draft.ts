@@ -29,11 +29,11 @@ export const useDraft = (draftKind: DraftKind): Loading<Draft> =>
 const holds = (field: Field | undefined): boolean =>
   field !== undefined && field.kind !== 'file' && field.items !== 'file' && !field.encrypted;
 
-const heldOf = (fields: Fields, values: Values): Values =>
+const pickHeld = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => holds(fields[name])));
 
 /** The values of a draft that a form of these fields has. */
-export const restored = (fields: Fields, { content }: Draft): Values => heldOf(fields, content ?? {});
+export const restored = (fields: Fields, { content }: Draft): Values => pickHeld(fields, content ?? {});
 
 /** Keeps the changes of one form on the server as the office's draft. */
 class DraftKeeper {
@@ -105,7 +105,7 @@ export interface KeptDraft {
 export function useKeptDraft(begun: Draft, fields: Fields, changes: Values): KeptDraft {
   const [keeper] = useState(() => new DraftKeeper(begun, fields));
   useEffect(() => keeper.autosave.start(), [keeper]);
-  const content = useMemo(() => heldOf(fields, changes), [changes, fields]);
+  const content = useMemo(() => pickHeld(fields, changes), [changes, fields]);
   useEffect(() => keeper.take(content), [keeper, content]);
   const status = useStore(keeper.autosave.$status);
   const kept = status.state === 'idle' || status.state === 'saved';

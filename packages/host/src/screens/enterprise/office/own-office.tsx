@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Steps } from 'antd';
 import type { ReactNode } from 'react';
-import { stateOf } from '@scf-kit/sdk/contract/states';
+import { getStateNumber } from '@scf-kit/sdk/contract/states';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, session } from '../../../services.ts';
@@ -12,10 +12,10 @@ import './office-form.css';
 export type Office = AnswerOf<typeof office.calls.get>;
 
 /** Where a registration stands (`nodeId`). */
-export const REGISTERING = stateOf(office, 'toBeCompleted');
-export const IN_APPROVAL = stateOf(office, 'inApproval');
-export const AUTHENTICATED = stateOf(office, 'authenticated');
-export const CHANGING = stateOf(office, 'changing');
+export const REGISTERING = getStateNumber(office, 'toBeCompleted');
+export const IN_APPROVAL = getStateNumber(office, 'inApproval');
+export const AUTHENTICATED = getStateNumber(office, 'authenticated');
+export const CHANGING = getStateNumber(office, 'changing');
 
 /** The signed-in person's own enterprise. */
 export function useOwnOffice(): Loading<Office> {

@@ -18,6 +18,6 @@ export function ReadableSections({
   readonly row: AnyRow;
   readonly sections?: readonly EditSection[];
 }): ReactNode {
-  const { limitOf } = useFieldRights(resource);
-  return <RecordSections fields={readable(fields, limitOf)} row={row} sections={sections} />;
+  const { findLimit } = useFieldRights(resource);
+  return <RecordSections fields={readable(fields, findLimit)} row={row} sections={sections} />;
 }

@@ -44,7 +44,7 @@ export function Applications({
   const { say } = useTexts();
   const mayCall = useMayCall();
   const table = useStore($routeTable);
-  const { limitOf } = useFieldRights(anxinsignSeal.name);
+  const { findLimit } = useFieldRights(anxinsignSeal.name);
   const [version, setVersion] = useState(0);
   const [adding, setAdding] = useState(false);
   const changed = (): void => setVersion((count) => count + 1);
@@ -111,7 +111,7 @@ export function Applications({
           title={anxinsignSeal.title}
           heading={words.add}
           fields={anxinsignSeal.own}
-          limitOf={limitOf}
+          findLimit={findLimit}
           row={undefined}
           {...(preset ? { preset } : {})}
           onCancel={() => setAdding(false)}

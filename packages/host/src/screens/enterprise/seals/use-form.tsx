@@ -39,13 +39,13 @@ export function UseForm({
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }): ReactNode {
-  const { limitOf } = useFieldRights(sealUse.name);
+  const { findLimit } = useFieldRights(sealUse.name);
   return (
     <EditForm
       title={sealUse.title}
       heading={{ zh: `${words.heading.zh}：${of.name}`, en: `${words.heading.en}: ${of.name}` }}
       fields={fieldsFor(electronic)}
-      limitOf={limitOf}
+      findLimit={findLimit}
       row={undefined}
       onDone={onDone}
       onCancel={onCancel}

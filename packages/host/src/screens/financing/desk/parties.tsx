@@ -11,7 +11,7 @@ import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { onDemand, sized } from '../../../table/columns/declare.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
 
 const words = {
@@ -93,8 +93,8 @@ const COLUMNS = [
 ];
 
 /** Below a party: its credit, and the companies it is. */
-function detailOf(row: AnyRow): ReactNode {
-  const id = String(valueOf(row, 'id'));
+function renderDetail(row: AnyRow): ReactNode {
+  const id = String(readValue(row, 'id'));
   return (
     <>
       <Credit id={id} />
@@ -121,7 +121,7 @@ export function Parties({ title }: { readonly title: Text }): ReactNode {
         columns={COLUMNS}
         {...(lender ? { changes: OWN_ROW, imports: false, common: { financingOfficeId: lender.officeId } } : {})}
         buttons={[{ key: 'rates', label: words.rates, onClick: () => setRates(true) }]}
-        detail={detailOf}
+        detail={renderDetail}
         empty={words.none}
       />
       <Drawer open={rates} size="large" title={say(words.rates)} onClose={() => setRates(false)} destroyOnHidden>

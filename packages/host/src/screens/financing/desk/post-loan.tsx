@@ -10,7 +10,7 @@ import { navigation } from '../../../services.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { PagedTable } from '../../../table/paged-table.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { valueOf } from '../../../table/values/plain-text.ts';
+import { readValue } from '../../../table/values/plain-text.ts';
 import { placeOfBill } from '../../treasury/invoices/places.ts';
 import { PlaceLink } from '../../../shell/controls/record-link.tsx';
 import { placeOfLoan } from './places.ts';
@@ -19,7 +19,7 @@ import { Schedule } from './schedule.tsx';
 const { invoice, invoiceFile, stock, stockFile } = financingLoanManage.calls;
 const none = { zh: '没有记录', en: 'There is nothing here yet' } as const;
 
-const fieldsOf = (call: Pick<Call, 'answer'>): Fields => ('fields' in call.answer ? call.answer.fields : {});
+const getAnswerFields = (call: Pick<Call, 'answer'>): Fields => ('fields' in call.answer ? call.answer.fields : {});
 
 /** Which of the two kinds of business, and the project that is asked for. */
 export type Asked = { readonly variant: 'normal' | 'rz' } & { readonly [name in 'financingId']?: string };
@@ -35,7 +35,7 @@ function Bills({ title, query }: { readonly title: Text; readonly query: Asked }
       title={title}
       call={invoice}
       exports={invoiceFile}
-      fields={fieldsOf(invoice)}
+      fields={getAnswerFields(invoice)}
       query={{ ...query }}
       columns={[
         'billNumber',
@@ -73,7 +73,7 @@ function Stock({
       title={title}
       call={stock}
       exports={stockFile}
-      fields={fieldsOf(stock)}
+      fields={getAnswerFields(stock)}
       query={{ ...query }}
       columns={[
         { name: 'financingCode', width: 152 },
@@ -97,7 +97,7 @@ function Stock({
 /** The goods pledged for a project by location: each line opens its moves, its pictures and its alarms. */
 function Pledged({ financingId }: { readonly financingId: string }): ReactNode {
   const open = (row: object): void =>
-    navigation.go({ path: '/stock/detail', query: { id: String(valueOf(row, 'id')) } });
+    navigation.go({ path: '/stock/detail', query: { id: String(readValue(row, 'id')) } });
   return (
     <PagedTable
       name="post-loan-pledged"

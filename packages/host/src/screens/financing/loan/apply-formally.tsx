@@ -3,7 +3,7 @@ import { SendOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { processesOf } from '@scf-kit/sdk/contract/approvable';
+import { listProcesses } from '@scf-kit/sdk/contract/approvable';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { $routeTable, client, language, notify } from '../../../services.ts';
@@ -29,9 +29,9 @@ const words = {
 } as const;
 
 /** The process that goes on with a project as it is. */
-const FORMAL = processesOf(financing).find(({ direct }) => direct)?.key;
+const FORMAL = listProcesses(financing).find(({ direct }) => direct)?.key;
 
-/** What a pre-approved project waits for, and the way on for whoever may take it. */
+/** Says what a pre-approved project waits for, and shows the way on to whoever may take it. */
 export function ApplyFormally({
   id,
   may,

@@ -6,7 +6,7 @@ import { PlaceLink } from '../../../shell/controls/record-link.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { placeOfReport } from '../../company-data/places.ts';
 
-/** What stands gravely against the borrower, to whoever lends, with the way to its report. */
+/** Warns whoever lends of grave findings about the borrower, with the way to its report. */
 export function BorrowerWarning({
   warning,
   officeId,

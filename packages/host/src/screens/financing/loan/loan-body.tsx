@@ -3,7 +3,7 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { inState } from '@scf-kit/sdk/contract/states';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
-import { valueOf } from '../../../table/values/plain-text.ts';
+import { readValue } from '../../../table/values/plain-text.ts';
 import { Figures } from '../../trade/head/figures.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
 import { InstanceView } from '../../workflow/instance/instance-view.tsx';
@@ -18,10 +18,10 @@ export function LoanBody({ row, facts, reload }: ShownRecord): ReactNode {
   const [tab, setTab] = useState<LoanTab>(asked === 'materials' ? asked : 'application');
   const [own, setOwn] = useState(0);
   const version = useChangeCount(financing.name) + own;
-  const id = String(valueOf(row, 'id'));
-  const status = Number(valueOf(row, 'status'));
-  const instance = valueOf(row, 'processInstanceId');
-  const office = valueOf(row, 'applyOfficeId');
+  const id = String(readValue(row, 'id'));
+  const status = Number(readValue(row, 'status'));
+  const instance = readValue(row, 'processInstanceId');
+  const office = readValue(row, 'applyOfficeId');
   const project = { id, status, applyOfficeId: typeof office === 'string' ? office : null };
   const out = inState(financing, { status }, 'postLoan', 'overdue', 'settled');
   const changed = (): void => {

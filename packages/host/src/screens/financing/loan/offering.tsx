@@ -25,7 +25,7 @@ interface Offering {
   /** Above the quotes: one more party is asked, with the terms it is known to want. */
   readonly ask: ReactNode;
   /** Beside a quote, to whoever may: its terms, and that the party declines. */
-  readonly actionsOf: (quote: Quote) => ReactNode;
+  readonly renderActions: (quote: Quote) => ReactNode;
   readonly dialog: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function useOffering(financingId: string, open: boolean, onDone: () => vo
   const { say } = useTexts();
   const mayCall = useMayCall();
   const run = useRunAction();
-  const { limitOf } = useFieldRights(expenseAccounting.name);
+  const { findLimit } = useFieldRights(expenseAccounting.name);
   const [edited, setEdited] = useState<{ readonly row: Quote | undefined }>();
   const transitions = useTransitions<Quote>(
     expenseAccounting,
@@ -55,7 +55,7 @@ export function useOffering(financingId: string, open: boolean, onDone: () => vo
           {say(words.ask)}
         </Button>
       ) : null,
-    actionsOf: (quote) =>
+    renderActions: (quote) =>
       open ? (
         <>
           {quote.selected !== 1 && mayCall(update.access) ? (
@@ -63,7 +63,7 @@ export function useOffering(financingId: string, open: boolean, onDone: () => vo
               {say(words.quote)}
             </ActionButton>
           ) : null}
-          {transitions.actionsOf?.(quote).map((action) => (
+          {transitions.listActions?.(quote).map((action) => (
             <ActionButton key={action.key} {...link} danger={action.danger ?? false} action={() => run(action)}>
               {say(action.label)}
             </ActionButton>
@@ -78,7 +78,7 @@ export function useOffering(financingId: string, open: boolean, onDone: () => vo
             title={expenseAccounting.title}
             heading={edited.row ? words.quote : words.ask}
             fields={edited.row ? terms : asked}
-            limitOf={limitOf}
+            findLimit={findLimit}
             row={edited.row}
             save={(body) =>
               edited.row

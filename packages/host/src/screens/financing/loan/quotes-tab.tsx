@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client, notify, session } from '../../../services.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
@@ -11,7 +12,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import './loan.css';
 import { useOffering } from './offering.tsx';
 
@@ -54,7 +55,7 @@ const rateCell = ({ rateBasis, currentRate, interestRate, rateText }: Quote): Re
   ) : (
     percent(interestRate)
   );
-const sumOf = (amounts: readonly string[]): string =>
+const sumAmounts = (amounts: readonly string[]): string =>
   (amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100).toFixed(2);
 
 /** The plan that a quote would become, to the cent. */
@@ -68,7 +69,7 @@ function Schedule({ quote }: { readonly quote: Quote }): ReactNode {
         const part = (key: 'principal' | 'interest' | 'charge' | 'total') => ({
           numeric: true,
           render: (row: (typeof rows)[number]) => formatAmount(row[key]),
-          total: formatAmount(sumOf(rows.map((row) => row[key]))),
+          total: formatAmount(sumAmounts(rows.map((row) => row[key]))),
         });
         return (
           <FactTable
@@ -90,6 +91,68 @@ function Schedule({ quote }: { readonly quote: Quote }): ReactNode {
     </LoadState>
   );
 }
+
+/** The least of the rates that quotes really cost, where there are several to compare. */
+function findLowest(quotes: readonly Quote[]): number | undefined {
+  const costs = quotes
+    .filter(({ allowUse, actualCustomerInterestRate }) => allowUse !== 2 && actualCustomerInterestRate !== null)
+    .map(({ actualCustomerInterestRate }) => Number(actualCustomerInterestRate));
+  return costs.length > 1 ? Math.min(...costs) : undefined;
+}
+
+/** The columns in which quotes are compared. */
+const createQuoteColumns = (
+  say: (text: Text) => string,
+  lowest: number | undefined,
+  renderActions: (quote: Quote) => ReactNode,
+): readonly FactColumn<Quote>[] => [
+  { key: 'party', title: words.party, render: (row) => row.financingPartyName },
+  {
+    key: 'cost',
+    title: words.cost,
+    numeric: true,
+    render: (row) => (
+      <>
+        {percent(row.actualCustomerInterestRate)}{' '}
+        {row.allowUse !== 2 && Number(row.actualCustomerInterestRate) === lowest ? (
+          <Tag color="success">{say(words.lowest)}</Tag>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'rate', title: words.rate, numeric: true, render: rateCell },
+  {
+    key: 'charge',
+    title: words.charge,
+    numeric: true,
+    render: (row) => percent(row.serviceChargePercentage),
+  },
+  { key: 'method', title: words.method, render: (row) => row.interestPaymentMethodText },
+  { key: 'months', title: words.months, numeric: true, render: (row) => row.termMonths },
+  {
+    key: 'amount',
+    title: words.amount,
+    numeric: true,
+    render: (row) => formatAmount(row.financingAmount),
+  },
+  {
+    key: 'credit',
+    title: words.credit,
+    numeric: true,
+    render: (row) => [formatAmount(row.availableCreditAmount), row.lineCurrency].filter(Boolean).join(' '),
+  },
+  { key: 'until', title: words.until, render: (row) => row.validUntil ?? '—' },
+  {
+    key: 'state',
+    title: words.state,
+    render: (row) => (row.selected === 1 ? row.selectedDictText : row.allowUseDictText),
+  },
+  {
+    key: 'act',
+    title: words.act,
+    render: renderActions,
+  },
+];
 
 /** The quotes of a project side by side, by what they really cost; one is chosen, by the applicant or the platform. */
 export function QuotesTab({
@@ -131,95 +194,42 @@ export function QuotesTab({
       if (!(error instanceof ApiError)) throw error;
     }
   };
+  const renderActions = (row: Quote): ReactNode => (
+    <>
+      <Button type="link" size="small" onClick={() => setPlanned(row)}>
+        {say(words.plan)}
+      </Button>
+      {may(row) ? (
+        <ActionButton type="link" size="small" action={() => choose(row)}>
+          {say(words.choose)}
+        </ActionButton>
+      ) : null}
+      {offering.renderActions(row)}
+    </>
+  );
   return (
     <LoadState of={loaded}>
-      {(rows) => {
-        const costs = rows
-          .filter(({ allowUse, actualCustomerInterestRate }) => allowUse !== 2 && actualCustomerInterestRate !== null)
-          .map((row) => Number(row.actualCustomerInterestRate));
-        const least = costs.length > 1 ? Math.min(...costs) : undefined;
-        return (
-          <>
-            <div className="loan-quotes-ask">{offering.ask}</div>
-            {offering.dialog}
-            <FactTable
-              title={words.title}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={words.none}
-              columns={[
-                { key: 'party', title: words.party, render: (row) => row.financingPartyName },
-                {
-                  key: 'cost',
-                  title: words.cost,
-                  numeric: true,
-                  render: (row) => (
-                    <>
-                      {percent(row.actualCustomerInterestRate)}{' '}
-                      {row.allowUse !== 2 && Number(row.actualCustomerInterestRate) === least ? (
-                        <Tag color="success">{say(words.lowest)}</Tag>
-                      ) : null}
-                    </>
-                  ),
-                },
-                { key: 'rate', title: words.rate, numeric: true, render: rateCell },
-                {
-                  key: 'charge',
-                  title: words.charge,
-                  numeric: true,
-                  render: (row) => percent(row.serviceChargePercentage),
-                },
-                { key: 'method', title: words.method, render: (row) => row.interestPaymentMethodText },
-                { key: 'months', title: words.months, numeric: true, render: (row) => row.termMonths },
-                {
-                  key: 'amount',
-                  title: words.amount,
-                  numeric: true,
-                  render: (row) => formatAmount(row.financingAmount),
-                },
-                {
-                  key: 'credit',
-                  title: words.credit,
-                  numeric: true,
-                  render: (row) =>
-                    [formatAmount(row.availableCreditAmount), row.lineCurrency].filter(Boolean).join(' '),
-                },
-                { key: 'until', title: words.until, render: (row) => row.validUntil ?? '—' },
-                {
-                  key: 'state',
-                  title: words.state,
-                  render: (row) => (row.selected === 1 ? row.selectedDictText : row.allowUseDictText),
-                },
-                {
-                  key: 'act',
-                  title: words.act,
-                  render: (row) => (
-                    <>
-                      <Button type="link" size="small" onClick={() => setPlanned(row)}>
-                        {say(words.plan)}
-                      </Button>
-                      {may(row) ? (
-                        <ActionButton type="link" size="small" action={() => choose(row)}>
-                          {say(words.choose)}
-                        </ActionButton>
-                      ) : null}
-                      {offering.actionsOf(row)}
-                    </>
-                  ),
-                },
-              ]}
-            />
-            <Drawer
-              open={planned !== undefined}
-              size="large"
-              title={planned ? say(words.planOf, { party: planned.financingPartyName ?? '' }) : ''}
-              onClose={() => setPlanned(undefined)}
-            >
-              {planned ? <Schedule quote={planned} /> : null}
-            </Drawer>
-          </>
-        );
-      }}
+      {(rows) => (
+        <>
+          <div className="loan-quotes-ask">{offering.ask}</div>
+          {offering.dialog}
+          <FactTable
+            title={words.title}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={words.none}
+            columns={createQuoteColumns(say, findLowest(rows), renderActions)}
+          />
+          <Drawer
+            open={planned !== undefined}
+            size="large"
+            title={planned ? say(words.planOf, { party: planned.financingPartyName ?? '' }) : ''}
+            onClose={() => setPlanned(undefined)}
+          >
+            {planned ? <Schedule quote={planned} /> : null}
+          </Drawer>
+        </>
+      )}
     </LoadState>
   );
 }

@@ -8,10 +8,11 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { amountFields, payoffFields } from '@scf-kit/sdk/contract/financing/loan-book';
 import { inState } from '@scf-kit/sdk/contract/states';
 import { formatAmount, today } from '@scf-kit/sdk/values';
-import { client, notify } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { words as flow } from '../../workflow/instance/words.ts';
 import { ApplyFormally } from './apply-formally.tsx';
 import { BorrowerWarning } from './borrower-warning.tsx';
@@ -58,20 +59,13 @@ function Ending({
 }): ReactNode {
   const { say } = useTexts();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, save } = useSaving();
   const [written, setWritten] = useState('');
   const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await end(written.trim());
-      notify({ kind: 'success', title: say(done) });
-      setOpen(false);
-      onDone();
-    } catch {
-      // The client has said why; the dialog stays with what was written.
-    } finally {
-      setBusy(false);
-    }
+    // The client has said why not; the dialog stays with what was written.
+    if (!(await save(() => end(written.trim()), done))) return;
+    setOpen(false);
+    onDone();
   };
   return (
     <>
@@ -124,7 +118,8 @@ function Payoff({ id, onRepay }: { readonly id: string; readonly onRepay: () => 
 }
 
 /** Money that waits, and what is still to be paid beside it, only where there is some. */
-const fieldsOf = ({ toPay, total }: AnswerOf<typeof payoff>): Fields => (toPay === total ? amountFields : payoffFields);
+const pickFields = ({ toPay, total }: AnswerOf<typeof payoff>): Fields =>
+  toPay === total ? amountFields : payoffFields;
 
 function PayoffAmounts({ id }: { readonly id: string }): ReactNode {
   const { say } = useTexts();
@@ -153,7 +148,7 @@ function PayoffAmounts({ id }: { readonly id: string }): ReactNode {
               size="small"
               column={1}
               className="loan-payoff"
-              items={Object.entries(fieldsOf(amounts)).map(([name, { title }]) => ({
+              items={Object.entries(pickFields(amounts)).map(([name, { title }]) => ({
                 key: name,
                 label: title ? say(title) : name,
                 children: formatAmount(Object.entries(amounts).find(([key]) => key === name)?.[1] ?? '0'),

@@ -94,12 +94,12 @@ interface SegmentEditorProps {
 /** The parts of a code in their order: added, removed, dragged by mouse or keyboard. */
 export function SegmentEditor({ segments, errors, onChange }: SegmentEditorProps): ReactNode {
   const { say } = useTexts();
-  const indexOf = (id: string): number => segments.findIndex((segment) => segment.id === id);
+  const findPosition = (id: string): number => segments.findIndex((segment) => segment.id === id);
   return (
     <>
       <SortableList
         rows={segments.map(({ id }, at) => ({ id, title: say(words.segment, { n: at + 1 }) }))}
-        onMove={(id, to) => onChange(arrayMove([...segments], indexOf(id), indexOf(to)))}
+        onMove={(id, to) => onChange(arrayMove([...segments], findPosition(id), findPosition(to)))}
       >
         <ol className="coding-segments">
           {segments.map((segment, at) => (

@@ -40,14 +40,74 @@ interface GroupPaneProps {
   readonly onChanged: () => void;
 }
 
+/** One group: chosen, and changed where it is not fixed. */
+function GroupItem({
+  group,
+  size,
+  isChosen,
+  onChoose,
+  onEdit,
+  onDelete,
+}: {
+  readonly group: Group;
+  /** How many items it has. */
+  readonly size: number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}): ReactNode {
+  const { say, locale } = useTexts();
+  const mayCall = useMayCall();
+  const title = (locale === 'en-US' && group.enTitle) || group.title;
+  return (
+    <li className={isChosen ? 'pane-item pane-item-chosen' : 'pane-item'}>
+      <button type="button" aria-current={isChosen} onClick={onChoose}>
+        <b>
+          <span>{title}</span>
+          <span className="pane-count">{size}</span>
+        </b>
+        <small>{group.group_code}</small>
+      </button>
+      {group.editable ? (
+        <>
+          {mayCall(masterGroup.calls.update.access) && (
+            <Button
+              type="text"
+              size="small"
+              icon={<EditOutlined />}
+              aria-label={say(words.edit, { name: title })}
+              onClick={onEdit}
+            />
+          )}
+          {mayCall(masterGroup.calls.delete.access) && (
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={say(words.delete, { name: title })}
+              onClick={onDelete}
+            />
+          )}
+        </>
+      ) : (
+        <Tooltip title={say(words.fixed)}>
+          <span role="img" aria-label={say(words.fixed)} className="pane-fixed">
+            <LockOutlined />
+          </span>
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
 /** The groups of the dictionaries: chosen, and kept where they are not fixed. */
 export function GroupPane({ loading, chosen, onChoose, onChanged }: GroupPaneProps): ReactNode {
-  const { say, t, locale } = useTexts();
+  const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const mayCall = useMayCall();
   const [keyword, setKeyword] = useState('');
   const [edited, setEdited] = useState<{ readonly row: Group | undefined } | undefined>(undefined);
-  const titleOf = (group: Group): string => (locale === 'en-US' && group.enTitle) || group.title;
   const matches = (group: Group): boolean =>
     `${group.group_code} ${group.title} ${group.enTitle ?? ''}`.toLowerCase().includes(keyword.trim().toLowerCase());
   const remove = (group: Group): void => {
@@ -96,47 +156,15 @@ export function GroupPane({ loading, chosen, onChoose, onChanged }: GroupPanePro
           return (
             <ul className="pane-list">
               {shown.map((group) => (
-                <li key={group.id} className={group.group_code === chosen ? 'pane-item pane-item-chosen' : 'pane-item'}>
-                  <button
-                    type="button"
-                    aria-current={group.group_code === chosen}
-                    onClick={() => onChoose(group.group_code)}
-                  >
-                    <b>
-                      <span>{titleOf(group)}</span>
-                      <span className="pane-count">{sizes.get(group.group_code) ?? 0}</span>
-                    </b>
-                    <small>{group.group_code}</small>
-                  </button>
-                  {group.editable ? (
-                    <>
-                      {mayCall(masterGroup.calls.update.access) && (
-                        <Button
-                          type="text"
-                          size="small"
-                          icon={<EditOutlined />}
-                          aria-label={say(words.edit, { name: titleOf(group) })}
-                          onClick={() => setEdited({ row: group })}
-                        />
-                      )}
-                      {mayCall(masterGroup.calls.delete.access) && (
-                        <Button
-                          type="text"
-                          size="small"
-                          icon={<DeleteOutlined />}
-                          aria-label={say(words.delete, { name: titleOf(group) })}
-                          onClick={() => remove(group)}
-                        />
-                      )}
-                    </>
-                  ) : (
-                    <Tooltip title={say(words.fixed)}>
-                      <span role="img" aria-label={say(words.fixed)} className="pane-fixed">
-                        <LockOutlined />
-                      </span>
-                    </Tooltip>
-                  )}
-                </li>
+                <GroupItem
+                  key={group.id}
+                  group={group}
+                  size={sizes.get(group.group_code) ?? 0}
+                  isChosen={group.group_code === chosen}
+                  onChoose={() => onChoose(group.group_code)}
+                  onEdit={() => setEdited({ row: group })}
+                  onDelete={() => remove(group)}
+                />
               ))}
             </ul>
           );

@@ -2,13 +2,14 @@ import { HolderOutlined } from '@ant-design/icons';
 import { arrayMove } from '@dnd-kit/sortable';
 import { Button, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError, masterText } from '@scf-kit/sdk/client';
+import { masterText } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
-import { client, notify } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { SortableList, useSortableRow } from '../../../shell/controls/sortable-list.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 
 type Item = OutputOf<typeof master>;
@@ -56,23 +57,17 @@ function SortList({
 }): ReactNode {
   const { say, t, locale } = useTexts();
   const [order, setOrder] = useState<readonly string[]>(() => items.map(({ id }) => id));
-  const [busy, setBusy] = useState(false);
+  const { busy, save } = useSaving();
   const rows = items.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const moved = rows.flatMap(({ id, version, sorted: before }, at) => {
     const sorted = (at + 1) * STEP;
     return before === sorted ? [] : [{ id, version, sorted }];
   });
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const submit = async (): Promise<void> => {
+    const write = async (): Promise<void> => {
       if (moved.length > 0) await client.callChecked(master.calls.saveBatch, { body: { items: moved } });
-      notify({ kind: 'success', title: say({ zh: '排序已保存', en: 'Order saved' }) });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    };
+    if (await save(write, { zh: '排序已保存', en: 'Order saved' })) onDone();
   };
   return (
     <Modal
@@ -84,7 +79,7 @@ function SortList({
       cancelText={t('auth.logout.confirm.cancel')}
       onCancel={onCancel}
       onOk={() => {
-        void save();
+        void submit();
       }}
       styles={{ body: { maxHeight: '60vh', overflow: 'auto' } }}
     >

@@ -38,7 +38,7 @@ const COLUMNS = [
 const FILTERS = goods.list.filters.filter((name) => name !== 'goodsTypeId');
 
 /** The attributes asked of a type: its own and those of the types above it, topmost first. */
-async function attributesOf(types: readonly GoodsType[], typeId: string): Promise<readonly GoodsAttribute[]> {
+async function fetchAttributes(types: readonly GoodsType[], typeId: string): Promise<readonly GoodsAttribute[]> {
   const path: string[] = [];
   for (
     let at = types.find(({ id }) => id === typeId);
@@ -54,19 +54,19 @@ async function attributesOf(types: readonly GoodsType[], typeId: string): Promis
 
 const { goodsTypeId: _type, attributes: _attributes, name: named, code, ...plain } = goods.own;
 /** The fields of the dialog: the goods' own, and each attribute beside them. */
-const fieldsOf = (attributes: readonly GoodsAttribute[]): Fields => ({
+const buildFields = (attributes: readonly GoodsAttribute[]): Fields => ({
   name: named,
   code: { ...code, title: words.code },
   ...plain,
   ...Object.fromEntries(Object.entries(attributeFields(attributes)).map(([id, field]) => [PREFIX + id, field])),
 });
-const rowOf = (row: Goods | undefined): object | undefined =>
+const toRow = (row: Goods | undefined): object | undefined =>
   row && {
     ...row,
     ...Object.fromEntries(Object.entries(row.attributes ?? {}).map(([id, value]) => [PREFIX + id, value])),
   };
 /** Attributes go under their own name again. */
-function bodyOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function toBody(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [own, attributes]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const [name, value] of Object.entries(body)) {
     if (name.startsWith(PREFIX)) attributes[name.slice(PREFIX.length)] = value;
@@ -92,7 +92,7 @@ export function GoodsPanes(): ReactNode {
   );
   const edit = (row: Goods | undefined, typeId: string): void => {
     // A list that cannot be read says so itself.
-    void attributesOf(list ?? [], typeId).then(
+    void fetchAttributes(list ?? [], typeId).then(
       (attributes) => setEdited({ row, typeId, attributes }),
       () => undefined,
     );
@@ -138,12 +138,12 @@ export function GoodsPanes(): ReactNode {
       {edited && (
         <EditForm
           title={goods.title}
-          fields={fieldsOf(edited.attributes)}
-          limitOf={rights.limitOf}
-          row={rowOf(edited.row)}
+          fields={buildFields(edited.attributes)}
+          findLimit={rights.findLimit}
+          row={toRow(edited.row)}
           onCancel={() => setEdited(undefined)}
           save={(body) =>
-            saveRow(goods.calls, edited.row === undefined, { ...bodyOf(body), goodsTypeId: edited.typeId })
+            saveRow(goods.calls, edited.row === undefined, { ...toBody(body), goodsTypeId: edited.typeId })
           }
           onDone={() => {
             setEdited(undefined);

@@ -39,7 +39,7 @@ const { parentId: _parent, ...typeFields } = goodsTypes.own;
 const { goodsTypeId: _type, options: _options, ...attributeOwn } = goodsAttributes.own;
 /** Choices are entered one a line. */
 const attributeForm: Fields = { ...attributeOwn, options: longText({ ...words.options, max: 12_000 }) };
-const linesOf = (written: unknown): readonly string[] | null =>
+const parseLines = (written: unknown): readonly string[] | null =>
   typeof written === 'string'
     ? written
         .split('\n')
@@ -47,21 +47,28 @@ const linesOf = (written: unknown): readonly string[] | null =>
         .filter((line) => line !== '')
     : null;
 
-/** The tree of types at the left, the attributes of the chosen one at the right. */
-export function TypePanes(): ReactNode {
+/** The tree of types, and what can be done with the chosen one. */
+function TypePane({
+  types,
+  chosen,
+  type,
+  onChoose,
+  onAdd,
+  onEdit,
+  onDeleted,
+}: {
+  readonly types: ReturnType<typeof useGoodsTypes>;
+  readonly chosen: string | undefined;
+  /** The chosen type. */
+  readonly type: GoodsType | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+  readonly onAdd: (parentId: string) => void;
+  readonly onEdit: (type: GoodsType) => void;
+  readonly onDeleted: () => void;
+}): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const mayCall = useMayCall();
-  const [version, setVersion] = useState(0);
-  const [chosen, setChosen] = useState<string | undefined>(undefined);
-  const [edited, setEdited] = useState<Edited | undefined>(undefined);
-  const types = useGoodsTypes(version);
-  const type = types.data?.find(({ id }) => id === chosen);
-  const query = useMemo(() => ({ goodsTypeId: chosen ?? '' }), [chosen]);
-  const done = (): void => {
-    setEdited(undefined);
-    setVersion((count) => count + 1);
-  };
   const [adds, edits, deletes] = [
     mayCall(goodsTypes.calls.create.access),
     mayCall(goodsTypes.calls.update.access),
@@ -85,10 +92,62 @@ export function TypePanes(): ReactNode {
           return;
         }
         notify({ kind: 'success', title: t('common.delete.ok') });
-        setChosen(undefined);
-        done();
+        onDeleted();
       },
     });
+  };
+  return (
+    <section className="pane" aria-label={say(words.types)}>
+      <div className="pane-bar">
+        <h2>{say(words.types)}</h2>
+        {adds && (
+          <Button size="small" icon={<PlusOutlined />} onClick={() => onAdd(TYPE_ROOT)}>
+            {say(words.add)}
+          </Button>
+        )}
+      </div>
+      <TypeTree
+        types={types}
+        chosen={chosen}
+        onChoose={onChoose}
+        {...(adds ? { onAdd: () => onAdd(TYPE_ROOT) } : {})}
+      />
+      {type && (
+        <div className="pane-actions">
+          {adds && (
+            <Button size="small" onClick={() => onAdd(type.id)}>
+              {say(words.below)}
+            </Button>
+          )}
+          {edits && (
+            <Button size="small" onClick={() => onEdit(type)}>
+              {say(words.edit)}
+            </Button>
+          )}
+          {deletes && (
+            <Button size="small" danger onClick={() => remove(type)}>
+              {say(words.delete)}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The tree of types at the left, the attributes of the chosen one at the right. */
+export function TypePanes(): ReactNode {
+  const { say } = useTexts();
+  const mayCall = useMayCall();
+  const [version, setVersion] = useState(0);
+  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const [edited, setEdited] = useState<Edited | undefined>(undefined);
+  const types = useGoodsTypes(version);
+  const type = types.data?.find(({ id }) => id === chosen);
+  const query = useMemo(() => ({ goodsTypeId: chosen ?? '' }), [chosen]);
+  const done = (): void => {
+    setEdited(undefined);
+    setVersion((count) => count + 1);
   };
   const save = (
     kind: Edited['kind'],
@@ -100,45 +159,18 @@ export function TypePanes(): ReactNode {
       : saveRow(goodsAttributes.calls, row === undefined, body);
   return (
     <div className="panes">
-      <section className="pane" aria-label={say(words.types)}>
-        <div className="pane-bar">
-          <h2>{say(words.types)}</h2>
-          {adds && (
-            <Button
-              size="small"
-              icon={<PlusOutlined />}
-              onClick={() => setEdited({ kind: 'type', row: undefined, parentId: TYPE_ROOT })}
-            >
-              {say(words.add)}
-            </Button>
-          )}
-        </div>
-        <TypeTree
-          types={types}
-          chosen={chosen}
-          onChoose={setChosen}
-          {...(adds ? { onAdd: () => setEdited({ kind: 'type', row: undefined, parentId: TYPE_ROOT }) } : {})}
-        />
-        {type && (
-          <div className="pane-actions">
-            {adds && (
-              <Button size="small" onClick={() => setEdited({ kind: 'type', row: undefined, parentId: type.id })}>
-                {say(words.below)}
-              </Button>
-            )}
-            {edits && (
-              <Button size="small" onClick={() => setEdited({ kind: 'type', row: type, parentId: type.parentId })}>
-                {say(words.edit)}
-              </Button>
-            )}
-            {deletes && (
-              <Button size="small" danger onClick={() => remove(type)}>
-                {say(words.delete)}
-              </Button>
-            )}
-          </div>
-        )}
-      </section>
+      <TypePane
+        types={types}
+        chosen={chosen}
+        type={type}
+        onChoose={setChosen}
+        onAdd={(parentId) => setEdited({ kind: 'type', row: undefined, parentId })}
+        onEdit={(row) => setEdited({ kind: 'type', row, parentId: row.parentId })}
+        onDeleted={() => {
+          setChosen(undefined);
+          done();
+        }}
+      />
       {type ? (
         <ResourceTable
           key={type.id}
@@ -192,7 +224,7 @@ export function TypePanes(): ReactNode {
           onCancel={() => setEdited(undefined)}
           onDone={done}
           save={(body) =>
-            save('attribute', edited.row, { ...body, options: linesOf(body['options']), goodsTypeId: chosen })
+            save('attribute', edited.row, { ...body, options: parseLines(body['options']), goodsTypeId: chosen })
           }
         />
       )}

@@ -22,13 +22,13 @@ export function withBelow(types: readonly GoodsType[], id: string): readonly str
   return [id, ...below.flatMap((type) => withBelow(types, type.id))];
 }
 
-const nodesOf = (types: readonly GoodsType[], parentId: string): DataNode[] =>
+const toNodes = (types: readonly GoodsType[], parentId: string): DataNode[] =>
   types
     .filter((type) => type.parentId === parentId)
     .map((type) => ({
       key: type.id,
       title: type.enabled ? type.name : <s>{type.name}</s>,
-      children: nodesOf(types, type.id),
+      children: toNodes(types, type.id),
     }));
 
 interface TypeTreeProps {
@@ -63,7 +63,7 @@ export function TypeTree({ types, chosen, onChoose, onAdd }: TypeTreeProps): Rea
             blockNode
             defaultExpandAll
             selectedKeys={chosen === undefined ? [] : [chosen]}
-            treeData={nodesOf(list, TYPE_ROOT)}
+            treeData={toNodes(list, TYPE_ROOT)}
             onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
           />
         );

@@ -5,13 +5,13 @@ import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { client } from '../../../services.ts';
 import { saveRow } from '../../../table/edit/save-row.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useSaving } from '../../../table/edit/saving.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import {
   checkDraft,
   dialogTitle,
-  draftOf,
+  toDraft,
   HIGHEST_ORDER,
-  libraryOf,
+  getLibrary,
   NAME_LENGTH,
   type ItemDraft,
   type LibraryGroup,
@@ -40,8 +40,8 @@ interface ItemDialogProps {
  */
 export function ItemDialog({ group, item, onDone, onCancel }: ItemDialogProps): ReactNode {
   const { say, t, locale } = useTexts();
-  const library = libraryOf(group);
-  const [draft, setDraft] = useState<ItemDraft>(() => draftOf(item));
+  const library = getLibrary(group);
+  const [draft, setDraft] = useState<ItemDraft>(() => toDraft(item));
   const { busy, errors, refuse, answer, save } = useSaving();
   const put = (change: Partial<ItemDraft>): void => {
     setDraft((before) => ({ ...before, ...change }));

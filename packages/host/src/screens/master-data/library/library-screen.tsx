@@ -7,7 +7,7 @@ import { useCan } from '../../../shell/person/can.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import type { RowAction } from '../../../table/rows/row-action.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import { libraryOf, type LibraryGroup } from './library.ts';
+import { getLibrary, type LibraryGroup } from './library.ts';
 import { UsedBy } from './usage.tsx';
 import './library.css';
 
@@ -25,7 +25,7 @@ export function LibraryScreen({ group }: { readonly group: LibraryGroup }): Reac
   const can = useCan();
   const [edited, setEdited] = useState<{ readonly item: Item | undefined } | undefined>(undefined);
   const [version, setVersion] = useState(0);
-  const library = useMemo(() => libraryOf(group), [group]);
+  const library = useMemo(() => getLibrary(group), [group]);
   const query = useMemo(() => ({ itemGroup: group }), [group]);
   const [edits, deletes, counts, imports] = [
     can(library.codes, 'edit'),

@@ -48,7 +48,7 @@ export interface Library extends Words {
   readonly group: LibraryGroup;
   /** Any one of them writes its items. */ readonly codes: readonly PermissionCode[];
 }
-export const libraryOf = (group: LibraryGroup): Library => ({
+export const getLibrary = (group: LibraryGroup): Library => ({
   ...WORDS[group],
   group,
   codes: ['MASTER_MANAGE', LIBRARY_CODES[group]],
@@ -68,7 +68,7 @@ export interface ItemDraft {
   readonly enabled: boolean;
 }
 type EditedItem = Pick<MasterItem, 'itemText' | 'enItemText' | 'sorted' | 'enabled'>;
-export const draftOf = (item: EditedItem | undefined): ItemDraft =>
+export const toDraft = (item: EditedItem | undefined): ItemDraft =>
   item
     ? { itemText: item.itemText, enItemText: item.enItemText ?? '', sorted: item.sorted, enabled: item.enabled }
     : { itemText: '', enItemText: '', sorted: sorted.default, enabled: true };

@@ -13,7 +13,7 @@ interface Waiting {
 
 let waiting: Waiting[] = [];
 /** The uses of an item; the rows of a page that ask at once make one call. */
-function usageOf(id: string): Promise<Usage | undefined> {
+function fetchUsage(id: string): Promise<Usage | undefined> {
   return new Promise((resolve) => {
     if (waiting.length === 0) setTimeout(askAll);
     waiting.push({ id, resolve });
@@ -39,7 +39,7 @@ export function UsedBy({ id }: { readonly id: string }): ReactNode {
   const [found, setFound] = useState<Usage | undefined>(undefined);
   useEffect(() => {
     let gone = false;
-    void usageOf(id).then((use) => {
+    void fetchUsage(id).then((use) => {
       if (!gone) setFound(use);
     });
     return () => {

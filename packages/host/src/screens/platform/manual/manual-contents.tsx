@@ -2,10 +2,10 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { followLink } from '../../../shell/controls/follow-link.ts';
-import { addressOf, type Location } from '../../../shell/routing/location.ts';
+import { toAddress, type Location } from '../../../shell/routing/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import type { ManualChapter } from './manual-pages.ts';
-import { locationOf } from './manual-place.ts';
+import { toLocation } from './manual-place.ts';
 import { findInManual } from './manual-search.ts';
 
 function ChapterLink({
@@ -18,13 +18,13 @@ function ChapterLink({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <a href={addressOf(to)} aria-current={current ? 'page' : undefined} onClick={(event) => followLink(event, to)}>
+    <a href={toAddress(to)} aria-current={current ? 'page' : undefined} onClick={(event) => followLink(event, to)}>
       {children}
     </a>
   );
 }
 
-/** What was found of what is looked for, with the words around it. */
+/** Lists where the manual has the typed words, with the words around them. */
 function Hits({ chapters, typed }: { readonly chapters: readonly ManualChapter[]; readonly typed: string }): ReactNode {
   const { say } = useTexts();
   const hits = findInManual(chapters, typed);
@@ -39,7 +39,7 @@ function Hits({ chapters, typed }: { readonly chapters: readonly ManualChapter[]
     <ul className="manual-hits">
       {hits.map(({ chapter, section, before, match, after }) => (
         <li key={`${chapter.key}.${section.id}`}>
-          <ChapterLink to={locationOf(chapter, section.id)}>
+          <ChapterLink to={toLocation(chapter, section.id)}>
             {section.id === '0' ? chapter.title : `${chapter.title} › ${section.title}`}
           </ChapterLink>
           <p>
@@ -85,7 +85,7 @@ export function ManualContents({
                   .filter((chapter) => chapter.group === group)
                   .map((chapter) => (
                     <li key={chapter.key}>
-                      <ChapterLink to={locationOf(chapter)} current={chapter === current}>
+                      <ChapterLink to={toLocation(chapter)} current={chapter === current}>
                         {chapter.title}
                       </ChapterLink>
                     </li>

@@ -21,7 +21,7 @@ export interface ManualChapter {
 }
 
 /** The chapter that explains a screen: of several the one that names its path most closely. */
-export function chapterOf(chapters: readonly ManualChapter[], path: string): ManualChapter | undefined {
+export function findChapter(chapters: readonly ManualChapter[], path: string): ManualChapter | undefined {
   const named = chapters.flatMap((chapter) => chapter.screens.map((screen) => ({ chapter, screen })));
   return named
     .filter(({ screen }) => path === screen || path.startsWith(`${screen}/`))

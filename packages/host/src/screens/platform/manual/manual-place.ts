@@ -3,7 +3,7 @@ import { MANUAL_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { navigation } from '../../../services.ts';
 import { sameLocation, type Location } from '../../../shell/routing/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
-import { chapterOf, type ManualChapter } from './manual-pages.ts';
+import { findChapter, type ManualChapter } from './manual-pages.ts';
 
 /** A chapter, and the section of it one is led to; '0' is its beginning. */
 export interface ManualPlace {
@@ -11,14 +11,16 @@ export interface ManualPlace {
   readonly section: string;
 }
 
-/** What an address asks for: `receipts`, `receipts.2` or the path of a screen. */
+/**
+ * The place an address asks for: `receipts`, `receipts.2` or the path of a screen; undefined where no chapter has it.
+ */
 export function placeIn(chapters: readonly ManualChapter[], hash: string): ManualPlace | undefined {
   const [key = '', section = '0'] = hash.split('.');
-  const chapter = hash.startsWith('/') ? chapterOf(chapters, hash) : chapters.find((each) => each.key === key);
+  const chapter = hash.startsWith('/') ? findChapter(chapters, hash) : chapters.find((each) => each.key === key);
   return chapter && { chapter, section: hash.startsWith('/') ? '0' : section };
 }
 
-export const locationOf = ({ key }: ManualChapter, section: string = '0'): Location => ({
+export const toLocation = ({ key }: ManualChapter, section: string = '0'): Location => ({
   path: MANUAL_PAGE,
   query: {},
   hash: section === '0' ? key : `${key}.${section}`,

@@ -17,7 +17,7 @@ const AROUND = [24, 60] as const;
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** 0: the chapter's title holds all of it, 1: the section's, 2: their words; undefined: not all of it is there. */
-function rankOf(wanted: readonly string[], chapter: ManualChapter, section: ManualSection): number | undefined {
+function rankSection(wanted: readonly string[], chapter: ManualChapter, section: ManualSection): number | undefined {
   const holds = (...texts: readonly string[]): boolean => {
     const text = folded(texts.join(' '));
     return wanted.every((word) => text.includes(word));
@@ -28,7 +28,7 @@ function rankOf(wanted: readonly string[], chapter: ManualChapter, section: Manu
 }
 
 /** The words around what was found; from the section's beginning where only its title holds it. */
-function excerptOf(wanted: readonly string[], { words }: ManualSection): Omit<ManualHit, 'chapter' | 'section'> {
+function buildExcerpt(wanted: readonly string[], { words }: ManualSection): Omit<ManualHit, 'chapter' | 'section'> {
   const lower = words.toLowerCase();
   const found = wanted.flatMap((word) => {
     const at = lower.indexOf(word);
@@ -51,12 +51,12 @@ export function findInManual(chapters: readonly ManualChapter[], typed: string):
   if (wanted.length === 0) return [];
   const ranked = chapters.flatMap((chapter) =>
     chapter.sections.flatMap((section) => {
-      const rank = rankOf(wanted, chapter, section);
+      const rank = rankSection(wanted, chapter, section);
       return rank === undefined ? [] : [{ rank, chapter, section }];
     }),
   );
   return ranked
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST)
-    .map(({ chapter, section }) => ({ chapter, section, ...excerptOf(wanted, section) }));
+    .map(({ chapter, section }) => ({ chapter, section, ...buildExcerpt(wanted, section) }));
 }

@@ -15,7 +15,7 @@ const UNREAD = 0;
  * record;
  * undefined where a person wrote it and it is about nothing.
  */
-export function placeOf(
+export function findPlace(
   notice: Pick<Notice, 'dataType' | 'taskId' | 'processInstanceId' | 'businessType' | 'businessId'>,
 ): Location | undefined {
   const table = $routeTable.get();
@@ -40,7 +40,7 @@ export async function readNotice({ id, status }: Pick<Notice, 'id' | 'status'>):
 /** Reads a notice and goes to what it is about, or to the notices where it is about nothing. */
 export function openNotice(notice: Notice): void {
   readNotice(notice).catch(() => undefined);
-  navigation.go(placeOf(notice) ?? NOTICE_PATH);
+  navigation.go(findPlace(notice) ?? NOTICE_PATH);
 }
 
 /** Opens a notice that came over the push connection, which brings its words alone. */

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { repaymentPlan, repaymentStatus } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { formatAmount, decimalOf, today } from '@scf-kit/sdk/values';
+import { formatAmount, toDecimal, today } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -34,9 +34,9 @@ const words = {
   state: { zh: '状态', en: 'Status' },
 } as const;
 
-function sumOf(rows: readonly Due[]): string {
-  let sum = decimalOf('0');
-  for (const { unpaidAmount } of rows) sum = sum?.plus(decimalOf(unpaidAmount ?? '0') ?? 0);
+function sumUnpaid(rows: readonly Due[]): string {
+  let sum = toDecimal('0');
+  for (const { unpaidAmount } of rows) sum = sum?.plus(toDecimal(unpaidAmount ?? '0') ?? 0);
   return sum?.toFixed(2) ?? '0';
 }
 
@@ -69,7 +69,7 @@ function MonthHeader({ value, onChange }: Turned): ReactNode {
 }
 const monthHeader = ({ value, onChange }: Turned): ReactNode => <MonthHeader value={value} onChange={onChange} />;
 
-/** What is to be repaid, day by day of a month: what an enterprise owes, or what a party is owed. */
+/** Shows repayments day by day of a month: those an enterprise owes, or those a party is owed. */
 export default function Dues(): ReactNode {
   const { say } = useTexts();
   const version = useChangeCount(financing.name);
@@ -130,7 +130,7 @@ export default function Dues(): ReactNode {
                     title: words.unpaid,
                     numeric: true,
                     render: (row) => formatAmount(row.unpaidAmount ?? '0'),
-                    total: formatAmount(sumOf(rows)),
+                    total: formatAmount(sumUnpaid(rows)),
                   },
                   {
                     key: 'state',

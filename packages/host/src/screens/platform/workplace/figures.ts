@@ -3,6 +3,7 @@ import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
 import { financing, FINANCING_IN_APPROVAL } from '@scf-kit/sdk/contract/financing/financing';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { goods } from '@scf-kit/sdk/contract/master-data/goods';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
 import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
@@ -72,7 +73,9 @@ const ofStock = (
   alarming,
 });
 
-/** What an applicant, an administrator, a party that lends and a keeper each look at, after their own tasks. */
+/**
+ * The figures that an applicant, an administrator, a party that lends and a keeper each look at, after their own tasks.
+ */
 export const figures = (): readonly Figure[] => [
   ofTasks('open', { zh: '待我处理', en: 'Waiting for me' }),
   { ...ofTasks('overdue'), alarming: true },
@@ -109,6 +112,14 @@ export const figures = (): readonly Figure[] => [
     stockCount,
     stateFilter(stockCount, 'counting', 'unsettled'),
   ),
+  {
+    title: { zh: '低于安全库存', en: 'Below safety stock' },
+    place: { path: '/stock/manage', query: { view: 'below' } },
+    call: goods.calls.belowSafeStock,
+    query: {},
+    codes: ['STOCK_MANAGE'],
+    alarming: true,
+  },
   ofStock(
     { zh: '待处理告警', en: 'Alarms to handle' },
     '/stock/alarm',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
-import { decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { toDecimal, formatAmount } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../../services.ts';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -26,10 +26,10 @@ const words = {
   share: { zh: '使用率', en: 'In use' },
 } as const;
 
-/** What is used and reserved of a line, in whole percent. */
-function shareOf({ totalCreditAmount, committedCreditAmount }: Party): number {
-  const line = decimalOf(totalCreditAmount ?? '0');
-  const committed = decimalOf(committedCreditAmount ?? '0');
+/** The used and reserved part of a line, in whole percent; 0 of a line without an amount. */
+function computeShare({ totalCreditAmount, committedCreditAmount }: Party): number {
+  const line = toDecimal(totalCreditAmount ?? '0');
+  const committed = toDecimal(committedCreditAmount ?? '0');
   return line && committed && line.gt(0) ? Number(committed.div(line).times(100).toFixed(0)) : 0;
 }
 
@@ -82,7 +82,7 @@ export function Limits(): ReactNode {
                 key: 'share',
                 title: words.share,
                 render: (row) => (
-                  <Progress percent={shareOf(row)} size="small" aria-label={`${row.name} ${say(words.share)}`} />
+                  <Progress percent={computeShare(row)} size="small" aria-label={`${row.name} ${say(words.share)}`} />
                 ),
               },
             ]}

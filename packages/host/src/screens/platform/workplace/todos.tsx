@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button, Card, Empty, Tag } from 'antd';
+import { Button, Card, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
@@ -13,7 +13,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
 import { OWN_TASKS, ownTasks, placeOfOwnTasks } from '../../workflow/tasks/own-tasks.ts';
 import type { Task } from '../../workflow/tasks/task.ts';
-import { groupsOf, type WaitingGroup } from '../../workflow/tasks/waiting.ts';
+import { groupByArea, type WaitingGroup } from '../../workflow/tasks/waiting.ts';
 
 const TODO_ROWS = 6;
 
@@ -39,31 +39,30 @@ export function Todos(): ReactNode {
         </Button>
       }
     >
-      <LoadState of={loaded}>
-        {(page) =>
-          page.records.length === 0 ? (
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={say({ zh: '没有等待您处理的任务', en: 'Nothing waits for you' })}
-            />
-          ) : (
-            <ul className="workplace-list">
-              {page.records.map((task) => (
-                <li key={task.taskId}>
-                  <Button
-                    type="link"
-                    className="text-link"
-                    onClick={() => navigation.go(placeOfTask(task, 'handles', table))}
-                  >
-                    {task.title}
-                  </Button>
-                  <Tag>{task.taskName}</Tag>
-                  <time dateTime={task.createTime}>{formatMoment(task.createTime).slice(0, 16)}</time>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+      <LoadState
+        of={loaded}
+        empty={{
+          when: (page) => page.records.length === 0,
+          text: { zh: '没有等待您处理的任务', en: 'Nothing waits for you' },
+        }}
+      >
+        {(page) => (
+          <ul className="workplace-list">
+            {page.records.map((task) => (
+              <li key={task.taskId}>
+                <Button
+                  type="link"
+                  className="text-link"
+                  onClick={() => navigation.go(placeOfTask(task, 'handles', table))}
+                >
+                  {task.title}
+                </Button>
+                <Tag>{task.taskName}</Tag>
+                <time dateTime={task.createTime}>{formatMoment(task.createTime).slice(0, 16)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
       </LoadState>
     </Card>
   );
@@ -86,7 +85,7 @@ export function TodosByArea(): ReactNode {
     <Card title={say(words.title)} variant="borderless">
       <LoadedPlot<WaitingGroup>
         name={`to-dos by area ${changeCount}`}
-        load={async (signal) => groupsOf(await client.call(flowableTask.calls.waiting, { signal, quiet: true }))}
+        load={async (signal) => groupByArea(await client.call(flowableTask.calls.waiting, { signal, quiet: true }))}
         title={words.title}
         empty={words.none}
         counts

@@ -4,8 +4,8 @@ import { navigation } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
-import { callOf, type ContentKind } from './content.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
+import { getCall, type ContentKind } from './content.ts';
 import { ContentPage, NEW } from './content-page.tsx';
 
 /** The records of a kind and, by `?id`, one of them. `query` tells kinds of one screen apart. */
@@ -32,7 +32,7 @@ function ContentList({
   const mayCall = useMayCall();
   const { path } = route;
   const open = useCallback(
-    (row: AnyRow) => navigation.go({ path, query: { ...query, id: String(valueOf(row, 'id')) } }),
+    (row: AnyRow) => navigation.go({ path, query: { ...query, id: String(readValue(row, 'id')) } }),
     [path, query],
   );
   return (
@@ -42,7 +42,7 @@ function ContentList({
       changes={['delete']}
       onOpen={open}
       buttons={
-        mayCall(callOf(resource, 'create').access)
+        mayCall(getCall(resource, 'create').access)
           ? [
               {
                 key: 'add',

@@ -6,7 +6,7 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { declaredCall } from '../../../table/declared-call.ts';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { ContentEditor } from './content-editor.tsx';
 import type { ContentKind } from './content.ts';
 
@@ -38,7 +38,7 @@ export function ContentPage({
         },
   );
   const row = loaded.data?.row;
-  const label = row && valueOf(row, resource.label);
+  const label = row && readValue(row, resource.label);
   const named = locale === 'zh-CN' ? say(resource.title) : ` ${say(resource.title).toLowerCase()}`;
   const title = typeof label === 'string' ? label : `${t('common.title.add')}${named}`;
   useEffect(() => rename(id === NEW || typeof label === 'string' ? title : undefined), [rename, id, label, title]);
@@ -46,7 +46,7 @@ export function ContentPage({
     <LoadState of={loaded} rows={12}>
       {(found) => (
         <ContentEditor
-          key={found.row ? `${id} ${String(valueOf(found.row, 'version'))}` : NEW}
+          key={found.row ? `${id} ${String(readValue(found.row, 'version'))}` : NEW}
           kind={kind}
           row={found.row}
           title={title}

@@ -15,13 +15,13 @@ export interface ContentKind {
   /** The control of a field that has one of its own here. */
   readonly control?: (field: NamedField, control: Required<ControlProps>, values: Values) => ReactNode;
   /** Its page on the portal. */
-  readonly pageOf?: (row: AnyRow) => string;
+  readonly findPage?: (row: AnyRow) => string;
   /** The text of an empty list. */
   readonly empty: Text;
 }
 
 /** A call of a resource by its name. @throws Error where it has none such */
-export function callOf({ calls, name }: Resource, which: string): Call {
+export function getCall({ calls, name }: Resource, which: string): Call {
   const call: Readonly<Record<string, Call | undefined>> = calls;
   const found = call[which];
   if (!found) throw new Error(`The resource "${name}" has no call ${which}.`);

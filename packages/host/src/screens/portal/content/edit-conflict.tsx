@@ -4,7 +4,7 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { useReferenceLabel } from '../../../table/values/reference-labels.ts';
 import type { NamedField, Values } from '../../../table/edit/edit-fields.ts';
-import { plainText, valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { plainText, readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { sameContent } from './content.ts';
 
@@ -41,16 +41,16 @@ export function EditConflict({
 }): ReactNode {
   const texts = useTexts();
   const { say } = texts;
-  const by = valueOf(theirs, 'updateBy');
+  const by = readValue(theirs, 'updateBy');
   const name = useReferenceLabel('user', typeof by === 'string' ? by : undefined);
-  const at = valueOf(theirs, 'updateTime');
+  const at = readValue(theirs, 'updateTime');
   const shown = ([field, rules]: NamedField, row: AnyRow): string => {
-    const text = plainText(rules, row, field, texts) || JSON.stringify(valueOf(row, field) ?? null);
+    const text = plainText(rules, row, field, texts) || JSON.stringify(readValue(row, field) ?? null);
     return text === 'null' || text === '""' ? say(words.empty) : text.slice(0, LONGEST);
   };
   const differing = fields.filter(
     ([field]) =>
-      !sameContent(mine[field], valueOf(theirs, field)) || !sameContent(start[field], valueOf(theirs, field)),
+      !sameContent(mine[field], readValue(theirs, field)) || !sameContent(start[field], readValue(theirs, field)),
   );
   return (
     <Alert

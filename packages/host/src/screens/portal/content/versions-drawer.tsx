@@ -8,10 +8,10 @@ import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
-import { useTexts } from '../../../shell/texts.ts';
+import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
-import { callOf, type ContentKind } from './content.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
+import { getCall, type ContentKind } from './content.ts';
 
 type Version = AnswerOf<(typeof article)['calls']['versions']>[number] & { readonly kindDictText?: string };
 type Difference = AnswerOf<(typeof article)['calls']['difference']>[number];
@@ -54,6 +54,80 @@ interface Pair {
   readonly to?: string;
 }
 
+const formatName = (say: Texts['say'], version: Version): string =>
+  version.kind === 'draft' ? say(words.draft) : say(words.number, { n: version.number });
+
+/** One version: who made it and when, what it is compared with, and the way back to it. */
+function VersionItem({
+  version: one,
+  earlier,
+  edits,
+  onCompare,
+  onDiscard,
+  onRestore,
+}: {
+  readonly version: Version;
+  /** The one before it. */
+  readonly earlier: Version | undefined;
+  readonly edits: boolean;
+  readonly onCompare: (pair: Pair) => void;
+  readonly onDiscard: () => void;
+  readonly onRestore: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <li>
+      <div>
+        <strong>{formatName(say, one)}</strong>{' '}
+        {one.kind === 'draft' ? <Tag color="processing">{one.kindDictText}</Tag> : null}
+        <span className="content-stamp">
+          {say(words.by, {
+            who: one.createByText ?? say(words.system),
+            when: formatMoment(one.createTime),
+          })}
+        </span>
+      </div>
+      <Space wrap>
+        {one.kind === 'draft' ? (
+          <Button size="small" onClick={() => onCompare({ title: formatName(say, one) })}>
+            {say(words.compareDraft)}
+          </Button>
+        ) : (
+          <>
+            {earlier ? (
+              <Button
+                size="small"
+                onClick={() =>
+                  onCompare({
+                    title: `${formatName(say, earlier)} → ${formatName(say, one)}`,
+                    from: earlier.id,
+                    to: one.id,
+                  })
+                }
+              >
+                {say(words.compare)}
+              </Button>
+            ) : null}
+            <Button size="small" onClick={() => onCompare({ title: formatName(say, one), from: one.id })}>
+              {say(words.compareNow)}
+            </Button>
+          </>
+        )}
+        {edits && one.kind === 'draft' ? (
+          <Button size="small" danger onClick={onDiscard}>
+            {say(words.discard)}
+          </Button>
+        ) : null}
+        {edits && one.kind !== 'draft' ? (
+          <Button size="small" onClick={onRestore}>
+            {say(words.restore)}
+          </Button>
+        ) : null}
+      </Space>
+    </li>
+  );
+}
+
 /** The published versions and the draft of a record: compared, restored, discarded. */
 export function VersionsDrawer({
   kind: { resource },
@@ -70,16 +144,16 @@ export function VersionsDrawer({
   const { modal } = AntApp.useApp();
   const mayCall = useMayCall();
   const [pair, setPair] = useState<Pair>();
-  const id = String(valueOf(row, 'id'));
-  const version = Number(valueOf(row, 'version'));
+  const id = String(readValue(row, 'id'));
+  const version = Number(readValue(row, 'version'));
   const loaded = useLoaded(`versions ${resource.name} ${id} ${version}`, (signal) =>
-    client.callChecked<CallAnswering<readonly Version[]>>(callOf(resource, 'versions'), {
+    client.callChecked<CallAnswering<readonly Version[]>>(getCall(resource, 'versions'), {
       params: { id },
       signal,
       quiet: true,
     }),
   );
-  const edits = mayCall(callOf(resource, 'restore').access);
+  const edits = mayCall(getCall(resource, 'restore').access);
   const ask = (question: string, label: string, said: string, act: () => Promise<unknown>): void => {
     modal.confirm({
       title: question,
@@ -99,8 +173,14 @@ export function VersionsDrawer({
       },
     });
   };
-  const nameOf = (one: Version): string =>
-    one.kind === 'draft' ? say(words.draft) : say(words.number, { n: one.number });
+  const discard = (): void =>
+    ask(say(words.askDiscard), say(words.discard), say(words.discarded), () =>
+      client.callChecked(getCall(resource, 'discardDraft'), { params: { id }, query: { version } }),
+    );
+  const restore = (one: Version): void =>
+    ask(say(words.askRestore), say(words.restore), say(words.restored), () =>
+      client.callChecked(getCall(resource, 'restore'), { body: { id, versionId: one.id, version } }),
+    );
   return (
     <Drawer open size={720} title={say(words.title)} onClose={onClose}>
       <LoadState of={loaded} rows={6}>
@@ -109,80 +189,17 @@ export function VersionsDrawer({
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
           ) : (
             <ol className="content-versions">
-              {versions.map((one, at) => {
-                const earlier = versions[at + 1];
-                return (
-                  <li key={one.id}>
-                    <div>
-                      <strong>{nameOf(one)}</strong>{' '}
-                      {one.kind === 'draft' ? <Tag color="processing">{one.kindDictText}</Tag> : null}
-                      <span className="content-stamp">
-                        {say(words.by, {
-                          who: one.createByText ?? say(words.system),
-                          when: formatMoment(one.createTime),
-                        })}
-                      </span>
-                    </div>
-                    <Space wrap>
-                      {one.kind === 'draft' ? (
-                        <Button size="small" onClick={() => setPair({ title: nameOf(one) })}>
-                          {say(words.compareDraft)}
-                        </Button>
-                      ) : (
-                        <>
-                          {earlier ? (
-                            <Button
-                              size="small"
-                              onClick={() =>
-                                setPair({
-                                  title: `${nameOf(earlier)} → ${nameOf(one)}`,
-                                  from: earlier.id,
-                                  to: one.id,
-                                })
-                              }
-                            >
-                              {say(words.compare)}
-                            </Button>
-                          ) : null}
-                          <Button size="small" onClick={() => setPair({ title: nameOf(one), from: one.id })}>
-                            {say(words.compareNow)}
-                          </Button>
-                        </>
-                      )}
-                      {edits && one.kind === 'draft' ? (
-                        <Button
-                          size="small"
-                          danger
-                          onClick={() =>
-                            ask(say(words.askDiscard), say(words.discard), say(words.discarded), () =>
-                              client.callChecked(callOf(resource, 'discardDraft'), {
-                                params: { id },
-                                query: { version },
-                              }),
-                            )
-                          }
-                        >
-                          {say(words.discard)}
-                        </Button>
-                      ) : null}
-                      {edits && one.kind !== 'draft' ? (
-                        <Button
-                          size="small"
-                          onClick={() =>
-                            ask(say(words.askRestore), say(words.restore), say(words.restored), () =>
-                              client.callChecked(callOf(resource, 'restore'), {
-                                body: { id, versionId: one.id, version },
-                              }),
-                            )
-                          }
-                        >
-                          {say(words.restore)}
-                        </Button>
-                      ) : null}
-                    </Space>
-                  </li>
-                );
-              })}
+              {versions.map((one, at) => (
+                <VersionItem
+                  key={one.id}
+                  version={one}
+                  earlier={versions[at + 1]}
+                  edits={edits}
+                  onCompare={setPair}
+                  onDiscard={discard}
+                  onRestore={() => restore(one)}
+                />
+              ))}
             </ol>
           )
         }
@@ -199,7 +216,7 @@ function Differences({
 }: Pick<ContentKind, 'resource'> & { readonly id: string; readonly pair: Pair }): ReactNode {
   const { say } = useTexts();
   const loaded = useLoaded(`difference ${id} ${from ?? ''} ${to ?? ''}`, (signal) =>
-    client.callChecked<CallAnswering<readonly Difference[]>>(callOf(resource, 'difference'), {
+    client.callChecked<CallAnswering<readonly Difference[]>>(getCall(resource, 'difference'), {
       params: { id },
       query: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
       signal,

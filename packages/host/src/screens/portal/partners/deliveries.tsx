@@ -28,7 +28,7 @@ const words = {
 } as const;
 const { get, replay } = partnerDelivery.calls;
 
-/** What became of every attempt. */
+/** Lists the attempts with what became of each. */
 function Attempts({ id }: { readonly id: string }): ReactNode {
   const { t } = useTexts();
   const loaded = useLoaded(`delivery ${id}`, (signal) => client.call(get, { params: { id }, signal, quiet: true }));
@@ -57,7 +57,7 @@ function Attempts({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-const attemptsOf = ({ id }: { readonly id: string }): ReactNode => <Attempts id={id} />;
+const renderAttempts = ({ id }: { readonly id: string }): ReactNode => <Attempts id={id} />;
 
 /** Events on their way to the webhooks of a client, and what became of each. */
 export function Deliveries({ clientId }: { readonly clientId: string }): ReactNode {
@@ -92,7 +92,7 @@ export function Deliveries({ clientId }: { readonly clientId: string }): ReactNo
             ]
           : []
       }
-      detail={attemptsOf}
+      detail={renderAttempts}
     />
   );
 }

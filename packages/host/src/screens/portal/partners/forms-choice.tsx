@@ -9,7 +9,7 @@ import type { ControlProps } from '../../../table/edit/edit-control.tsx';
 import type { EditFormProps } from '../../../table/edit/edit-form.tsx';
 
 const { forms } = partnerClient.calls;
-const listOf = (value: unknown): string[] =>
+const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** The forms a client may show, chosen among those that are published and start a process. */
@@ -27,7 +27,7 @@ function FormsChoice({ id, value, disabled, onChange }: Required<ControlProps>):
       disabled={disabled}
       loading={loaded.busy}
       style={{ width: '100%' }}
-      value={listOf(value)}
+      value={readTexts(value)}
       placeholder={say({ zh: '选择可嵌入的表单', en: 'Choose the forms it may show' })}
       notFoundContent={say({ zh: '没有可嵌入的表单', en: 'There is no form to embed' })}
       options={(loaded.data ?? []).map(({ key, value: name }) => ({ value: key, label: `${name}（${key}）` }))}

@@ -33,7 +33,7 @@ const words = {
 const { issue, revoke } = partnerKey.calls;
 
 type PartnerKey = Pick<AnswerOf<typeof partnerKey.calls.page>['records'][number], 'id' | 'endTime'>;
-/** What is asked: the client is known. */
+/** The fields that are asked for a new key: the client is known. */
 const FIELDS: Fields = Object.fromEntries(
   Object.entries<Field>(issue.body ?? {}).filter(([name]) => name !== 'partnerClientId'),
 );
@@ -46,7 +46,7 @@ export function Keys({ clientId, active }: { readonly clientId: string; readonly
   const [told, setTold] = useState<Told>();
   const [version, setVersion] = useState(0);
   const changed = (): void => setVersion((count) => count + 1);
-  const actionsOf = ({ id, endTime }: PartnerKey): readonly RowAction[] =>
+  const listActions = ({ id, endTime }: PartnerKey): readonly RowAction[] =>
     mayCall(revoke.access) && (endTime === null || Date.parse(endTime) > Date.now())
       ? [
           {
@@ -85,7 +85,7 @@ export function Keys({ clientId, active }: { readonly clientId: string; readonly
               ]
             : []
         }
-        rowActions={actionsOf}
+        rowActions={listActions}
       />
       {asking ? (
         <EditForm

@@ -56,12 +56,12 @@ const MOST = 200;
 function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
   const { say } = useTexts();
   const inOrder = days.toReversed();
-  const titleOf = (name: (typeof FIGURES)[number]): Text => own[name].title ?? { zh: name, en: name };
+  const getTitle = (name: (typeof FIGURES)[number]): Text => own[name].title ?? { zh: name, en: name };
   const columns: readonly FactColumn<Day>[] = [
     { key: 'day', title: { zh: '日期', en: 'Day' }, render: ({ day }) => day },
     ...FIGURES.map((name) => ({
       key: name,
-      title: titleOf(name),
+      title: getTitle(name),
       numeric: true,
       render: (row: Day) => formatAmount(row[name] ?? 0, 0),
     })),
@@ -78,7 +78,7 @@ function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
                 format={whole}
                 categories={inOrder.map(({ day }) => day)}
                 series={of.map((name) => ({
-                  title: titleOf(name),
+                  title: getTitle(name),
                   values: inOrder.map((row) => row[name] ?? 0),
                 }))}
               />
@@ -98,7 +98,7 @@ function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
   );
 }
 
-/** What a client used, day by day. */
+/** Shows what a client used, day by day. */
 export function Usage({ clientId }: { readonly clientId: string }): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();

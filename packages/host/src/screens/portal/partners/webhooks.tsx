@@ -30,7 +30,7 @@ const words = {
 } as const;
 const { create, roll, test } = partnerWebhook.calls;
 const { url, events, description } = partnerWebhook.own;
-const listOf = (value: unknown): string[] =>
+const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 function EventsChoice({ id, value, disabled, onChange }: Required<ControlProps>): ReactNode {
@@ -39,7 +39,7 @@ function EventsChoice({ id, value, disabled, onChange }: Required<ControlProps>)
     <div id={id} role="group" aria-label={say({ zh: '事件', en: 'Events' })}>
       <Checkbox.Group
         disabled={disabled}
-        value={listOf(value)}
+        value={readTexts(value)}
         options={Object.entries(partnerMilestones).map(([key, text]) => ({ value: key, label: say(text) }))}
         onChange={onChange}
       />
@@ -60,7 +60,7 @@ export function Webhooks({ clientId }: { readonly clientId: string }): ReactNode
   const tell = (secret: string): void => setTold({ title: words.told, values: [['SCF_WEBHOOK_SECRET', secret]] });
   const names = (value: unknown): string => {
     const chosen = Object.entries(partnerMilestones).flatMap(([key, text]) =>
-      listOf(value).includes(key) ? [say(text)] : [],
+      readTexts(value).includes(key) ? [say(text)] : [],
     );
     return chosen.length === 0 ? say(words.everything) : chosen.join(say({ zh: '、', en: ', ' }));
   };

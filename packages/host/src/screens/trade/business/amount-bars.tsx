@@ -4,7 +4,7 @@ import type { Fields } from '@scf-kit/sdk/contract';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { FieldText } from '../../../table/values/field-text.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import './amount-bars.css';
 
 const TITLE = { zh: '金额对比', en: 'Amounts side by side' } as const;
@@ -23,7 +23,7 @@ export function AmountBars({
   const { readable } = useFieldRights(resource);
   const bars = readable(names).flatMap((name) => {
     const field = own[name];
-    return field?.title ? [{ name, field, title: field.title, value: Number(valueOf(row, name) ?? 0) }] : [];
+    return field?.title ? [{ name, field, title: field.title, value: Number(readValue(row, name) ?? 0) }] : [];
   });
   const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)));
   return (

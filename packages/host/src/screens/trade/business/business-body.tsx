@@ -2,7 +2,7 @@ import { Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { inState } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
-import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { nonFinancing, type ContractAmount } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { navigation } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
@@ -10,12 +10,13 @@ import { useTexts } from '../../../shell/texts.ts';
 import { RecordChanges } from '../../../table/detail/difference-list.tsx';
 import type { TableButton } from '../../../table/table-types.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { valueOf } from '../../../table/values/plain-text.ts';
+import { readValue } from '../../../table/values/plain-text.ts';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
 import { placeOfContract, placeOfNew } from '../contracts/places.ts';
-import { Figures } from '../head/figures.tsx';
+import { Figures, type Figure } from '../head/figures.tsx';
 import { Related } from '../head/related.tsx';
 import { AmountBars } from './amount-bars.tsx';
+import { OtherCurrencies } from './amount-in-currencies.tsx';
 
 const words = {
   facts: { zh: '项目信息', en: 'Project' },
@@ -76,21 +77,22 @@ export function BusinessBody({ row, facts, open }: ShownRecord): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
   const [tab, setTab] = useState(open ? 'goods' : 'facts');
-  const id = String(valueOf(row, 'id'));
+  const id = String(readValue(row, 'id'));
   const takesContracts = inState(nonFinancing, row, 'approved', 'inProgress');
   const seesContracts = mayCall(contract.calls.page.access);
   const toContracts = seesContracts ? { open: () => setTab('contracts') } : {};
+  const inCurrencies = (name: ContractAmount): Figure => ({ name, below: <OtherCurrencies row={row} name={name} /> });
   return (
     <>
       <Figures
         resource={nonFinancing}
         row={row}
         figures={[
-          { name: 'signedSaleAmount', ...toContracts },
-          { name: 'signedPurchaseAmount', ...toContracts },
-          { name: 'signedMarginAmount' },
-          { name: 'collectedAmount', ...toContracts },
-          { name: 'paidAmount', ...toContracts },
+          { ...inCurrencies('signedSaleAmount'), ...toContracts },
+          { ...inCurrencies('signedPurchaseAmount'), ...toContracts },
+          inCurrencies('signedMarginAmount'),
+          { ...inCurrencies('collectedAmount'), ...toContracts },
+          { ...inCurrencies('paidAmount'), ...toContracts },
           { name: 'stockQuantity', open: () => setTab('goods') },
         ]}
       />

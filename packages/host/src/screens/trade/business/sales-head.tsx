@@ -9,7 +9,7 @@ import { ViewSwitch } from '../../../shell/controls/view-switch.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { FigureLine } from '../../../shell/plots/figure-line.tsx';
-import { FigurePlot, monthsOf, MonthsPlot } from '../../../shell/plots/figure-plot.tsx';
+import { FigurePlot, fetchMonths, MonthsPlot } from '../../../shell/plots/figure-plot.tsx';
 import type { Location } from '../../../shell/routing/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -35,29 +35,29 @@ const MONTHLY = [saleAmount, collection] as const;
 
 /** The projects below, narrowed. */
 const placeOfProjects = (path: string, filters: ListFilters): Location => placeOfList(path, nonFinancing.name, filters);
-/** What counts as business. */
+/** The states in which a project counts as business. */
 const BUSINESS = stateFilter(nonFinancing, 'approved', 'inProgress', 'completed');
 
-const sumOf = (amounts: readonly string[]): string =>
+const sumAmounts = (amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2);
 
 /** The sum of the projects that are business, which their list shows, and the sums of the months of the chart. */
-async function sumsOf(signal: AbortSignal) {
+async function fetchSums(signal: AbortSignal) {
   const [planned, months] = await Promise.all([
     client.call(nonFinancing.calls.totalSaleAmount, { query: {}, signal, quiet: true }),
-    monthsOf(MONTHLY, signal),
+    fetchMonths(MONTHLY, signal),
   ]);
   return {
     planned,
-    signed: sumOf(months.map(({ amounts: [sales = '0'] }) => sales)),
-    received: sumOf(months.map(({ amounts: [, collected = '0'] }) => collected)),
+    signed: sumAmounts(months.map(({ amounts: [sales = '0'] }) => sales)),
+    received: sumAmounts(months.map(({ amounts: [, collected = '0'] }) => collected)),
   };
 }
 
 function Sums({ onMonths }: { readonly onMonths: () => void }): ReactNode {
   const { say } = useTexts();
   const { route } = usePage();
-  const loaded = useLoaded('sums of general business', sumsOf);
+  const loaded = useLoaded('sums of general business', fetchSums);
   return (
     <LoadState of={loaded} rows={1}>
       {(sums) => (

@@ -1,5 +1,7 @@
-import { Card, Tabs } from 'antd';
+import { Card, Tabs, type TabsProps } from 'antd';
 import { useState, type ReactNode } from 'react';
+import type { Access } from '@scf-kit/sdk/contract/call';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contractLinks } from '@scf-kit/sdk/contract/trade/contract-link';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
@@ -15,11 +17,11 @@ import { navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
-import { placeOf } from '../../../shell/palette/place-of-record.ts';
+import { resolvePlace } from '../../../shell/palette/place-of-record.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordChanges } from '../../../table/detail/difference-list.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { placeOfBill } from '../../treasury/invoices/places.ts';
 import { PaymentMatch } from '../../treasury/payments/payment-match.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
@@ -62,21 +64,21 @@ const GOODS = [
   'uninvoicedAmount',
 ] as const;
 
-const textOf = (row: AnyRow, name: string): string | undefined => {
-  const value = valueOf(row, name);
+const readText = (row: AnyRow, name: string): string | undefined => {
+  const value = readValue(row, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /** The goods of the project a contract belongs to; without a project those of the contract itself. */
-function goodsOf(row: AnyRow, id: string): Readonly<Record<string, string>> {
-  const nonFinancingId = textOf(row, 'nonFinancingId');
+function buildGoodsQuery(row: AnyRow, id: string): Readonly<Record<string, string>> {
+  const nonFinancingId = readText(row, 'nonFinancingId');
   if (nonFinancingId !== undefined) return { nonFinancingId };
-  const financingId = textOf(row, 'financingId');
+  const financingId = readText(row, 'financingId');
   return financingId === undefined ? { contractId: id } : { financingId };
 }
 
 function Lines({ row }: { readonly row: AnyRow }): ReactNode {
-  const key = `${String(valueOf(row, 'id'))} ${String(valueOf(row, 'version'))}`;
+  const key = `${String(readValue(row, 'id'))} ${String(readValue(row, 'version'))}`;
   const loaded = useLoaded(
     `lines of ${key}`,
     async (signal) => (await boundRecord('contract', { row }, signal)) ?? null,
@@ -84,17 +86,126 @@ function Lines({ row }: { readonly row: AnyRow }): ReactNode {
   return <LoadState of={loaded}>{(record) => (record ? <RecordParts parts={record.parts} /> : null)}</LoadState>;
 }
 
+function Invoices({ id }: { readonly id: string }): ReactNode {
+  return (
+    <ResourceTable
+      resource={bill}
+      embedded
+      title={words.invoices}
+      query={{ contractId: id, status: BILLED }}
+      columns={[
+        'applyCode',
+        'billNumber',
+        'billingDate',
+        'billAmount',
+        'countedAmount',
+        'status',
+        'direction',
+        'billType',
+      ]}
+      filters={['billNumber', 'billingDate']}
+      changes={[]}
+      imports={false}
+      onOpen={(invoice) => navigation.go(placeOfBill(invoice))}
+      empty={{ zh: '该合同还没有发票', en: 'Nothing is invoiced under this contract yet' }}
+    />
+  );
+}
+
+function Goods({ query }: { readonly query: Readonly<Record<string, string>> }): ReactNode {
+  return (
+    <ResourceTable
+      resource={orderBiddingProducts}
+      embedded
+      title={words.goods}
+      query={query}
+      columns={GOODS}
+      filters={['biddingEquipment']}
+      changes={[]}
+      imports={false}
+      empty={{ zh: '项目没有设备清单', en: 'The project lists no goods' }}
+    />
+  );
+}
+
+const isSold = (row: AnyRow): boolean => Number(readValue(row, 'contractType')) === SALE;
+/** The records that settle a contract: collections where it sells, payments where it buys. */
+const settledBy = (isSale: boolean) => (isSale ? financeAmountDetail : paymentRequest);
+
+/** The tabs of a contract, each for whoever may read what it lists. */
+function createTabs(
+  { row, facts, reload }: Pick<ShownRecord, 'row' | 'facts' | 'reload'>,
+  say: (text: Text) => string,
+  mayCall: (access: Access) => boolean,
+): NonNullable<TabsProps['items']> {
+  const id = String(readValue(row, 'id'));
+  const isSale = isSold(row);
+  return [
+    { key: 'facts', label: say(words.facts), children: facts },
+    { key: 'lines', label: say(words.lines), children: <Lines row={row} /> },
+    { key: 'supplements', label: say(words.supplements), children: <Supplements row={row} onAdded={reload} /> },
+    ...(mayCall(bill.calls.page.access)
+      ? [
+          {
+            key: 'invoices',
+            label: say(words.invoices),
+            children: <Invoices id={id} />,
+          },
+        ]
+      : []),
+    ...(mayCall(settledBy(isSale).calls.page.access)
+      ? [
+          {
+            key: 'settled',
+            label: say(isSale ? words.claims : words.paid),
+            children: isSale ? <Collected id={id} /> : <Paid id={id} />,
+          },
+        ]
+      : []),
+    ...(mayCall((isSale ? financeReceivable : financePayable).calls.page.access)
+      ? [
+          {
+            key: 'dues',
+            label: say(words.dues),
+            children: isSale ? <Receivables id={id} /> : <Payables id={id} />,
+          },
+        ]
+      : []),
+    ...(isSale || !mayCall(paymentRequest.calls.match.access)
+      ? []
+      : [{ key: 'match', label: say(words.match), children: <PaymentMatch of={{ kind: 'contract', id }} /> }]),
+    ...(mayCall(acceptanceReport.calls.page.access)
+      ? [{ key: 'reports', label: say(words.reports), children: <Reports id={id} /> }]
+      : []),
+    ...(mayCall(orderBiddingProducts.calls.page.access)
+      ? [
+          {
+            key: 'goods',
+            label: say(words.goods),
+            children: <Goods query={buildGoodsQuery(row, id)} />,
+          },
+        ]
+      : []),
+    ...(mayCall(contractTemplate.calls.page.access)
+      ? [{ key: 'documents', label: say(words.documents), children: <ContractDocuments row={row} /> }]
+      : []),
+    {
+      key: 'changes',
+      label: say(words.changes),
+      children: <RecordChanges entityName={contract.name} dataId={id} />,
+    },
+  ];
+}
+
 /** A contract below its title: its figures, what it names, and in tabs all that belongs to it. */
 export function ContractBody({ row, facts, reload }: ShownRecord): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
   const [tab, setTab] = useState('facts');
-  const id = String(valueOf(row, 'id'));
-  const isSale = Number(valueOf(row, 'contractType')) === SALE;
+  const id = String(readValue(row, 'id'));
+  const isSale = isSold(row);
   const seesInvoices = mayCall(bill.calls.page.access);
-  const settled = isSale ? financeAmountDetail : paymentRequest;
-  const dues = isSale ? financeReceivable : financePayable;
-  const seesSettled = mayCall(settled.calls.page.access);
+  const seesSettled = mayCall(settledBy(isSale).calls.page.access);
   const to = (key: string, seen: boolean) => (seen ? { open: () => setTab(key) } : {});
   return (
     <>
@@ -114,104 +225,12 @@ export function ContractBody({ row, facts, reload }: ShownRecord): ReactNode {
         row={row}
         places={{
           nonFinancingId: placeOfBusiness,
-          financingId: (financingId) => placeOf('financing', financingId),
+          financingId: (financingId) => resolvePlace('financing', financingId),
         }}
       />
       {mayCall(contractLinks.calls.links.access) ? <ContractLinks id={id} /> : null}
       <Card size="small" variant="borderless">
-        <Tabs
-          activeKey={tab}
-          onChange={setTab}
-          items={[
-            { key: 'facts', label: say(words.facts), children: facts },
-            { key: 'lines', label: say(words.lines), children: <Lines row={row} /> },
-            { key: 'supplements', label: say(words.supplements), children: <Supplements row={row} onAdded={reload} /> },
-            ...(seesInvoices
-              ? [
-                  {
-                    key: 'invoices',
-                    label: say(words.invoices),
-                    children: (
-                      <ResourceTable
-                        resource={bill}
-                        embedded
-                        title={words.invoices}
-                        query={{ contractId: id, status: BILLED }}
-                        columns={[
-                          'applyCode',
-                          'billNumber',
-                          'billingDate',
-                          'billAmount',
-                          'countedAmount',
-                          'status',
-                          'direction',
-                          'billType',
-                        ]}
-                        filters={['billNumber', 'billingDate']}
-                        changes={[]}
-                        imports={false}
-                        onOpen={(invoice) => navigation.go(placeOfBill(invoice))}
-                        empty={{ zh: '该合同还没有发票', en: 'Nothing is invoiced under this contract yet' }}
-                      />
-                    ),
-                  },
-                ]
-              : []),
-            ...(seesSettled
-              ? [
-                  {
-                    key: 'settled',
-                    label: say(isSale ? words.claims : words.paid),
-                    children: isSale ? <Collected id={id} /> : <Paid id={id} />,
-                  },
-                ]
-              : []),
-            ...(mayCall(dues.calls.page.access)
-              ? [
-                  {
-                    key: 'dues',
-                    label: say(words.dues),
-                    children: isSale ? <Receivables id={id} /> : <Payables id={id} />,
-                  },
-                ]
-              : []),
-            ...(isSale || !mayCall(paymentRequest.calls.match.access)
-              ? []
-              : [{ key: 'match', label: say(words.match), children: <PaymentMatch of={{ kind: 'contract', id }} /> }]),
-            ...(mayCall(acceptanceReport.calls.page.access)
-              ? [{ key: 'reports', label: say(words.reports), children: <Reports id={id} /> }]
-              : []),
-            ...(mayCall(orderBiddingProducts.calls.page.access)
-              ? [
-                  {
-                    key: 'goods',
-                    label: say(words.goods),
-                    children: (
-                      <ResourceTable
-                        resource={orderBiddingProducts}
-                        embedded
-                        title={words.goods}
-                        query={goodsOf(row, id)}
-                        columns={GOODS}
-                        filters={['biddingEquipment']}
-                        changes={[]}
-                        imports={false}
-                        empty={{ zh: '项目没有设备清单', en: 'The project lists no goods' }}
-                      />
-                    ),
-                  },
-                ]
-              : []),
-            ...(mayCall(contractTemplate.calls.page.access)
-              ? [{ key: 'documents', label: say(words.documents), children: <ContractDocuments row={row} /> }]
-              : []),
-            {
-              key: 'changes',
-              label: say(words.changes),
-              children: <RecordChanges entityName={contract.name} dataId={id} />,
-            },
-          ]}
-        />
+        <Tabs activeKey={tab} onChange={setTab} items={createTabs({ row, facts, reload }, say, mayCall)} />
       </Card>
     </>
   );

@@ -1,17 +1,20 @@
 import { FileTextOutlined } from '@ant-design/icons';
-import { Alert, Button, Select, Tag } from 'antd';
+import { Alert, Select, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { contractDocument, contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify, operationHistory } from '../../../services.ts';
+import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordValue } from '../../../table/detail/record-sections.tsx';
-import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { useSaving } from '../../../shell/controls/saving.ts';
+import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import { CopyButton } from '../../../table/values/copy-text.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import '../head/head.css';
 
 const words = {
@@ -39,15 +42,56 @@ function Hash({ of }: { readonly of: string | null }): ReactNode {
   );
 }
 
+type MadeDocument = AnswerOf<typeof contractDocument.calls.ofContract>[number];
+
+const createDocumentColumns = (say: (text: Text) => string): readonly FactColumn<MadeDocument>[] => [
+  { key: 'time', title: words.time, render: ({ createTime }) => formatMoment(createTime) },
+  {
+    key: 'version',
+    title: words.version,
+    numeric: true,
+    render: (made) => (
+      <RecordValue field={['contractTemplateVersionId', contractDocument.own.contractTemplateVersionId]} row={made} />
+    ),
+  },
+  {
+    key: 'state',
+    title: words.state,
+    render: ({ draft }) =>
+      draft ? <Tag color="warning">{say(words.draft)}</Tag> : <Tag color="success">{say(words.final)}</Tag>,
+  },
+  {
+    key: 'docx',
+    title: words.docx,
+    render: (made) => (
+      <>
+        <RecordValue field={['docxFile', contractDocument.own.docxFile]} row={made} />
+        <Hash of={made.docxSha256} />
+      </>
+    ),
+  },
+  {
+    key: 'pdf',
+    title: words.pdf,
+    render: (made) => (
+      <>
+        <RecordValue field={['pdfFile', contractDocument.own.pdfFile]} row={made} />
+        <Hash of={made.pdfSha256} />
+      </>
+    ),
+  },
+];
+
 /** The documents made of a contract, and making them from a template. */
 export function ContractDocuments({ row }: { readonly row: AnyRow }): ReactNode {
   const { say } = useTexts();
-  const contractId = String(valueOf(row, 'id'));
-  const contractType = Number(valueOf(row, 'contractType'));
-  const own = valueOf(row, 'contractTemplateId');
+  const contractId = String(readValue(row, 'id'));
+  const contractType = Number(readValue(row, 'contractType'));
+  const own = readValue(row, 'contractTemplateId');
   const [chosen, setChosen] = useState(typeof own === 'string' ? own : undefined);
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly kind: 'error' | 'info'; readonly text: string }>();
+  const { refusal, attempt } = useSaving();
+  /** Why there is no PDF of the document that was made. */
+  const [reason, setReason] = useState<string | null>(null);
   const templates = useLoaded('contract templates', (signal) =>
     client.call(contractTemplate.calls.page, { query: { size: 200 }, signal, quiet: true }),
   );
@@ -58,23 +102,17 @@ export function ContractDocuments({ row }: { readonly row: AnyRow }): ReactNode 
     .filter((template) => template.enabled && (template.contractType ?? contractType) === contractType)
     .map(({ id, name }) => ({ value: id, label: name }));
   const make = async (): Promise<void> => {
-    setBusy(true);
-    setSaid(undefined);
+    setReason(null);
     operationHistory.click(say(words.make));
-    try {
+    await attempt(async () => {
       const { pdfReason } = await client.call(contractTemplate.calls.generation, {
         body: { contractId, ...(chosen === undefined ? {} : { contractTemplateId: chosen }) },
         quiet: true,
       });
       notify({ kind: 'success', title: say(words.made) });
-      if (pdfReason !== null) setSaid({ kind: 'info', text: pdfReason });
+      setReason(pdfReason);
       documents.reload();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setSaid({ kind: 'error', text: error.message });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>
@@ -89,27 +127,14 @@ export function ContractDocuments({ row }: { readonly row: AnyRow }): ReactNode 
           notFoundContent={say(words.noTemplates)}
           onChange={(id: string | undefined) => setChosen(id)}
         />
-        <Button
-          type="primary"
-          icon={<FileTextOutlined />}
-          loading={busy}
-          disabled={chosen === undefined}
-          onClick={() => {
-            void make();
-          }}
-        >
+        <ActionButton type="primary" icon={<FileTextOutlined />} disabled={chosen === undefined} action={make}>
           {say(words.make)}
-        </Button>
+        </ActionButton>
       </div>
-      {said ? (
-        <Alert
-          className="page-hint"
-          type={said.kind}
-          showIcon
-          role={said.kind === 'error' ? 'alert' : 'status'}
-          title={said.text}
-        />
-      ) : null}
+      {refusal === undefined ? null : (
+        <Alert className="page-hint" type="error" showIcon role="alert" title={refusal} />
+      )}
+      {reason === null ? null : <Alert className="page-hint" type="info" showIcon role="status" title={reason} />}
       <LoadState of={documents}>
         {(rows) => (
           <FactTable
@@ -117,46 +142,7 @@ export function ContractDocuments({ row }: { readonly row: AnyRow }): ReactNode 
             rows={rows}
             rowKey={({ id }) => id}
             empty={words.none}
-            columns={[
-              { key: 'time', title: words.time, render: ({ createTime }) => formatMoment(createTime) },
-              {
-                key: 'version',
-                title: words.version,
-                numeric: true,
-                render: (made) => (
-                  <RecordValue
-                    field={['contractTemplateVersionId', contractDocument.own.contractTemplateVersionId]}
-                    row={made}
-                  />
-                ),
-              },
-              {
-                key: 'state',
-                title: words.state,
-                render: ({ draft }) =>
-                  draft ? <Tag color="warning">{say(words.draft)}</Tag> : <Tag color="success">{say(words.final)}</Tag>,
-              },
-              {
-                key: 'docx',
-                title: words.docx,
-                render: (made) => (
-                  <>
-                    <RecordValue field={['docxFile', contractDocument.own.docxFile]} row={made} />
-                    <Hash of={made.docxSha256} />
-                  </>
-                ),
-              },
-              {
-                key: 'pdf',
-                title: words.pdf,
-                render: (made) => (
-                  <>
-                    <RecordValue field={['pdfFile', contractDocument.own.pdfFile]} row={made} />
-                    <Hash of={made.pdfSha256} />
-                  </>
-                ),
-              },
-            ]}
+            columns={createDocumentColumns(say)}
           />
         )}
       </LoadState>

@@ -10,7 +10,7 @@ import { client, navigation } from '../../../services.ts';
 import { PlaceLink } from '../../../shell/controls/record-link.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
-import { placeOf } from '../../../shell/palette/place-of-record.ts';
+import { resolvePlace } from '../../../shell/palette/place-of-record.ts';
 import { parseHref } from '../../../shell/routing/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
@@ -48,7 +48,7 @@ export function Collected({ id }: { readonly id: string }): ReactNode {
       filters={['claimCode', 'claimTime']}
       changes={[]}
       imports={false}
-      onOpen={(claim) => navigation.go(placeOf(financeAmountDetail.name, claim.id))}
+      onOpen={(claim) => navigation.go(resolvePlace(financeAmountDetail.name, claim.id))}
       empty={{ zh: '该合同还没有认领收款', en: 'Nothing is collected under this contract yet' }}
     />
   );
@@ -68,7 +68,7 @@ export function Paid({ id }: { readonly id: string }): ReactNode {
         filters={['requestCode', 'planPayDate']}
         changes={[]}
         imports={false}
-        onOpen={(payment) => navigation.go(placeOf(paymentRequest.name, payment.id))}
+        onOpen={(payment) => navigation.go(resolvePlace(paymentRequest.name, payment.id))}
         empty={{ zh: '该合同还没有按付款申请付款', en: 'Nothing is paid by requests under this contract yet' }}
       />
       {mayCall(specialPayment.calls.page.access) ? (
@@ -81,7 +81,7 @@ export function Paid({ id }: { readonly id: string }): ReactNode {
           filters={['applyCode', 'paymentKind']}
           changes={[]}
           imports={false}
-          onOpen={(payment) => navigation.go(placeOf(specialPayment.name, payment.id))}
+          onOpen={(payment) => navigation.go(resolvePlace(specialPayment.name, payment.id))}
           empty={{ zh: '该合同没有特殊付款', en: 'Nothing is paid specially under this contract' }}
         />
       ) : null}
@@ -111,7 +111,7 @@ export function Receivables({ id }: { readonly id: string }): ReactNode {
       filters={['receivableDate', 'status']}
       changes={[]}
       imports={false}
-      onOpen={(due) => navigation.go(placeOf(financeReceivable.name, due.id))}
+      onOpen={(due) => navigation.go(resolvePlace(financeReceivable.name, due.id))}
       empty={NO_DUES}
     />
   );
@@ -137,7 +137,7 @@ export function Payables({ id }: { readonly id: string }): ReactNode {
       filters={['payableDate', 'status']}
       changes={[]}
       imports={false}
-      onOpen={(due) => navigation.go(placeOf(financePayable.name, due.id))}
+      onOpen={(due) => navigation.go(resolvePlace(financePayable.name, due.id))}
       empty={NO_DUES}
     />
   );
@@ -154,7 +154,7 @@ export function Reports({ id }: { readonly id: string }): ReactNode {
       filters={['status', 'acceptanceDate']}
       changes={[]}
       imports={false}
-      onOpen={(report) => navigation.go(placeOf(acceptanceReport.name, report.id))}
+      onOpen={(report) => navigation.go(resolvePlace(acceptanceReport.name, report.id))}
       empty={{ zh: '该合同还没有验收报告', en: 'The contract has no acceptance report yet' }}
     />
   );

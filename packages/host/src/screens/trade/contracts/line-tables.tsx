@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { Decimal, decimalOf, formatAmount, partsByShare, roundAmount } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, formatAmount, partsByShare, roundAmount } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { useMayCall } from '../../../shell/person/can.tsx';
@@ -42,7 +42,7 @@ export interface TableForm {
   readonly errors: Values;
 }
 
-const linesOf = (value: unknown): readonly Values[] =>
+const readLines = (value: unknown): readonly Values[] =>
   Array.isArray(value) ? value.filter((line): line is Values => typeof line === 'object' && line !== null) : [];
 
 /** The field of lines with some columns only; what else a line holds stays with it. */
@@ -68,7 +68,7 @@ function Sum({
   readonly takes: boolean;
 }): ReactNode {
   const { say } = useTexts();
-  const amount = decimalOf(form.values['contractAmount']);
+  const amount = toDecimal(form.values['contractAmount']);
   const by = amount?.minus(sum).abs();
   const shown = formatAmount(sum);
   if (!by && !takes) return <p>{say(words.sum, { sum: shown })}</p>;
@@ -93,7 +93,7 @@ function Sum({
 }
 
 /** Asks the goods of the project that the contract names, as lines of it. */
-async function goodsOf({ financingId, nonFinancingId }: Values): Promise<readonly Values[]> {
+async function fetchGoods({ financingId, nonFinancingId }: Values): Promise<readonly Values[]> {
   const of = typeof nonFinancingId === 'string' ? { nonFinancingId } : { financingId: String(financingId) };
   const goods = await client.call(orderBiddingProducts.calls.list, { query: of });
   return goods.map((line) => ({
@@ -121,10 +121,10 @@ export function GoodsTable({
 }): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
-  const lines = linesOf(control.value);
+  const lines = readLines(control.value);
   const sum = lines
     .reduce((total, line) => {
-      const price = decimalOf(line['unitPrice']) ?? new Decimal(0);
+      const price = toDecimal(line['unitPrice']) ?? new Decimal(0);
       return total.plus(roundAmount(price.times(Number(line['equipmentQuantity'] ?? 0)).toFixed()));
     }, new Decimal(0))
     .toFixed(2);
@@ -135,7 +135,7 @@ export function GoodsTable({
         <ActionButton
           action={async () => {
             const known = new Set(lines.map((line) => line['orderBiddingProductsId']));
-            const more = (await goodsOf(form.values)).filter((line) => !known.has(line['orderBiddingProductsId']));
+            const more = (await fetchGoods(form.values)).filter((line) => !known.has(line['orderBiddingProductsId']));
             if (more.length > 0) control.onChange([...lines, ...more]);
           }}
         >
@@ -159,13 +159,13 @@ export function PlanTable({
   readonly form: TableForm;
 }): ReactNode {
   const { say } = useTexts();
-  const lines = linesOf(control.value);
+  const lines = readLines(control.value);
   const shares = partsByShare(
     form.values['contractAmount'],
     lines.map((line) => line['percent']),
     form.values['currencyType'],
   );
-  const amounts = lines.map((line, at) => decimalOf(shares[at] ?? line['amountCollected']) ?? new Decimal(0));
+  const amounts = lines.map((line, at) => toDecimal(shares[at] ?? line['amountCollected']) ?? new Decimal(0));
   const sum = amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2);
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>

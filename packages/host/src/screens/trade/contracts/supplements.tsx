@@ -7,7 +7,7 @@ import { useFieldRights } from '../../../shell/person/can.tsx';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import type { TableButton } from '../../../table/table-types.ts';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { placeOfContract } from './places.ts';
 
 const words = {
@@ -39,12 +39,12 @@ const FIELDS: Fields = Object.fromEntries(
 
 /** The supplements (补充协议) of a contract; a further one is added while it is in force. */
 export function Supplements({ row, onAdded }: { readonly row: AnyRow; readonly onAdded: () => void }): ReactNode {
-  const { limitOf } = useFieldRights(contract.name);
+  const { findLimit } = useFieldRights(contract.name);
   const [adding, setAdding] = useState(false);
   const [version, setVersion] = useState(0);
-  const id = String(valueOf(row, 'id'));
-  const contractType = Number(valueOf(row, 'contractType'));
-  const changes = valueOf(row, 'status') === contractStatus.inForce.value && !valueOf(row, 'amendsId');
+  const id = String(readValue(row, 'id'));
+  const contractType = Number(readValue(row, 'contractType'));
+  const changes = readValue(row, 'status') === contractStatus.inForce.value && !readValue(row, 'amendsId');
   const buttons: readonly TableButton[] = changes
     ? [
         {
@@ -78,7 +78,7 @@ export function Supplements({ row, onAdded }: { readonly row: AnyRow; readonly o
           title={contract.title}
           heading={words.add}
           fields={FIELDS}
-          limitOf={limitOf}
+          findLimit={findLimit}
           row={undefined}
           onCancel={() => setAdding(false)}
           save={(body) => client.callChecked(contract.calls.create, { body: { ...body, amendsId: id, contractType } })}

@@ -11,6 +11,8 @@ import './head.css';
 export interface Figure {
   readonly name: string;
   readonly open?: () => void;
+  /** Content below the figure. */
+  readonly below?: ReactNode;
 }
 
 /** The figures at the head of a record; each opens what it is made of. */
@@ -24,12 +26,12 @@ export function Figures({
   readonly figures: readonly Figure[];
 }): ReactNode {
   const { say } = useTexts();
-  const { limitOf } = useFieldRights(resource);
+  const { findLimit } = useFieldRights(resource);
   return (
     <dl className="trade-figures">
-      {figures.map(({ name, open }) => {
+      {figures.map(({ name, open, below }) => {
         const field = own[name];
-        if (!field?.title || limitOf(name) === 'hidden') return null;
+        if (!field?.title || findLimit(name) === 'hidden') return null;
         const text = <FieldText field={field} row={row} name={name} />;
         return (
           <div key={name}>
@@ -42,6 +44,7 @@ export function Figures({
               ) : (
                 text
               )}
+              {below}
             </dd>
           </div>
         );

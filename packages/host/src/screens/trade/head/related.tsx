@@ -5,7 +5,7 @@ import { navigation } from '../../../services.ts';
 import type { Location } from '../../../shell/routing/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { FieldText } from '../../../table/values/field-text.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import './head.css';
 
 /** The records a record names, each a link to its page. */
@@ -20,20 +20,20 @@ export function Related({
   readonly places: Readonly<Record<string, (id: string) => Location>>;
 }): ReactNode {
   const { say } = useTexts();
-  const links = Object.entries(places).flatMap(([name, placeOf]) => {
+  const links = Object.entries(places).flatMap(([name, findPlace]) => {
     const field = own[name];
-    const id = valueOf(row, name);
+    const id = readValue(row, name);
     return field?.title && typeof id === 'string' && id !== ''
-      ? [{ name, field, title: field.title, id, placeOf }]
+      ? [{ name, field, title: field.title, id, findPlace }]
       : [];
   });
   if (links.length === 0) return null;
   return (
     <div className="trade-links">
-      {links.map(({ name, field, title, id, placeOf }) => (
+      {links.map(({ name, field, title, id, findPlace }) => (
         <span key={name}>
           {say(title)}：
-          <Button type="link" className="text-link" onClick={() => navigation.go(placeOf(id))}>
+          <Button type="link" className="text-link" onClick={() => navigation.go(findPlace(id))}>
             <FieldText field={field} row={row} name={name} />
           </Button>
         </span>

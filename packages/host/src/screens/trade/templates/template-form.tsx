@@ -83,7 +83,7 @@ export function TemplateForm({
   readonly variables: readonly Variable[];
   readonly onSaved: () => void;
 }): ReactNode {
-  const { limitOf } = useFieldRights(contractTemplate.name);
+  const { findLimit } = useFieldRights(contractTemplate.name);
   const mayCall = useMayCall();
   const call = row ? contractTemplate.calls.update : contractTemplate.calls.create;
   const facts = useMemo(
@@ -101,7 +101,7 @@ export function TemplateForm({
     <RecordForm
       fields={contractTemplate.own}
       row={row}
-      limitOf={limitOf}
+      findLimit={findLimit}
       label={words.save}
       said={words.saved}
       save={async (body: Values) => {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../shell/texts.ts';
-import { partsOf, unknownIn, type Variable } from './template-text.ts';
+import { parseParts, unknownIn, type Variable } from './template-text.ts';
 import './template.css';
 
 const words = {
@@ -19,7 +19,7 @@ export function TemplatePreview({
   readonly variables: readonly Variable[];
 }): ReactNode {
   const { say } = useTexts();
-  const parts = partsOf(content, variables);
+  const parts = parseParts(content, variables);
   const unknown = unknownIn(parts);
   return (
     <section className="template-preview" aria-label={say(words.preview)}>

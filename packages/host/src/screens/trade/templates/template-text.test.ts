@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, unknownIn } from './template-text.ts';
+import { parseParts, unknownIn } from './template-text.ts';
 
 const VARIABLES = [
   { list: '', name: 'code', title: '合同编号' },
@@ -8,7 +8,7 @@ const VARIABLES = [
 ];
 
 test('the text of a template says what its variables mean, in a repetition those of its lines too', () => {
-  expect(partsOf('合同 {code}\n{#products}{no} {code}{/products}。', VARIABLES)).toEqual([
+  expect(parseParts('合同 {code}\n{#products}{no} {code}{/products}。', VARIABLES)).toEqual([
     { kind: 'text', text: '合同 ' },
     { kind: 'variable', text: '{code}', title: '合同编号' },
     { kind: 'text', text: '\n' },
@@ -22,7 +22,7 @@ test('the text of a template says what its variables mean, in a repetition those
 });
 
 test('variables no contract has are named once, also those of a line outside of its repetition', () => {
-  expect(unknownIn(partsOf('{price}{price}{no}{#goods}{/goods}{code}', VARIABLES))).toEqual([
+  expect(unknownIn(parseParts('{price}{price}{no}{#goods}{/goods}{code}', VARIABLES))).toEqual([
     '{price}',
     '{no}',
     '{#goods}',

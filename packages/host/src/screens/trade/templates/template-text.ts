@@ -14,7 +14,7 @@ export type TextPart =
 const TAG = /\{([#/]?)([^{}]*)\}/g;
 
 /** The text of a template with what each of its variables means; those no contract has are marked. */
-export function partsOf(content: string, variables: readonly Variable[]): readonly TextPart[] {
+export function parseParts(content: string, variables: readonly Variable[]): readonly TextPart[] {
   const titles = new Map(variables.map(({ list, name, title }) => [`${list}.${name}`, title]));
   const lists = new Set(variables.flatMap(({ list }) => (list === '' ? [] : [list])));
   const parts: TextPart[] = [];

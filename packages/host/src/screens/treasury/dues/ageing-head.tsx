@@ -1,6 +1,7 @@
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import { agingBands } from '@scf-kit/sdk/contract/treasury/ageing';
 import { formatAmount, isRmb, today } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
@@ -36,8 +37,80 @@ interface Row extends Readonly<Record<Band | 'total', string | null>> {
   readonly rmbTotal: string | null;
 }
 
-const titleOf = (band: Band | undefined) => (band ? agingBands[band] : words.total);
+const getTitle = (band: Band | undefined) => (band ? agingBands[band] : words.total);
 const isNothing = (amount: string | null): boolean => Number(amount) === 0;
+
+/** An amount that opens the dues it counts. */
+function Figure({
+  row,
+  band,
+  onOpen,
+}: {
+  readonly row: Row;
+  readonly band: Band | undefined;
+  readonly onOpen: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  const name = band ?? 'total';
+  const amount = formatAmount(row[name]);
+  return isNothing(row[name]) ? (
+    amount
+  ) : (
+    <Button
+      type="link"
+      size="small"
+      className="dues-link"
+      aria-label={say(words.open, {
+        counterpart: row.counterpart ?? say(words.total),
+        band: say(getTitle(band)),
+        amount,
+      })}
+      onClick={onOpen}
+    >
+      {amount}
+    </Button>
+  );
+}
+
+/** The columns of the ageing. Where all is in RMB nobody is told so row by row. */
+const createAgeingColumns = (
+  say: (text: Text) => string,
+  isRmbOnly: boolean,
+  onOpen: (row: Row, band: Band | undefined) => void,
+  onStatement: (row: Row) => void,
+): readonly FactColumn<Row>[] => [
+  {
+    key: 'counterpart',
+    title: words.counterpart,
+    render: ({ counterpart }) => counterpart ?? <strong>{say(words.total)}</strong>,
+  },
+  ...(isRmbOnly ? [] : [{ key: 'currency', title: words.currency, render: (row: Row) => row.currencyTypeDictText }]),
+  {
+    key: 'statement',
+    title: words.statement,
+    render: (row) =>
+      row.counterpart === null ? null : (
+        <Button
+          type="link"
+          size="small"
+          className="dues-link"
+          aria-label={`${say(words.statement)} ${row.counterpart ?? ''} ${row.currencyTypeDictText ?? ''}`}
+          onClick={() => onStatement(row)}
+        >
+          {say(words.statement)}
+        </Button>
+      ),
+  },
+  ...[...BANDS, undefined].map((band) => ({
+    key: band ?? 'total',
+    title: getTitle(band),
+    numeric: true,
+    render: (row: Row) => <Figure row={row} band={band} onOpen={() => onOpen(row, band)} />,
+  })),
+  ...(isRmbOnly
+    ? []
+    : [{ key: 'inRmb', title: words.inRmb, numeric: true, render: (row: Row) => formatAmount(row.rmbTotal) }]),
+];
 
 /**
  * The debt of each counterpart on a day, or the debt to it, by how long it has been due; every amount opens the dues it
@@ -52,68 +125,12 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
   const loaded = useLoaded(`ageing ${side.name} ${asOf} ${version} ${current}`, (signal) =>
     client.call(side.calls.ageing, { query: { asOf, current, size: SIZE }, signal, quiet: true }),
   );
-  const figure = (row: Row, band: Band | undefined): ReactNode => {
-    const name = band ?? 'total';
-    const amount = formatAmount(row[name]);
-    return isNothing(row[name]) ? (
-      amount
-    ) : (
-      <Button
-        type="link"
-        size="small"
-        className="dues-link"
-        aria-label={say(words.open, {
-          counterpart: row.counterpart ?? say(words.total),
-          band: say(titleOf(band)),
-          amount,
-        })}
-        onClick={() => setCounted({ asOf, counterpart: row.counterpart ?? '', currencyType: row.currencyType, band })}
-      >
-        {amount}
-      </Button>
-    );
-  };
-  /** Where all is in RMB nobody is told so row by row. */
-  const columnsOf = (isRmbOnly: boolean): readonly FactColumn<Row>[] => [
-    {
-      key: 'counterpart',
-      title: words.counterpart,
-      render: ({ counterpart }) => counterpart ?? <strong>{say(words.total)}</strong>,
-    },
-    ...(isRmbOnly ? [] : [{ key: 'currency', title: words.currency, render: (row: Row) => row.currencyTypeDictText }]),
-    {
-      key: 'statement',
-      title: words.statement,
-      render: (row) =>
-        row.counterpart === null ? null : (
-          <Button
-            type="link"
-            size="small"
-            className="dues-link"
-            aria-label={`${say(words.statement)} ${row.counterpart ?? ''} ${row.currencyTypeDictText ?? ''}`}
-            onClick={() =>
-              setStated({
-                asOf,
-                counterpart: row.counterpart ?? '',
-                currencyType: row.currencyType,
-                band: undefined,
-              })
-            }
-          >
-            {say(words.statement)}
-          </Button>
-        ),
-    },
-    ...[...BANDS, undefined].map((band) => ({
-      key: band ?? 'total',
-      title: titleOf(band),
-      numeric: true,
-      render: (row: Row) => figure(row, band),
-    })),
-    ...(isRmbOnly
-      ? []
-      : [{ key: 'inRmb', title: words.inRmb, numeric: true, render: (row: Row) => formatAmount(row.rmbTotal) }]),
-  ];
+  const count = ({ counterpart, currencyType }: Row, band: Band | undefined): Counted => ({
+    asOf,
+    counterpart: counterpart ?? '',
+    currencyType,
+    band,
+  });
   return (
     <>
       <div className="dues-head">
@@ -138,7 +155,12 @@ export function AgeingHead({ side, version }: { readonly side: Side; readonly ve
               rows={[...records, ...totals.map((sum) => ({ ...sum, counterpart: null }))]}
               rowKey={({ counterpart, currencyType }) => `${counterpart ?? ''} ${currencyType ?? ''}`}
               empty={words.none}
-              columns={columnsOf(totals.every(({ currencyType }) => isRmb(currencyType)))}
+              columns={createAgeingColumns(
+                say,
+                totals.every(({ currencyType }) => isRmb(currencyType)),
+                (row, band) => setCounted(count(row, band)),
+                (row) => setStated(count(row, undefined)),
+              )}
               dense
             />
             <Pages current={current} size={SIZE} total={total} onChange={setCurrent} />

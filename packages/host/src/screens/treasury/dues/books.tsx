@@ -21,13 +21,13 @@ export function Books(): ReactNode {
   const own = useLoaded(`${officeId} ${version}`, (signal) =>
     client.call(office.calls.get, { params: { id: officeId }, signal, quiet: true }),
   );
-  const { actionsOf, dialog } = useTransitions(office, () => setVersion((count) => count + 1));
+  const { listActions, dialog } = useTransitions(office, () => setVersion((count) => count + 1));
   if (!own.data) return null;
   const { closedThrough } = own.data;
   return (
     <p className="books">
       <span>{closedThrough ? say(texts.through, { date: closedThrough }) : say(texts.open)}</span>
-      <TransitionButtons actions={actionsOf?.(own.data) ?? []} />
+      <TransitionButtons actions={listActions?.(own.data) ?? []} />
       {dialog}
     </p>
   );

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { listFiltersOf } from '@scf-kit/sdk/contract/figure-list';
+import { buildListFilters } from '@scf-kit/sdk/contract/figure-list';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -25,8 +25,8 @@ export function Months({ version }: { readonly version: number }): ReactNode {
   const loaded = useLoaded(`receivable months ${version}`, (signal) =>
     client.call(totalMonth, { query: {}, signal, quiet: true }),
   );
-  const monthOf = (row: object, month: string): ReactNode => {
-    const filters = listFiltersOf(totalMonth, row);
+  const renderMonth = (row: object, month: string): ReactNode => {
+    const filters = buildListFilters(totalMonth, row);
     return filters ? (
       <Button
         type="link"
@@ -48,7 +48,7 @@ export function Months({ version }: { readonly version: number }): ReactNode {
           rowKey={({ month, currencyType }) => `${month} ${currencyType ?? ''}`}
           empty={words.none}
           columns={[
-            { key: 'month', title: words.month, render: (row) => monthOf(row, row.month) },
+            { key: 'month', title: words.month, render: (row) => renderMonth(row, row.month) },
             { key: 'currency', title: words.currency, render: ({ currencyTypeDictText }) => currencyTypeDictText },
             ...sumColumns(totalMonth),
           ]}

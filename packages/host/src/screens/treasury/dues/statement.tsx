@@ -3,6 +3,7 @@ import { DatePicker, Drawer, Space } from 'antd';
 import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { ApiError, saveFile } from '@scf-kit/sdk/client';
+import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
@@ -10,7 +11,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import type { Counted, Side } from './sides.ts';
 
@@ -29,6 +30,43 @@ const words = {
   contract: { zh: '合同编号', en: 'Contract number' },
   balance: { zh: '余额', en: 'Balance' },
 } as const;
+
+type Entry = NonNullable<AnswerOf<Side['calls']['statement']>['entries']>[number];
+
+const createEntryColumns = (side: Side): readonly FactColumn<Entry>[] => [
+  { key: 'day', title: words.day, render: ({ day }) => day },
+  {
+    key: 'document',
+    title: words.document,
+    render: ({ documentKind, documentId, code }) => (
+      <RecordLink resource={documentKind ?? side.name} id={documentId}>
+        {code}
+      </RecordLink>
+    ),
+  },
+  {
+    key: 'contract',
+    title: words.contract,
+    render: ({ contractId, contractCode }) => (
+      <RecordLink resource="contract" id={contractId}>
+        {contractCode}
+      </RecordLink>
+    ),
+  },
+  { key: 'owed', title: side.owed, numeric: true, render: ({ owed }) => formatAmount(owed) },
+  {
+    key: 'settled',
+    title: side.settled,
+    numeric: true,
+    render: ({ settled }) => formatAmount(settled),
+  },
+  {
+    key: 'balance',
+    title: words.balance,
+    numeric: true,
+    render: ({ balance }) => formatAmount(balance),
+  },
+];
 
 /** The statement of one counterpart in one currency over a period, to read and to take away. */
 export function Statement({
@@ -107,40 +145,7 @@ export function Statement({
                 rows={entries ?? []}
                 rowKey={({ documentId }, at) => `${documentId ?? ''} ${at}`}
                 empty={words.none}
-                columns={[
-                  { key: 'day', title: words.day, render: ({ day }) => day },
-                  {
-                    key: 'document',
-                    title: words.document,
-                    render: ({ documentKind, documentId, code }) => (
-                      <RecordLink resource={documentKind ?? side.name} id={documentId}>
-                        {code}
-                      </RecordLink>
-                    ),
-                  },
-                  {
-                    key: 'contract',
-                    title: words.contract,
-                    render: ({ contractId, contractCode }) => (
-                      <RecordLink resource="contract" id={contractId}>
-                        {contractCode}
-                      </RecordLink>
-                    ),
-                  },
-                  { key: 'owed', title: side.owed, numeric: true, render: ({ owed }) => formatAmount(owed) },
-                  {
-                    key: 'settled',
-                    title: side.settled,
-                    numeric: true,
-                    render: ({ settled }) => formatAmount(settled),
-                  },
-                  {
-                    key: 'balance',
-                    title: words.balance,
-                    numeric: true,
-                    render: ({ balance }) => formatAmount(balance),
-                  },
-                ]}
+                columns={createEntryColumns(side)}
               />
             </>
           )}

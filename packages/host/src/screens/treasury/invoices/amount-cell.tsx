@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { DecimalInput, withinRange } from '../../../table/edit/decimal-input.tsx';
 import type { Text } from '@scf-kit/sdk/contract/text';
@@ -28,7 +28,7 @@ export function NumberCell({
   const { say, t } = useTexts();
   const range = (): string | undefined => {
     if (value === '') return undefined;
-    if (!decimalOf(value)) return say(noNumber);
+    if (!toDecimal(value)) return say(noNumber);
     if (withinRange(value, '0', undefined) !== value) return t('check.min', { min: 0 });
     return max !== undefined && withinRange(value, undefined, max) !== value ? t('check.max', { max }) : undefined;
   };

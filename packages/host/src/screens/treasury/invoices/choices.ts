@@ -16,7 +16,7 @@ const SIZE = 50;
 
 const named = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-const contractsOf =
+const searchContracts =
   (contractType: string): Ask =>
   async (keyword, signal) => {
     // A supplement takes no invoice: its goods are those of the contract it changes.
@@ -24,7 +24,7 @@ const contractsOf =
     const { records } = await client.call(contract.calls.page, { query, signal, quiet: true });
     return records.map(({ id, code, customerName }) => ({ value: id, label: named(code, customerName) }));
   };
-const invoicesOf =
+const searchInvoices =
   (direction: string): Ask =>
   async (keyword, signal) => {
     const query = { direction, status: ISSUED, originalBillId: WITHOUT, keyword, size: SIZE };
@@ -35,8 +35,8 @@ const invoicesOf =
     }));
   };
 
-const [purchases, sales] = [contractsOf(PURCHASE), contractsOf(SALE)];
-const [receivedOnes, issuedOnes] = [invoicesOf('2,4'), invoicesOf('1,3')];
+const [purchases, sales] = [searchContracts(PURCHASE), searchContracts(SALE)];
+const [receivedOnes, issuedOnes] = [searchInvoices('2,4'), searchInvoices('1,3')];
 
 /** The contracts in force of a side, which an invoice may be under. */
 export const askContracts = (received: boolean): Ask => (received ? purchases : sales);

@@ -28,7 +28,7 @@ interface Row {
   readonly onOpen: () => void;
 }
 
-/** What is open of the books, each figure the total of the list it opens. */
+/** Shows the open items of the books, each figure the total of the list it opens. */
 export function OpenItems(): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();

@@ -19,7 +19,7 @@ const FILTERS = feeApply.list.filters.filter((name) => name !== feeApply.reversa
 export function Fees(): ReactNode {
   const { query, route } = usePage();
   const mayCall = useMayCall();
-  if (route.path === DETAIL) return <PaymentDetail resource={feeApply} id={query['id'] ?? ''} placeOf={placeOfFee} />;
+  if (route.path === DETAIL) return <PaymentDetail resource={feeApply} id={query['id'] ?? ''} findPlace={placeOfFee} />;
   return (
     <ResourceTable
       resource={feeApply}

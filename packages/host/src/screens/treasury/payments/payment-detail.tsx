@@ -8,21 +8,21 @@ import { Reversals } from './reversals.tsx';
 export function PaymentDetail({
   resource,
   id,
-  placeOf,
+  findPlace,
 }: {
   readonly resource: PaymentDocument;
   readonly id: string;
-  readonly placeOf: PlaceOfDocument;
+  readonly findPlace: PlaceOfDocument;
 }): ReactNode {
   return (
     <DraftDetail
       resource={resource}
       id={id}
-      renderActions={(row) => <ReversePayment resource={resource} row={row} placeOf={placeOf} />}
+      renderActions={(row) => <ReversePayment resource={resource} row={row} findPlace={findPlace} />}
       renderBody={({ facts }) => (
         <>
           {facts}
-          <Reversals resource={resource} id={id} placeOf={placeOf} />
+          <Reversals resource={resource} id={id} findPlace={findPlace} />
         </>
       )}
     />

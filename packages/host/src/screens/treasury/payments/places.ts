@@ -8,7 +8,7 @@ export type PaymentKind = 'request' | 'special';
 export type Payment = Pick<OutputOf<typeof paymentRequest>, 'id' | 'status'> &
   Partial<Pick<OutputOf<typeof specialPayment>, 'paymentKind'>>;
 
-export const kindOf = (query: Readonly<Record<string, string>>): PaymentKind =>
+export const parseKind = (query: Readonly<Record<string, string>>): PaymentKind =>
   query['kind'] === 'special' ? 'special' : 'request';
 
 /** Where a payment is read; as a draft, where it is changed and submitted. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import { leftToReverse, reversalFields, reversalOf } from './reversal.ts';
+import { leftToReverse, reversalFields, buildReversal } from './reversal.ts';
 
 const paid = { id: 'a', status: 4, origanAmount: '1000.00', leftAmount: '600.00', originalRequestId: null };
 
@@ -27,13 +27,13 @@ test('how much and why is asked, at most the rest', () => {
 });
 
 test('it names its original, is negative, and says again what every new one has to', () => {
-  expect(reversalOf(paymentRequest, paid, { origanAmount: '600.00', reason: '重复付款' })).toEqual({
+  expect(buildReversal(paymentRequest, paid, { origanAmount: '600.00', reason: '重复付款' })).toEqual({
     originalRequestId: 'a',
     origanAmount: '-600.00',
     reason: '重复付款',
   });
   const special = { id: 'b', paymentKind: 'SPECIAL_PAYMENT_KIND-2', payeeName: '供应商', contractId: 'c' };
-  expect(reversalOf(specialPayment, special, { amount: '5.00', reason: '退货' })).toEqual({
+  expect(buildReversal(specialPayment, special, { amount: '5.00', reason: '退货' })).toEqual({
     originalPaymentId: 'b',
     amount: '-5.00',
     reason: '退货',

@@ -1,9 +1,9 @@
 import type { Fields } from '@scf-kit/sdk/contract';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import { stateField, valueNamed } from '@scf-kit/sdk/contract/states';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import type { Values } from '../../../table/edit/edit-fields.ts';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 
 const words = {
   amount: { zh: '冲销金额', en: 'Amount taken back' },
@@ -16,13 +16,13 @@ type Reversible = Pick<Resource, 'name' | 'own' | 'reversal'>;
 export function leftToReverse(resource: Reversible, row: AnyRow): string | undefined {
   const { reversal } = resource;
   const state = stateField(resource);
-  if (!reversal || !state || valueOf(row, reversal.original)) return undefined;
-  const left = valueOf(row, 'leftAmount');
-  const stands = reversal.of.some((name) => valueNamed(resource, name) === valueOf(row, state.name));
-  return stands && typeof left === 'string' && decimalOf(left)?.gt(0) === true ? left : undefined;
+  if (!reversal || !state || readValue(row, reversal.original)) return undefined;
+  const left = readValue(row, 'leftAmount');
+  const stands = reversal.of.some((name) => valueNamed(resource, name) === readValue(row, state.name));
+  return stands && typeof left === 'string' && toDecimal(left)?.gt(0) === true ? left : undefined;
 }
 
-/** What is asked of whoever takes a payment back: how much of the rest, and why. */
+/** The fields that are asked of whoever takes a payment back: how much of the rest, and why. */
 export function reversalFields({ own, reversal }: Reversible, left: string): Fields {
   const asked = [
     [reversal?.takes ?? '', { title: words.amount, min: '0.01', max: left }],
@@ -37,14 +37,14 @@ export function reversalFields({ own, reversal }: Reversible, left: string): Fie
 }
 
 /** The body of what takes a payment back: a negative amount, and what every new one needs as the original has it. */
-export function reversalOf({ own, reversal }: Reversible, row: AnyRow, given: Values): Values {
+export function buildReversal({ own, reversal }: Reversible, row: AnyRow, given: Values): Values {
   if (!reversal) return given;
   const { original, takes, alike = [] } = reversal;
   const needed = alike.filter((name) => own[name]?.required);
   return {
     ...given,
-    ...Object.fromEntries(needed.map((name) => [name, valueOf(row, name)])),
-    [original]: valueOf(row, 'id'),
+    ...Object.fromEntries(needed.map((name) => [name, readValue(row, name)])),
+    [original]: readValue(row, 'id'),
     [takes]: `-${String(given[takes])}`,
   };
 }

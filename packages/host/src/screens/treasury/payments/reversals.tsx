@@ -7,7 +7,7 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
-import { valueOf } from '../../../table/values/plain-text.ts';
+import { readValue } from '../../../table/values/plain-text.ts';
 import type { PaymentDocument, PlaceOfDocument } from './documents.ts';
 import type { Payment } from './places.ts';
 
@@ -24,15 +24,15 @@ const MOST = 50;
 
 type Reversal = Pick<Payment, 'id' | 'status'>;
 
-/** What takes back of a payment, drafts and what is in approval included; nothing where there is none. */
+/** Lists the reversals of a payment, drafts and those in approval included; nothing where there is none. */
 export function Reversals({
   resource,
   id,
-  placeOf,
+  findPlace,
 }: {
   readonly resource: PaymentDocument;
   readonly id: string;
-  readonly placeOf: PlaceOfDocument;
+  readonly findPlace: PlaceOfDocument;
 }): ReactNode {
   const version = useChangeCount(resource.name);
   const { original = '', takes = '' } = resource.reversal ?? {};
@@ -60,7 +60,7 @@ export function Reversals({
           {
             key: 'code',
             title: words.code,
-            render: (row) => <PlaceLink to={placeOf(row)}>{String(valueOf(row, resource.label))}</PlaceLink>,
+            render: (row) => <PlaceLink to={findPlace(row)}>{String(readValue(row, resource.label))}</PlaceLink>,
           },
           { key: 'amount', title: words.amount, numeric: true, render: (row) => show(row, takes) },
           { key: 'status', title: words.status, render: (row) => show(row, 'status') },

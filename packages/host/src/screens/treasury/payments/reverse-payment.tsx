@@ -7,7 +7,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
 import type { PaymentDocument, PlaceOfDocument } from './documents.ts';
-import { leftToReverse, reversalFields, reversalOf } from './reversal.ts';
+import { leftToReverse, reversalFields, buildReversal } from './reversal.ts';
 
 const words = {
   reverse: { zh: '冲销', en: 'Take back' },
@@ -26,15 +26,15 @@ const words = {
 export function ReversePayment({
   resource,
   row,
-  placeOf,
+  findPlace,
 }: {
   readonly resource: PaymentDocument;
   readonly row: AnyRow;
-  readonly placeOf: PlaceOfDocument;
+  readonly findPlace: PlaceOfDocument;
 }): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
-  const { limitOf } = useFieldRights(resource.name);
+  const { findLimit } = useFieldRights(resource.name);
   const [asking, setAsking] = useState(false);
   const made = useRef('');
   const { create, start } = resource.calls;
@@ -54,16 +54,16 @@ export function ReversePayment({
           fields={reversalFields(resource, left)}
           preset={{ [resource.reversal?.takes ?? '']: left }}
           row={undefined}
-          limitOf={limitOf}
+          findLimit={findLimit}
           save={async (body) => {
             const draft = await client.callChecked<CallAnswering<{ readonly id: string }>>(create, {
-              body: reversalOf(resource, row, body),
+              body: buildReversal(resource, row, body),
             });
             made.current = draft.id;
           }}
           onDone={() => {
             setAsking(false);
-            navigation.go(placeOf({ id: made.current, status: 0 }));
+            navigation.go(findPlace({ id: made.current, status: 0 }));
           }}
           onCancel={() => setAsking(false)}
         />

@@ -16,7 +16,7 @@ import { ResourceTable } from '../../../table/resource-table.tsx';
 import { RecordForm } from '../../trade/head/record-form.tsx';
 import { PaymentMatch } from './payment-match.tsx';
 import { placeOfPayment, placeOfStart, type PaymentKind } from './places.ts';
-import { fieldsOf, givenOf, presetOf, type Payable } from './start.ts';
+import { pickFields, buildBody, buildPreset, type Payable } from './start.ts';
 
 const words = {
   owed: { zh: '选择要付的应付', en: 'Choose what is to be paid' },
@@ -55,8 +55,8 @@ async function createdId(kind: PaymentKind, body: Readonly<Record<string, unknow
 function PaymentOf({ payable }: { readonly payable: Payable }): ReactNode {
   const { say } = useTexts();
   const { leaveFor } = usePage();
-  const { limitOf: limitOfRequest } = useFieldRights(paymentRequest.name);
-  const { limitOf: limitOfSpecial } = useFieldRights(specialPayment.name);
+  const { findLimit: limitOfRequest } = useFieldRights(paymentRequest.name);
+  const { findLimit: limitOfSpecial } = useFieldRights(specialPayment.name);
   const withContract = payable.contractId !== null;
   const [kind, setKind] = useState<PaymentKind>(withContract ? 'request' : 'special');
   if (payable.status === payableStatus.paid.value) return <Alert type="info" showIcon title={say(words.paid)} />;
@@ -79,13 +79,13 @@ function PaymentOf({ payable }: { readonly payable: Payable }): ReactNode {
         <p>{say(words.left, { left: formatAmount(payable.unpaidAmount) })}</p>
         <RecordForm
           key={kind}
-          fields={fieldsOf(kind, payable)}
+          fields={pickFields(kind, payable)}
           row={undefined}
-          preset={presetOf(kind, payable)}
-          limitOf={kind === 'special' ? limitOfSpecial : limitOfRequest}
+          preset={buildPreset(kind, payable)}
+          findLimit={kind === 'special' ? limitOfSpecial : limitOfRequest}
           label={words.save}
           said={words.saved}
-          save={(body) => createdId(kind, { ...body, ...givenOf(kind, payable) })}
+          save={(body) => createdId(kind, { ...body, ...buildBody(kind, payable) })}
           onSaved={(id) => leaveFor(placeOfPayment({ id, status: 0 }, kind))}
         />
       </Card>
@@ -99,7 +99,7 @@ export function StartPayment(): ReactNode {
   const { say } = useTexts();
   const { query, route } = usePage();
   const [id] = useState(query['id'] ?? '');
-  const { limitOf } = useFieldRights(financePayable.name);
+  const { findLimit } = useFieldRights(financePayable.name);
   const loaded = useLoaded(`payable ${id}`, async (signal) =>
     id === '' ? null : client.call(financePayable.calls.get, { params: { id }, signal, quiet: true }),
   );
@@ -124,7 +124,7 @@ export function StartPayment(): ReactNode {
             payable ? (
               <RecordSections
                 fields={SHOWN.map((name) => [name, financePayable.own[name]] as const).filter(
-                  ([name]) => limitOf(name) !== 'hidden',
+                  ([name]) => findLimit(name) !== 'hidden',
                 )}
                 row={payable}
               />

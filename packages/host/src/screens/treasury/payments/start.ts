@@ -12,7 +12,7 @@ const foreign = (payable: Payable, field: Fields[string]): Fields =>
   isRmb(payable.currencyType) ? {} : { exchangeRate: { ...field, required: true } };
 
 /** The fields of a payment of a payable; its contract, currency and payable are known. */
-export function fieldsOf(kind: PaymentKind, payable: Payable): Fields {
+export function pickFields(kind: PaymentKind, payable: Payable): Fields {
   if (kind === 'special') {
     const { paymentKind, amount, exchangeRate, payeeName, payeeBankOfDeposit, payeeAccountNumber, reason, files } =
       specialPayment.own;
@@ -42,13 +42,13 @@ export function fieldsOf(kind: PaymentKind, payable: Payable): Fields {
 }
 
 /** A payment begins with all that is left, to the supplier, on the day it is due. */
-export const presetOf = (kind: PaymentKind, { unpaidAmount, supplierName, payableDate }: Payable): Values =>
+export const buildPreset = (kind: PaymentKind, { unpaidAmount, supplierName, payableDate }: Payable): Values =>
   kind === 'special'
     ? { amount: unpaidAmount, payeeName: supplierName }
     : { origanAmount: unpaidAmount, payeeName: supplierName, planPayDate: payableDate };
 
 /** The body sent with the entered values. */
-export const givenOf = (kind: PaymentKind, { id, contractId, currencyType }: Payable): Values => ({
+export const buildBody = (kind: PaymentKind, { id, contractId, currencyType }: Payable): Values => ({
   financePayableId: id,
   contractId,
   [kind === 'special' ? 'currencyType' : 'currency']: currencyType,

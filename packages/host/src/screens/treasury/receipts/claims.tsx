@@ -5,8 +5,8 @@ import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amou
 import type { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { useMayCall } from '../../../shell/person/can.tsx';
-import { useTexts } from '../../../shell/texts.ts';
-import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { useTexts, type Texts } from '../../../shell/texts.ts';
+import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -31,6 +31,64 @@ const words = {
   act: { zh: '操作', en: 'Action' },
 } as const;
 
+const createClaimColumns = (say: Texts['say']): readonly FactColumn<Claim>[] => [
+  {
+    key: 'code',
+    title: words.code,
+    render: ({ id, claimCode }) => (
+      <RecordLink resource={financeAmountDetail.name} id={id}>
+        {claimCode}
+      </RecordLink>
+    ),
+  },
+  { key: 'kind', title: words.kind, render: ({ amountKindDictText }) => amountKindDictText },
+  {
+    key: 'status',
+    title: words.status,
+    render: (claim) => <FieldText field={financeAmountDetail.own.status} row={claim} name="status" />,
+  },
+  {
+    key: 'amount',
+    title: words.amount,
+    numeric: true,
+    render: (claim) => <FieldText field={financeAmountDetail.own.amount} row={claim} name="amount" />,
+  },
+  {
+    key: 'left',
+    title: words.left,
+    numeric: true,
+    render: ({ leftAmount }) => (leftAmount === null ? '' : formatAmount(leftAmount)),
+  },
+  {
+    key: 'contract',
+    title: words.contract,
+    render: ({ contractId, contractCode }) => (
+      <RecordLink resource="contract" id={contractId}>
+        {contractCode}
+      </RecordLink>
+    ),
+  },
+  {
+    key: 'receivable',
+    title: words.receivable,
+    render: ({ financeReceivableId, receivableCode, purpose }) => (
+      <RecordLink resource="finance-receivable" id={financeReceivableId}>
+        {receivableCode ?? purpose}
+      </RecordLink>
+    ),
+  },
+  { key: 'day', title: words.day, render: ({ valueDate }) => valueDate },
+  {
+    key: 'note',
+    title: words.note,
+    render: ({ originalClaimCode, remarks }) => (
+      <span className={remarks ? 'facts-wrap' : ''}>
+        {originalClaimCode ? say(words.of, { code: originalClaimCode, reason: remarks ?? '' }) : remarks}
+      </span>
+    ),
+  },
+];
+
 /** The claims of a receipt in their order, those that take one back among them; an approved one is taken back here. */
 export function Claims({
   receiptId,
@@ -54,61 +112,7 @@ export function Claims({
         rowKey={({ id }) => id}
         empty={words.none}
         columns={[
-          {
-            key: 'code',
-            title: words.code,
-            render: ({ id, claimCode }) => (
-              <RecordLink resource={financeAmountDetail.name} id={id}>
-                {claimCode}
-              </RecordLink>
-            ),
-          },
-          { key: 'kind', title: words.kind, render: ({ amountKindDictText }) => amountKindDictText },
-          {
-            key: 'status',
-            title: words.status,
-            render: (claim) => <FieldText field={financeAmountDetail.own.status} row={claim} name="status" />,
-          },
-          {
-            key: 'amount',
-            title: words.amount,
-            numeric: true,
-            render: (claim) => <FieldText field={financeAmountDetail.own.amount} row={claim} name="amount" />,
-          },
-          {
-            key: 'left',
-            title: words.left,
-            numeric: true,
-            render: ({ leftAmount }) => (leftAmount === null ? '' : formatAmount(leftAmount)),
-          },
-          {
-            key: 'contract',
-            title: words.contract,
-            render: ({ contractId, contractCode }) => (
-              <RecordLink resource="contract" id={contractId}>
-                {contractCode}
-              </RecordLink>
-            ),
-          },
-          {
-            key: 'receivable',
-            title: words.receivable,
-            render: ({ financeReceivableId, receivableCode, purpose }) => (
-              <RecordLink resource="finance-receivable" id={financeReceivableId}>
-                {receivableCode ?? purpose}
-              </RecordLink>
-            ),
-          },
-          { key: 'day', title: words.day, render: ({ valueDate }) => valueDate },
-          {
-            key: 'note',
-            title: words.note,
-            render: ({ originalClaimCode, remarks }) => (
-              <span className={remarks ? 'facts-wrap' : ''}>
-                {originalClaimCode ? say(words.of, { code: originalClaimCode, reason: remarks ?? '' }) : remarks}
-              </span>
-            ),
-          },
+          ...createClaimColumns(say),
           ...(claims.some(offers)
             ? [
                 {

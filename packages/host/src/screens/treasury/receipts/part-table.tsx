@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { toDecimal, formatAmount } from '@scf-kit/sdk/values';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditControl } from '../../../table/edit/edit-control.tsx';
@@ -9,7 +9,7 @@ import { controlId } from '../../../table/edit/edit-fields.ts';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import { NumberCell } from '../invoices/amount-cell.tsx';
 import { nameOfKind, OF_LOAN, otherKinds, type Kinds } from './kinds.ts';
-import { isForeign, sumOf, type Part } from './parts.ts';
+import { isForeign, sumParts, type Part } from './parts.ts';
 
 const words = {
   parts: { zh: '本次认领', en: 'This claim' },
@@ -107,7 +107,7 @@ function openText(part: Part, currencyType: string | null): string {
 const isMoreThanOpen = (part: Part, currencyType: string | null): boolean =>
   part.proposal !== undefined &&
   !isForeign(part, currencyType) &&
-  (decimalOf(part.amount)?.gt(decimalOf(part.proposal.openAmount) ?? 0) ?? false);
+  (toDecimal(part.amount)?.gt(toDecimal(part.proposal.openAmount) ?? 0) ?? false);
 
 /** The parts of a receipt as they are typed: what each is for, how much, and of another currency at which rate. */
 export function PartTable({
@@ -184,7 +184,7 @@ export function PartTable({
               onChange={(amount) => onChange(part.key, { amount })}
             />
           ),
-          total: formatAmount(sumOf(parts).toFixed(2)),
+          total: formatAmount(sumParts(parts).toFixed(2)),
         },
         ...(parts.some((part) => isForeign(part, currencyType)) ? [rate] : []),
         {

@@ -1,7 +1,7 @@
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Claimable } from './claims.tsx';
 
-type Amount = NonNullable<ReturnType<typeof decimalOf>>;
+type Amount = NonNullable<ReturnType<typeof toDecimal>>;
 
 export type Proposal = NonNullable<Claimable['proposals']>[number];
 
@@ -24,18 +24,18 @@ export const isForeign = ({ proposal }: Pick<Part, 'proposal'>, currencyType: st
   currencyType !== null &&
   proposal.currencyType !== currencyType;
 
-export const sumOf = (parts: readonly Part[]): Amount =>
-  parts.reduce((sum, { amount }) => sum.plus(decimalOf(amount) ?? 0), new Decimal(0));
+export const sumParts = (parts: readonly Part[]): Amount =>
+  parts.reduce((sum, { amount }) => sum.plus(toDecimal(amount) ?? 0), new Decimal(0));
 
 /** The most a further part may take: the rest of the receipt, and in its currency the open amount of the receivable. */
 export function proposed(rest: Amount, proposal: Proposal | undefined, sameCurrency: boolean): string {
   const left = rest.lt(0) ? new Decimal(0) : rest;
-  const open = proposal && sameCurrency ? (decimalOf(proposal.openAmount) ?? left) : left;
+  const open = proposal && sameCurrency ? (toDecimal(proposal.openAmount) ?? left) : left;
   const most = open.lt(left) ? open : left;
   return most.gt(0) ? most.toFixed(2) : '';
 }
 
-/** What parts of a receipt have in common: the paper of another payer, and the day they count on. */
+/** The values that parts of a receipt have in common: the paper of another payer, and the day they count on. */
 export interface Shared {
   readonly paper: string | null;
   /** null: the day of the receipt. */
@@ -43,7 +43,7 @@ export interface Shared {
 }
 
 /** The body of a part; of another currency it brings its rate, of another payer the paper. */
-export function bodyOf(part: Part, foreign: boolean, { paper, valueDate }: Shared) {
+export function toBody(part: Part, foreign: boolean, { paper, valueDate }: Shared) {
   const { proposal } = part;
   const { contractId = null, contractCollectionPlanId = null } = proposal ?? {};
   return {

@@ -1,9 +1,8 @@
 import { Alert, Button, Form, Space } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { decimalOf, formatAmount } from '@scf-kit/sdk/values';
+import { toDecimal, formatAmount } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -11,10 +10,11 @@ import { useTexts } from '../../../shell/texts.ts';
 import { EditControl } from '../../../table/edit/edit-control.tsx';
 import { controlId } from '../../../table/edit/edit-fields.ts';
 import { unsentFiles } from '../../../table/edit/edit-sections.tsx';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import type { Claimable } from './claims.tsx';
 import { kindOfContract, OF_LOAN, otherKinds, type Kinds } from './kinds.ts';
 import { PartTable } from './part-table.tsx';
-import { bodyOf, isForeign, proposed, sumOf, type Part, type Proposal } from './parts.ts';
+import { toBody, isForeign, proposed, sumParts, type Part, type Proposal } from './parts.ts';
 import { PostingDay } from './posting-day.tsx';
 import { Proposals } from './proposals.tsx';
 
@@ -61,12 +61,10 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
   const [parts, setParts] = useState<readonly Part[]>([]);
   const [paper, setPaper] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, errors, refusal, refuse, answer, attempt } = useSaving();
   const made = useRef(0);
-  const now = sumOf(parts);
-  const rest = (decimalOf(claimable.openAmount) ?? now).minus(now);
+  const now = sumParts(parts);
+  const rest = (toDecimal(claimable.openAmount) ?? now).minus(now);
   const needsPaper = parts.some(({ proposal }) => proposal?.samePayer === false);
   const add = (amountKind: string, proposal?: Proposal): void => {
     made.current += 1;
@@ -76,27 +74,25 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
   };
   const change = (key: string, values: Partial<Part>): void => {
     setParts((before) => before.map((part) => (part.key === key ? { ...part, ...values } : part)));
-    setErrors({});
+    answer();
   };
   const remove = (key: string): void => {
     setParts((before) => before.filter((part) => part.key !== key));
-    setErrors({});
+    answer();
   };
   const chooseDay = (to: string | null): void => {
     setDay(to);
-    setErrors({});
+    answer();
   };
   const send = async (): Promise<void> => {
     const unsent = needsPaper ? unsentFiles({ [ENTRUST]: entrustFile }) : {};
-    setErrors(unsent);
-    setRefusal(undefined);
+    refuse(unsent);
     if (Object.keys(unsent).length > 0) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await client.call(financeAmountDetail.calls.start, {
         body: {
           financialCollectionId: receiptId,
-          parts: parts.map((part) => bodyOf(part, isForeign(part, currencyType), { paper, valueDate: day })),
+          parts: parts.map((part) => toBody(part, isForeign(part, currencyType), { paper, valueDate: day })),
         },
         quiet: true,
       });
@@ -105,13 +101,7 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
       setPaper(null);
       setDay(null);
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? {});
-      setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const actions = { add, change, remove, send, setPaper, chooseDay };
   return { parts, paper, day, errors, refusal, busy, now, rest, needsPaper, ...actions };
@@ -160,8 +150,8 @@ function Splitting({ kinds, ...props }: SplitProps & { readonly kinds: Kinds }):
     const first = others.find(({ itemValue }) => itemValue !== OF_LOAN) ?? others[0];
     if (first) split.add(first.id);
   };
-  /** What is wrong with a field that stands once for all parts. */
-  const wrongOf = (field: string): string | undefined =>
+  /** The problem with a field that stands once for all parts; undefined without one. */
+  const findError = (field: string): string | undefined =>
     errors[field] ?? Object.entries(errors).find(([name]) => name.endsWith(`.${field}`))?.[1];
   return (
     <div className="receipts-parts">
@@ -187,14 +177,14 @@ function Splitting({ kinds, ...props }: SplitProps & { readonly kinds: Kinds }):
         />
       </div>
       {split.needsPaper ? (
-        <EntrustPaper paper={split.paper} wrong={wrongOf(ENTRUST)} busy={busy} onChange={split.setPaper} />
+        <EntrustPaper paper={split.paper} wrong={findError(ENTRUST)} busy={busy} onChange={split.setPaper} />
       ) : null}
       <Form layout="vertical" component="div" className="receipts-day">
         <PostingDay
           id="splitValueDate"
           usual={paymentDate}
           value={split.day}
-          wrong={wrongOf('valueDate')}
+          wrong={findError('valueDate')}
           disabled={busy}
           onChange={split.chooseDay}
         />

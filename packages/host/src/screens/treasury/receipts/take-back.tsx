@@ -1,10 +1,10 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { NumberCell } from '../invoices/amount-cell.tsx';
 import { PostingDay } from './posting-day.tsx';
 
@@ -43,20 +43,16 @@ export function TakeBack({
   const [amount, setAmount] = useState(claim.leftAmount ?? '');
   const [reason, setReason] = useState('');
   const [day, setDay] = useState<string | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, errors, refusal, refuse, attempt } = useSaving();
   /** Made already; its submission was refused. */
   const [draft, setDraft] = useState<{ readonly id: string; readonly version: number }>();
-  const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
-    setRefusal(undefined);
     if (reason.trim() === '') {
-      setErrors({ remarks: say(words.needed) });
+      refuse({ remarks: say(words.needed) });
       return;
     }
-    setBusy(true);
-    setErrors({});
-    try {
+    refuse({});
+    await attempt(async () => {
       const values = { amount: `-${amount}`, remarks: reason };
       const made = draft
         ? await client.call(financeAmountDetail.calls.update, { body: { ...values, ...draft }, quiet: true })
@@ -68,13 +64,7 @@ export function TakeBack({
       await client.call(financeAmountDetail.calls.start, { body: { id: made.id }, quiet: true });
       notify({ kind: 'success', title: say(words.sent) });
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setErrors(error.errors ?? {});
-      setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

@@ -16,23 +16,23 @@ import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { client, navigation, session } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { placeOf } from '../../../shell/palette/place-of-record.ts';
+import { resolvePlace } from '../../../shell/palette/place-of-record.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordChanges } from '../../../table/detail/difference-list.tsx';
 import { PagedTable } from '../../../table/paged-table.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { valueOf } from '../../../table/values/plain-text.ts';
+import { readValue } from '../../../table/values/plain-text.ts';
 import { Figures } from '../../trade/head/figures.tsx';
 import { Related } from '../../trade/head/related.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
 import { boundRecord } from '../../workflow/instance/bound-records.ts';
 import { RecordParts } from '../../workflow/instance/records.tsx';
-import { CountSheet, sheetOf } from './count-sheet.tsx';
+import { CountSheet, toSheetKey } from './count-sheet.tsx';
 import { GoodsDialog } from './goods-dialog.tsx';
 import { placeOfDocument } from './kinds.ts';
-import { offersOf } from './offers.ts';
-import { worksOf, type Work } from './works.ts';
+import { mayOffer } from './offers.ts';
+import { listWorks, type Work } from './works.ts';
 
 const words = {
   lines: { zh: '货物', en: 'Goods' },
@@ -68,7 +68,7 @@ const FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const placeIn = (resource: string) => (id: string) => placeOf(resource, id);
+const placeIn = (resource: string) => (id: string) => resolvePlace(resource, id);
 const PLACES = {
   warehousingId: placeIn(warehousing.name),
   outStockId: placeIn(outStock.name),
@@ -80,7 +80,7 @@ const PLACES = {
 } as const;
 
 function Lines({ resource, row }: { readonly resource: Resource } & Pick<ShownRecord, 'row'>): ReactNode {
-  const key = `${String(valueOf(row, 'id'))} ${String(valueOf(row, 'version'))} ${String(valueOf(row, 'status'))}`;
+  const key = `${String(readValue(row, 'id'))} ${String(readValue(row, 'version'))} ${String(readValue(row, 'status'))}`;
   const loaded = useLoaded(
     `lines of ${key}`,
     async (signal) => (await boundRecord(resource.name, { row }, signal)) ?? null,
@@ -109,7 +109,7 @@ function differences(sourceId: string): readonly Attached[] {
         query={{ sourceId }}
         version={0}
         columns={columns.map((name) => ({ name }))}
-        onOpen={(row: object) => navigation.go(placeOfDocument(of.name, String(valueOf(row, 'id'))))}
+        onOpen={(row: object) => navigation.go(placeOfDocument(of.name, String(readValue(row, 'id'))))}
         empty={words.same}
       />
     ),
@@ -131,113 +131,121 @@ function differences(sourceId: string): readonly Attached[] {
   ];
 }
 
+const openDocument = (name: string) => (row: object) =>
+  navigation.go(placeOfDocument(name, String(readValue(row, 'id'))));
+const shared = { embedded: true, changes: [], imports: false, filters: [] } as const;
+
+/** Lists the deliveries of a document as they really came. */
+const createActuals = (query: Readonly<Record<string, string>>, title: Text): Attached => ({
+  key: 'actuals',
+  title,
+  table: (
+    <ResourceTable
+      resource={actualDelivery}
+      offersTransition={mayOffer(actualDelivery.name)}
+      {...shared}
+      title={title}
+      query={query}
+      columns={['deliveryCode', 'actualDate', 'actualQuantity', 'logisticsNumber', 'handlerId', 'status']}
+      onOpen={openDocument(actualDelivery.name)}
+      empty={{ zh: '还没有登记', en: 'Nothing is entered yet' }}
+    />
+  ),
+});
+
+/** The receipts for what came in. */
+const createReceipts = (query: Readonly<Record<string, string>>): Attached => ({
+  key: 'receipts',
+  title: words.receipts,
+  table: (
+    <ResourceTable
+      resource={warehouseReceipt}
+      offersTransition={mayOffer(warehouseReceipt.name)}
+      {...shared}
+      title={words.receipts}
+      query={query}
+      columns={['receiptCode', 'ownerOfficeId', 'totalQuantity', 'availableQuantity', 'totalValue', 'status']}
+      onOpen={openDocument(warehouseReceipt.name)}
+      empty={{ zh: '还没有仓单', en: 'There is no receipt yet' }}
+    />
+  ),
+});
+
+/** Lists the entries of a delivery in the ledger of stock. */
+const createMoves = (id: string): Attached => ({
+  key: 'moves',
+  title: words.moves,
+  table: (
+    <ResourceTable
+      resource={stockEntry}
+      {...shared}
+      title={words.moves}
+      query={{ sourceId: id }}
+      columns={['day', 'goodsId', 'placeKind', 'subWarehouseLocationId', 'condition', 'serialNumber', 'quantity']}
+      empty={{ zh: '审批通过后才记入库存', en: 'The books follow once it is approved' }}
+    />
+  ),
+});
+
+/** Lists what followed from a receipt: issues, transfers and pledges. */
+const followReceipt = (id: string): readonly Attached[] => [
+  {
+    key: 'issues',
+    title: words.issues,
+    table: (
+      <ResourceTable
+        resource={outStock}
+        view={outStock.calls.ofReceipt}
+        offersTransition={mayOffer(outStock.name)}
+        {...shared}
+        title={words.issues}
+        query={{ receiptId: id }}
+        columns={['outStockCode', 'outStockType', 'receiverName', 'totalQuantity', 'planDate', 'status']}
+        onOpen={openDocument(outStock.name)}
+        empty={{ zh: '还没有出库', en: 'Nothing has left yet' }}
+      />
+    ),
+  },
+  {
+    key: 'transfers',
+    title: words.transfers,
+    table: (
+      <ResourceTable
+        resource={transferApplication}
+        offersTransition={mayOffer(transferApplication.name)}
+        {...shared}
+        title={words.transfers}
+        query={{ warehouseReceiptId: id }}
+        columns={['transferCode', 'transferType', 'toOfficeId', 'quantity', 'amount', 'status']}
+        onOpen={openDocument(transferApplication.name)}
+        empty={{ zh: '还没有过户调拨', en: 'Nothing was transferred yet' }}
+      />
+    ),
+  },
+  {
+    key: 'pledges',
+    title: words.pledges,
+    table: (
+      <ResourceTable
+        resource={receiptPledge}
+        {...shared}
+        title={words.pledges}
+        query={{ warehouseReceiptId: id }}
+        columns={['day', 'financingId', 'pledgeeOfficeId', 'quantity', 'totalPrice', 'reason']}
+        empty={{ zh: '还没有质押', en: 'Nothing is pledged yet' }}
+      />
+    ),
+  },
+];
+
 /** Further documents of a document. */
 function attachedTo(resource: string, id: string): readonly Attached[] {
-  const open = (name: string) => (row: object) => navigation.go(placeOfDocument(name, String(valueOf(row, 'id'))));
-  const shared = { embedded: true, changes: [], imports: false, filters: [] } as const;
-  const actuals = (query: Readonly<Record<string, string>>, title: Text): Attached => ({
-    key: 'actuals',
-    title,
-    table: (
-      <ResourceTable
-        resource={actualDelivery}
-        offersTransition={offersOf(actualDelivery.name)}
-        {...shared}
-        title={title}
-        query={query}
-        columns={['deliveryCode', 'actualDate', 'actualQuantity', 'logisticsNumber', 'handlerId', 'status']}
-        onOpen={open(actualDelivery.name)}
-        empty={{ zh: '还没有登记', en: 'Nothing is entered yet' }}
-      />
-    ),
-  });
-  const receipts = (query: Readonly<Record<string, string>>): Attached => ({
-    key: 'receipts',
-    title: words.receipts,
-    table: (
-      <ResourceTable
-        resource={warehouseReceipt}
-        offersTransition={offersOf(warehouseReceipt.name)}
-        {...shared}
-        title={words.receipts}
-        query={query}
-        columns={['receiptCode', 'ownerOfficeId', 'totalQuantity', 'availableQuantity', 'totalValue', 'status']}
-        onOpen={open(warehouseReceipt.name)}
-        empty={{ zh: '还没有仓单', en: 'There is no receipt yet' }}
-      />
-    ),
-  });
   if (resource === warehousing.name)
-    return [actuals({ warehousingId: id }, words.arrivals), receipts({ warehousingId: id })];
-  if (resource === outStock.name) return [actuals({ outStockId: id }, words.deliveries)];
-  if (resource === actualDelivery.name)
-    return [
-      {
-        key: 'moves',
-        title: words.moves,
-        table: (
-          <ResourceTable
-            resource={stockEntry}
-            {...shared}
-            title={words.moves}
-            query={{ sourceId: id }}
-            columns={['day', 'goodsId', 'placeKind', 'subWarehouseLocationId', 'condition', 'serialNumber', 'quantity']}
-            empty={{ zh: '审批通过后才记入库存', en: 'The books follow once it is approved' }}
-          />
-        ),
-      },
-    ];
+    return [createActuals({ warehousingId: id }, words.arrivals), createReceipts({ warehousingId: id })];
+  if (resource === outStock.name) return [createActuals({ outStockId: id }, words.deliveries)];
+  if (resource === actualDelivery.name) return [createMoves(id)];
   if (resource === stockCount.name) return differences(id);
-  if (resource !== warehouseReceipt.name) return [];
-  return [
-    {
-      key: 'issues',
-      title: words.issues,
-      table: (
-        <ResourceTable
-          resource={outStock}
-          view={outStock.calls.ofReceipt}
-          offersTransition={offersOf(outStock.name)}
-          {...shared}
-          title={words.issues}
-          query={{ receiptId: id }}
-          columns={['outStockCode', 'outStockType', 'receiverName', 'totalQuantity', 'planDate', 'status']}
-          onOpen={open(outStock.name)}
-          empty={{ zh: '还没有出库', en: 'Nothing has left yet' }}
-        />
-      ),
-    },
-    {
-      key: 'transfers',
-      title: words.transfers,
-      table: (
-        <ResourceTable
-          resource={transferApplication}
-          offersTransition={offersOf(transferApplication.name)}
-          {...shared}
-          title={words.transfers}
-          query={{ warehouseReceiptId: id }}
-          columns={['transferCode', 'transferType', 'toOfficeId', 'quantity', 'amount', 'status']}
-          onOpen={open(transferApplication.name)}
-          empty={{ zh: '还没有过户调拨', en: 'Nothing was transferred yet' }}
-        />
-      ),
-    },
-    {
-      key: 'pledges',
-      title: words.pledges,
-      table: (
-        <ResourceTable
-          resource={receiptPledge}
-          {...shared}
-          title={words.pledges}
-          query={{ warehouseReceiptId: id }}
-          columns={['day', 'financingId', 'pledgeeOfficeId', 'quantity', 'totalPrice', 'reason']}
-          empty={{ zh: '还没有质押', en: 'Nothing is pledged yet' }}
-        />
-      ),
-    },
-  ];
+  return resource === warehouseReceipt.name ? followReceipt(id) : [];
 }
 
 /** A document of a warehouse below its title: what may be done with its goods, its lines, and what followed from it. */
@@ -252,9 +260,9 @@ export function DocumentBody({
   const officeId = useStore(session.$person)?.user.officeId;
   const [asked, setAsked] = useState<Work>();
   const [tab, setTab] = useState('lines');
-  const id = String(valueOf(row, 'id'));
-  const works = worksOf(resource.name, row, officeId).filter(({ access }) => mayCall(access));
-  const printed = resource.name === warehouseReceipt.name && typeof valueOf(row, 'receiptFile') === 'string';
+  const id = String(readValue(row, 'id'));
+  const works = listWorks(resource.name, row, officeId).filter(({ access }) => mayCall(access));
+  const printed = resource.name === warehouseReceipt.name && typeof readValue(row, 'receiptFile') === 'string';
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       {works.length > 0 || printed ? (
@@ -295,7 +303,7 @@ export function DocumentBody({
               label: say(words.lines),
               children:
                 resource.name === stockCount.name ? (
-                  <CountSheet key={sheetOf(row)} row={row} reload={reload} />
+                  <CountSheet key={toSheetKey(row)} row={row} reload={reload} />
                 ) : (
                   <Lines resource={resource} row={row} />
                 ),

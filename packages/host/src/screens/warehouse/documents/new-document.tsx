@@ -88,13 +88,13 @@ const made = (answer: { readonly id: string }): string => answer.id;
 export function NewDocument({ comes }: { readonly comes: boolean }): ReactNode {
   const { leaveFor } = usePage();
   const resource = comes ? warehousing : outStock;
-  const { limitOf } = useFieldRights(resource.name);
+  const { findLimit } = useFieldRights(resource.name);
   return (
     <Card size="small" variant="borderless">
       <RecordForm
         fields={comes ? comingFields() : leavingFields()}
         row={undefined}
-        limitOf={limitOf}
+        findLimit={findLimit}
         label={{ zh: '保存草稿', en: 'Save as a draft' }}
         said={{ zh: '草稿已保存，核对后提交审批', en: 'The draft is saved. Check it and submit it.' }}
         save={async (body) =>

@@ -1,5 +1,5 @@
 import type { Access } from '@scf-kit/sdk/contract/call';
-import { displayNameOf, type Fields } from '@scf-kit/sdk/contract/field';
+import { findDisplayName, type Fields } from '@scf-kit/sdk/contract/field';
 import { text } from '@scf-kit/sdk/contract/kinds';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { actualDelivery, actualDeliveryLine } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
@@ -13,8 +13,8 @@ import {
 import { warehousing, warehousingLine, warehousingStatus } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { today } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
-import type { GoodsLine, GoodsWork } from './goods-dialog.tsx';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
+import type { GoodsLine, GoodsWork } from './use-goods-work.ts';
 
 /** Something a person may do with the goods of a document as it stands. */
 export interface Work {
@@ -26,28 +26,28 @@ export interface Work {
 
 /** The state that submits a document as it is made. */
 const SUBMITTED = 1;
-const numberIn = (row: AnyRow, name: string): number => Number(valueOf(row, name) ?? 0);
+const numberIn = (row: AnyRow, name: string): number => Number(readValue(row, name) ?? 0);
 const isRow = (line: unknown): line is AnyRow => typeof line === 'object' && line !== null;
-const linesOf = (row: AnyRow): readonly AnyRow[] => {
-  const lines = valueOf(row, 'lines');
+const readLines = (row: AnyRow): readonly AnyRow[] => {
+  const lines = readValue(row, 'lines');
   return Array.isArray(lines) ? lines.filter(isRow) : [];
 };
 
 /** The names of the goods of a line. */
-function nameOf(own: Fields, line: AnyRow): string {
+function findGoodsName(own: Fields, line: AnyRow): string {
   for (const name of ['goodsId', 'orderBiddingProductsId', 'lotId']) {
     const field = own[name];
-    const as = field && displayNameOf(name, field);
-    const said = as === undefined ? undefined : valueOf(line, as);
+    const as = field && findDisplayName(name, field);
+    const said = as === undefined ? undefined : readValue(line, as);
     if (typeof said === 'string' && said !== '') return said;
   }
   return '—';
 }
 
 const goods = (own: Fields, row: AnyRow, most: (line: AnyRow) => number): readonly GoodsLine[] =>
-  linesOf(row).map((line) => ({
-    id: String(valueOf(line, 'id')),
-    name: nameOf(own, line),
+  readLines(row).map((line) => ({
+    id: String(readValue(line, 'id')),
+    name: findGoodsName(own, line),
     most: Math.max(0, most(line)),
   }));
 
@@ -105,7 +105,7 @@ function happens(row: AnyRow, of: 'warehousingId' | 'outStockId'): GoodsWork {
     most: MOST.open,
     names: comes ? 'warehousingLineId' : 'outStockLineId',
     send: (body) =>
-      client.callChecked(actualDelivery.calls.create, { body: { ...body, [of]: String(valueOf(row, 'id')) } }),
+      client.callChecked(actualDelivery.calls.create, { body: { ...body, [of]: String(readValue(row, 'id')) } }),
   };
 }
 
@@ -122,7 +122,7 @@ function receipting(row: AnyRow): GoodsWork {
     names: 'warehousingLineId',
     send: (body) =>
       client.callChecked(warehouseReceipt.calls.create, {
-        body: { ...body, warehousingId: String(valueOf(row, 'id')), status: SUBMITTED },
+        body: { ...body, warehousingId: String(readValue(row, 'id')), status: SUBMITTED },
       }),
   };
 }
@@ -140,7 +140,7 @@ function issuing(row: AnyRow): GoodsWork {
     names: 'warehouseReceiptLineId',
     send: (body) =>
       client.callChecked(outStock.calls.create, {
-        body: { ...body, warehouseReceiptId: String(valueOf(row, 'id')), status: SUBMITTED },
+        body: { ...body, warehouseReceiptId: String(readValue(row, 'id')), status: SUBMITTED },
       }),
   };
 }
@@ -163,7 +163,7 @@ function transferring(row: AnyRow): GoodsWork {
     names: 'warehouseReceiptLineId',
     send: (body) =>
       client.callChecked(transferApplication.calls.create, {
-        body: { ...body, warehouseReceiptId: String(valueOf(row, 'id')), status: SUBMITTED },
+        body: { ...body, warehouseReceiptId: String(readValue(row, 'id')), status: SUBMITTED },
       }),
   };
 }
@@ -183,15 +183,15 @@ function pledging(row: AnyRow, way: 'pledge' | 'release'): GoodsWork {
     most: way === 'pledge' ? MOST.free : MOST.pledged,
     names: 'warehouseReceiptLineId',
     send: (body) =>
-      client.callChecked(warehouseReceipt.calls[way], { body: { ...body, id: String(valueOf(row, 'id')) } }),
+      client.callChecked(warehouseReceipt.calls[way], { body: { ...body, id: String(readValue(row, 'id')) } }),
   };
 }
 
 const among = (row: AnyRow, ...states: readonly { readonly value: number }[]): boolean =>
-  states.some(({ value }) => value === valueOf(row, 'status'));
+  states.some(({ value }) => value === readValue(row, 'status'));
 
 /** The actions on the goods of a document, by its state and the office of the person. */
-export function worksOf(resource: string, row: AnyRow, officeId: string | undefined): readonly Work[] {
+export function listWorks(resource: string, row: AnyRow, officeId: string | undefined): readonly Work[] {
   const offered = (key: string, label: Text, access: Access, work: GoodsWork): readonly Work[] =>
     work.lines.some(({ most }) => most > 0) ? [{ key, label, access, work }] : [];
   if (resource === warehousing.name) {
@@ -224,7 +224,7 @@ export function worksOf(resource: string, row: AnyRow, officeId: string | undefi
     );
   if (resource !== warehouseReceipt.name) return [];
   const { valid, pledged, expired } = warehouseReceiptStatus;
-  const isPledgee = officeId !== undefined && valueOf(row, 'pledgeeOfficeId') === officeId;
+  const isPledgee = officeId !== undefined && readValue(row, 'pledgeeOfficeId') === officeId;
   if (isPledgee)
     return [
       ...(among(row, valid, pledged)

@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Form, Modal, Select } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import type { BodyOf } from '@scf-kit/sdk/contract/call';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
-import { client, notify, operationHistory } from '../../../services.ts';
+import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { ReferenceSelect } from '../../../table/filters/filter-control.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 
@@ -18,6 +18,7 @@ const words = {
   subject: { zh: '对象', en: 'Subject' },
   may: { zh: '可以', en: 'May' },
   needed: { zh: '请选择{label}', en: 'Choose: {label}' },
+  given: { zh: '已授权', en: 'Right given' },
   empty: { zh: '未限定：凡有发起权限的人都可发起', en: 'Not limited: whoever may start processes starts it' },
 } as const;
 type Entered = Pick<BodyOf<typeof flowableAuthority.calls.create>, 'subjectKind' | 'subjectId' | 'authority'>;
@@ -78,22 +79,11 @@ function AuthorityDialog({
   const { say } = useTexts();
   const [form] = Form.useForm<Entered>();
   const kind = Form.useWatch('subjectKind', form);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const save = async (entered: Entered): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
+  const { busy, errors, refusal, save } = useSaving();
+  const submit = async (entered: Entered): Promise<void> => {
     operationHistory.click(say(words.add));
-    try {
-      await client.call(flowableAuthority.calls.create, { body: { processDefinitionKey, ...entered }, quiet: true });
-      notify({ kind: 'success', title: say({ zh: '已授权', en: 'Right given' }) });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(Object.values(error.errors ?? {})[0] ?? error.message);
-    } finally {
-      setBusy(false);
-    }
+    const body = { processDefinitionKey, ...entered };
+    if (await save(() => client.call(flowableAuthority.calls.create, { body, quiet: true }), words.given)) onDone();
   };
   const needed = (label: string) => [{ required: true, message: say(words.needed, { label }) }];
   const options = (field: typeof subjectKind | typeof authority) =>
@@ -113,7 +103,7 @@ function AuthorityDialog({
         form={form}
         layout="vertical"
         initialValues={{ subjectKind: 'role', authority: 'start' }}
-        onFinish={(entered) => void save(entered)}
+        onFinish={(entered) => void submit(entered)}
       >
         <Form.Item name="authority" label={say(words.may)} rules={needed(say(words.may))}>
           <Select options={options(authority)} />
@@ -125,7 +115,9 @@ function AuthorityDialog({
           <ReferenceSelect key={kind} target={kind ?? 'role'} />
         </Form.Item>
       </Form>
-      {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
+      {refusal === undefined ? null : (
+        <Alert type="error" showIcon role="alert" title={Object.values(errors)[0] ?? refusal} />
+      )}
     </Modal>
   );
 }

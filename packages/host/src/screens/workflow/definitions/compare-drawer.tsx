@@ -16,7 +16,7 @@ const words = {
   version: { zh: '第 {n} 版', en: 'Version {n}' },
   none: { zh: '没有其他版本可对比', en: 'There is no other version to compare with' },
 } as const;
-const xmlOf = async (processDefinitionId: string, signal: AbortSignal): Promise<string> =>
+const fetchXml = async (processDefinitionId: string, signal: AbortSignal): Promise<string> =>
   (await client.call(flowableRepository.calls.definition, { query: { processDefinitionId }, signal, quiet: true }))
     .bpmnXml;
 
@@ -40,7 +40,7 @@ export function CompareDrawer({
   const both = useLoaded(`compare ${processDefinitionId} ${base ?? ''}`, async (signal) =>
     base === undefined
       ? undefined
-      : { xml: await xmlOf(processDefinitionId, signal), baseXml: await xmlOf(base, signal) },
+      : { xml: await fetchXml(processDefinitionId, signal), baseXml: await fetchXml(base, signal) },
   );
   return (
     <Drawer

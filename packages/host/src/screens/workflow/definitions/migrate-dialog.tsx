@@ -1,11 +1,11 @@
 import { Alert, Form, Modal, Select, Table } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { otherVersions, type Definition } from './versions.ts';
 import '../../../table/selection/selection.css';
 
@@ -33,6 +33,69 @@ type Outcome = AnswerOf<typeof calls.migrate>;
 /** The steps of the newer version by those of the older. */
 type Mapping = Readonly<Record<string, string>>;
 
+interface Migration {
+  /** The version the instances move to. */
+  readonly to: string | undefined;
+  readonly mapping: Mapping;
+  /** The steps that have no like in the other version. */
+  readonly stops: Outcome['stops'];
+  /** The outcome of the move for the instances, as it was tried last. */
+  readonly tried: Outcome | undefined;
+  readonly refusal: string | undefined;
+  readonly busy: boolean;
+  /** Tries a move to this version. */
+  readonly choose: (version: string) => void;
+  /** Lets a step go on at another, and tries the move again. */
+  readonly map: (step: string, target: string | undefined) => void;
+  /** Moves the instances as chosen; what came of it is handed to `onMoved`. */
+  readonly move: (onMoved: (outcome: Outcome) => void) => Promise<void>;
+}
+
+/** The move of what runs on a version while it is chosen: each choice is tried without moving anything. */
+function useMigration(processDefinitionId: string): Migration {
+  const { say } = useTexts();
+  const [to, setTo] = useState<string>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [stops, setStops] = useState<Outcome['stops']>([]);
+  const [tried, setTried] = useState<Outcome>();
+  const { busy, refusal, attempt } = useSaving();
+  const migrate = (toProcessDefinitionId: string, by: Mapping, dryRun: boolean): Promise<Outcome> =>
+    client.call(calls.migrate, {
+      body: { processDefinitionId, toProcessDefinitionId, mapping: by, dryRun },
+      quiet: true,
+    });
+  const tryOut = async (version: string, by: Mapping): Promise<void> => {
+    setTried(undefined);
+    await attempt(async () => {
+      const outcome = await migrate(version, by, true);
+      setTried(outcome);
+      // Mapped steps stay listed, to be changed.
+      setStops((known) => [
+        ...known.filter(({ activityId }) => by[activityId]),
+        ...outcome.stops.filter(({ activityId }) => !by[activityId]),
+      ]);
+    });
+  };
+  const move: Migration['move'] = async (onMoved) => {
+    if (to === undefined) return;
+    operationHistory.click(say(words.title));
+    await attempt(async () => onMoved(await migrate(to, mapping, false)));
+  };
+  const choose = (version: string): void => {
+    setTo(version);
+    setMapping({});
+    setStops([]);
+    void tryOut(version, {});
+  };
+  const map = (step: string, target: string | undefined): void => {
+    const { [step]: _before, ...others } = mapping;
+    const next = target === undefined ? others : { ...others, [step]: target };
+    setMapping(next);
+    if (to !== undefined) void tryOut(to, next);
+  };
+  return { to, mapping, stops, tried, refusal, busy, choose, map, move };
+}
+
 /**
  * Moves what runs on one version to another: first tried without moving anything, with what would be refused and why.
  */
@@ -45,62 +108,12 @@ export function MigrateDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const { processDefinitionId, processDefinitionKey, name, definitionVersion, instances } = definition;
   const versions = useLoaded(`versions beside ${processDefinitionId}`, (signal) => otherVersions(definition, signal));
-  const [to, setTo] = useState<string>();
-  const [mapping, setMapping] = useState<Mapping>({});
-  const [stops, setStops] = useState<Outcome['stops']>([]);
-  const [tried, setTried] = useState<Outcome>();
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const migrate = async (toProcessDefinitionId: string, by: Mapping, dryRun: boolean): Promise<Outcome | undefined> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      return await client.call(calls.migrate, {
-        body: { processDefinitionId, toProcessDefinitionId, mapping: by, dryRun },
-        quiet: true,
-      });
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('common.requestError'));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const attempt = async (version: string, by: Mapping): Promise<void> => {
-    setTried(undefined);
-    const outcome = await migrate(version, by, true);
-    setTried(outcome);
-    // Mapped steps stay listed, to be changed.
-    if (outcome)
-      setStops((known) => [
-        ...known.filter(({ activityId }) => by[activityId]),
-        ...outcome.stops.filter(({ activityId }) => !by[activityId]),
-      ]);
-  };
-  const choose = (version: string): void => {
-    setTo(version);
-    setMapping({});
-    setStops([]);
-    void attempt(version, {});
-  };
-  const map = (step: string, target: string | undefined): void => {
-    const { [step]: _before, ...others } = mapping;
-    const next = target === undefined ? others : { ...others, [step]: target };
-    setMapping(next);
-    if (to !== undefined) void attempt(to, next);
-  };
-  const move = async (): Promise<void> => {
-    if (to === undefined) return;
-    operationHistory.click(say(words.title));
-    const outcome = await migrate(to, mapping, false);
-    if (!outcome) return;
-    notify({
-      kind: outcome.refused.length > 0 ? 'warning' : 'success',
-      title: say(words.done, { moved: outcome.moved }),
-    });
+  const { to, mapping, stops, tried, refusal, busy, choose, map, move } = useMigration(processDefinitionId);
+  const sayMoved = ({ refused, moved }: Outcome): void => {
+    notify({ kind: refused.length > 0 ? 'warning' : 'success', title: say(words.done, { moved }) });
     onDone();
   };
   return (
@@ -112,7 +125,7 @@ export function MigrateDialog({
       cancelText={say(words.cancel)}
       confirmLoading={busy}
       okButtonProps={{ disabled: !tried || tried.moved === 0 }}
-      onOk={() => void move()}
+      onOk={() => void move(sayMoved)}
       onCancel={onClose}
     >
       <p>{say(words.from, { name: name ?? processDefinitionKey, n: definitionVersion, count: instances })}</p>

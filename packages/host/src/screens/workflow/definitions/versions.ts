@@ -8,7 +8,7 @@ export type Definition = AnswerOf<typeof flowableRepository.calls.list>['records
 const MOST = 200;
 
 /** The deployed versions of a process, the newest first. */
-export async function versionsOf(processDefinitionKey: string, signal: AbortSignal): Promise<readonly Definition[]> {
+export async function fetchVersions(processDefinitionKey: string, signal: AbortSignal): Promise<readonly Definition[]> {
   const { records } = await client.call(flowableRepository.calls.list, {
     query: { processDefinitionKey, size: MOST, current: 1 },
     signal,
@@ -22,4 +22,6 @@ export const otherVersions = async (
   { processDefinitionId, processDefinitionKey }: Definition,
   signal: AbortSignal,
 ): Promise<readonly Definition[]> =>
-  (await versionsOf(processDefinitionKey, signal)).filter((each) => each.processDefinitionId !== processDefinitionId);
+  (await fetchVersions(processDefinitionKey, signal)).filter(
+    (each) => each.processDefinitionId !== processDefinitionId,
+  );

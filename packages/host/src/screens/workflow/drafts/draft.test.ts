@@ -3,7 +3,7 @@ import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
-import { isDraft, isMade, isWaiting, startOf } from './draft.ts';
+import { isDraft, isMade, isWaiting, findStart } from './draft.ts';
 
 describe('FLOW-004 a draft of an invoice or a payment', () => {
   test('is what was never submitted, was rejected or withdrawn', () => {
@@ -20,15 +20,15 @@ describe('FLOW-004 a draft of an invoice or a payment', () => {
     expect(isDraft(paymentRequest, { status: 4 })).toBe(false);
   });
   test('is submitted by the call of its direction', () => {
-    expect([1, 2, 3, 4].map((direction) => startOf(bill, { direction })?.call.path.split('/').at(-1))).toEqual([
+    expect([1, 2, 3, 4].map((direction) => findStart(bill, { direction })?.call.path.split('/').at(-1))).toEqual([
       'start',
       'start',
       'start-to-platform',
       'ticket-regist',
     ]);
-    expect(startOf(paymentRequest, {})?.call.path).toBe('/api/engine/auth/payment-request/start');
+    expect(findStart(paymentRequest, {})?.call.path).toBe('/api/engine/auth/payment-request/start');
     // A process without a call of its resource's own starts by the one for all records.
-    expect(startOf(financing, {})?.bodyOf('1')).toEqual({
+    expect(findStart(financing, {})?.buildBody('1')).toEqual({
       businessType: 'financing',
       businessKey: '1',
       processDefinitionKey: 'financing',
@@ -37,7 +37,7 @@ describe('FLOW-004 a draft of an invoice or a payment', () => {
   test('that a count made is submitted again as it stands', () => {
     const refused = { status: 3, sourceType: 'stock-count' };
     expect(isDraft(outStock, refused)).toBe(true);
-    expect(startOf(outStock, refused)?.call.path).toBe('/api/engine/auth/out-stock/start');
+    expect(findStart(outStock, refused)?.call.path).toBe('/api/engine/auth/out-stock/start');
     expect([refused, { status: 3, sourceType: null }].map(isMade)).toEqual([true, false]);
   });
   test('waits only while its approval is on its way', () => {

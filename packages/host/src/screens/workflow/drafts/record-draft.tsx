@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { resourceOf } from '../instance/record-kinds.ts';
+import { loadResource } from '../instance/record-kinds.ts';
 import { DraftDetail } from './draft-detail.tsx';
 
 /** A record of a business type as it is changed and submitted. */
@@ -13,7 +13,7 @@ export default function RecordDraft({
   readonly businessType: string;
   readonly id: string;
 }): ReactNode {
-  const loaded = useLoaded(`contract of ${businessType}`, async () => (await resourceOf(businessType)) ?? null);
+  const loaded = useLoaded(`contract of ${businessType}`, async () => (await loadResource(businessType)) ?? null);
   return (
     <LoadState of={loaded} rows={8}>
       {(resource) => (resource ? <DraftDetail resource={resource} id={id} /> : <Skeleton />)}

@@ -32,7 +32,7 @@ const RIGHTS: Readonly<Record<string, Text>> = {
 const arrow = (from: string, to: string): string => `${from === '' ? '∅' : from} → ${to === '' ? '∅' : to}`;
 
 /** Every difference as one line: what touches filled-in values first. */
-function changesOf(diff: DefinitionDiff, say: Say): readonly Change[] {
+function listChanges(diff: DefinitionDiff, say: Say): readonly Change[] {
   const word = (words: Readonly<Record<string, Text>>, code: string): string => {
     const known = words[code];
     return known ? say(known) : code;
@@ -69,7 +69,7 @@ function changesOf(diff: DefinitionDiff, say: Say): readonly Change[] {
 /** The differences between two definitions, and what they mean for new and existing entries. */
 export function DefinitionChanges({ diff }: { readonly diff: DefinitionDiff }): ReactNode {
   const { say } = useTexts();
-  const changes = changesOf(diff, say);
+  const changes = listChanges(diff, say);
   const names = new Map(diff.names.map(({ path, name }) => [path, name]));
   const named = (path: string): ReactNode => {
     const name = names.get(path);

@@ -4,7 +4,7 @@ import type { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 
 /** The definition a row of the list holds. */
-export const definitionOf = ({
+export const toDefinition = ({
   list,
   config,
   extra,

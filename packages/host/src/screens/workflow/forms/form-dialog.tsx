@@ -1,14 +1,13 @@
 import { Alert, AutoComplete, Form, Input, Modal, Radio, Switch } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
-import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import type { ReactNode } from 'react';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { NEW_FORM } from '@scf-kit/sdk/form';
 import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSending } from '../../../shell/controls/use-sending.ts';
 import { MasterSelect } from '../../../table/filters/filter-control.tsx';
 import { nameIn } from './definition.ts';
+import { makeForm, type Entered, type Known, type Template } from './make-form.ts';
 import './forms.css';
 
 const words = {
@@ -35,24 +34,62 @@ const words = {
   open: { zh: '允许访客在门户查看', en: 'Visitors of the portal may see it' },
 } as const;
 const { calls } = dynamicForm;
-type DynamicForm = OutputOf<typeof dynamicForm>;
 const BLANK = '';
 
-interface Entered {
-  readonly template: string;
-  readonly formKey: string;
-  readonly name: string;
-  readonly enName?: string | null;
-  readonly category?: string | null;
-  readonly processDefinitionKey?: string | null;
-  readonly openAccess: boolean;
-}
 const FIELDS = ['formKey', 'name', 'enName', 'category', 'processDefinitionKey', 'openAccess'] as const;
 
-/** A form as it is copied, or as what is said of it is changed. */
-export interface Known {
-  readonly as: 'copy' | 'edit';
-  readonly form: DynamicForm;
+/** Chooses what a new form begins as: blank, or one of the back office's own. */
+function TemplateField({
+  templates,
+  onChoose,
+}: {
+  readonly templates: readonly Template[];
+  readonly onChoose: (formKey: string) => void;
+}): ReactNode {
+  const { say, locale } = useTexts();
+  return (
+    <Form.Item name="template" label={say(words.from)}>
+      <Radio.Group className="form-templates" onChange={(event) => onChoose(String(event.target.value))}>
+        <Radio value={BLANK}>
+          {say(words.blank)}
+          <small>{say(words.blankNote)}</small>
+        </Radio>
+        {templates.map((template) => (
+          <Radio key={template.formKey} value={template.formKey}>
+            {nameIn(template, locale)}
+            <small>{say(words.fields, { n: template.fields })}</small>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Form.Item>
+  );
+}
+
+/** The fields for the use of a form: its category, the process a submission starts, and who may see it. */
+function UseFields({ category }: { readonly category: string | undefined }): ReactNode {
+  const { say } = useTexts();
+  const processes = useLoaded('form-processes', (signal) => client.call(calls.processes, { signal, quiet: true }));
+  return (
+    <>
+      <Form.Item name="category" label={say(words.category)}>
+        <MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} />
+      </Form.Item>
+      <Form.Item name="processDefinitionKey" label={say(words.process)}>
+        <AutoComplete
+          maxLength={64}
+          allowClear
+          defaultActiveFirstOption={false}
+          showSearch={{
+            filterOption: (typed, option) => option?.label.toLowerCase().includes(typed.toLowerCase()) === true,
+          }}
+          options={(processes.data ?? []).map(({ key, value }) => ({ value: key, label: `${value} · ${key}` }))}
+        />
+      </Form.Item>
+      <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </>
+  );
 }
 
 /**
@@ -74,13 +111,9 @@ export function FormDialog({
   const from = known?.form;
   const edited = known?.as === 'edit' ? known.form : undefined;
   const [form] = Form.useForm<Entered>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, problem, send } = useSending(form, FIELDS);
   const templates = useLoaded('form-templates', (signal) =>
     from ? Promise.resolve([]) : client.call(calls.templates, { signal, quiet: true }),
-  );
-  const processes = useLoaded('form-processes', (signal) =>
-    known?.as === 'copy' ? Promise.resolve([]) : client.call(calls.processes, { signal, quiet: true }),
   );
   const offered = (templates.data ?? []).filter((template) => category === undefined || template.category === category);
   const title = from ? say(edited ? words.edit : words.copy, { name: nameIn(from, locale) }) : say(words.make);
@@ -94,56 +127,10 @@ export function FormDialog({
         : {}),
     });
   };
-  const make = async ({ template, formKey, name, openAccess, ...rest }: Entered): Promise<string> => {
-    const enName = rest.enName?.trim() || null;
-    const about = {
-      formKey,
-      name,
-      enName,
-      openAccess,
-      category: category ?? rest.category ?? null,
-      processDefinitionKey: rest.processDefinitionKey?.trim() || null,
-    };
-    if (edited)
-      return (
-        await client.call(calls.update, {
-          body: {
-            id: edited.id,
-            version: edited.version,
-            ...about,
-            list: edited.list,
-            config: edited.config,
-            extra: edited.extra ?? null,
-          },
-          quiet: true,
-        })
-      ).id;
-    if (from) return (await client.call(calls.copy, { body: { id: from.id, formKey, name, enName }, quiet: true })).id;
-    const { list, config, ...extra } = offered.find((each) => each.formKey === template)?.definition ?? NEW_FORM;
-    return (
-      await client.call(calls.create, {
-        body: { ...about, list, config, extra: Object.keys(extra).length > 0 ? extra : null },
-        quiet: true,
-      })
-    ).id;
-  };
   const run = async (entered: Entered): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
     operationHistory.click(title);
-    try {
-      onDone(await make({ ...entered, formKey: entered.formKey.trim(), name: entered.name.trim() }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const refused = FIELDS.flatMap((name) => {
-        const message = error.errors?.[name];
-        return message === undefined ? [] : [{ name, errors: [message] }];
-      });
-      form.setFields(refused);
-      if (refused.length === 0) setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
+    const trimmed = { ...entered, formKey: entered.formKey.trim(), name: entered.name.trim() };
+    await send(async () => onDone(await makeForm(trimmed, known, offered, category)));
   };
   const required = { required: true, whitespace: true, message: t('check.required') } as const;
   return (
@@ -171,23 +158,8 @@ export function FormDialog({
         }
         onFinish={(entered) => void run(entered)}
       >
-        {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
-        {from ? null : (
-          <Form.Item name="template" label={say(words.from)}>
-            <Radio.Group className="form-templates" onChange={(event) => choose(String(event.target.value))}>
-              <Radio value={BLANK}>
-                {say(words.blank)}
-                <small>{say(words.blankNote)}</small>
-              </Radio>
-              {offered.map((template) => (
-                <Radio key={template.formKey} value={template.formKey}>
-                  {nameIn(template, locale)}
-                  <small>{say(words.fields, { n: template.fields })}</small>
-                </Radio>
-              ))}
-            </Radio.Group>
-          </Form.Item>
-        )}
+        {problem === undefined ? null : <Alert type="error" showIcon role="alert" title={problem} />}
+        {from ? null : <TemplateField templates={offered} onChoose={choose} />}
         <Form.Item name="name" label={say(words.name)} rules={[required]} className="form-half">
           <Input maxLength={120} />
         </Form.Item>
@@ -201,27 +173,7 @@ export function FormDialog({
         >
           <Input maxLength={64} disabled={edited !== undefined && edited.publishedHash !== null} />
         </Form.Item>
-        {known?.as === 'copy' ? null : (
-          <>
-            <Form.Item name="category" label={say(words.category)}>
-              <MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} />
-            </Form.Item>
-            <Form.Item name="processDefinitionKey" label={say(words.process)}>
-              <AutoComplete
-                maxLength={64}
-                allowClear
-                defaultActiveFirstOption={false}
-                showSearch={{
-                  filterOption: (typed, option) => option?.label.toLowerCase().includes(typed.toLowerCase()) === true,
-                }}
-                options={(processes.data ?? []).map(({ key, value }) => ({ value: key, label: `${value} · ${key}` }))}
-              />
-            </Form.Item>
-            <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked">
-              <Switch />
-            </Form.Item>
-          </>
-        )}
+        {known?.as === 'copy' ? null : <UseFields category={category} />}
       </Form>
     </Modal>
   );

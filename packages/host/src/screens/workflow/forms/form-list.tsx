@@ -1,25 +1,19 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import { Drawer } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import '../../../elements.ts';
-import { navigation, notify } from '../../../services.ts';
+import { navigation } from '../../../services.ts';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import type { RowAction } from '../../../table/rows/row-action.ts';
 import type { TableColumn } from '../../../table/table-types.ts';
 import { startActions, useStartable } from '../start/use-startable.ts';
-import { definitionOf, nameIn } from './definition.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { toDefinition, nameIn } from './definition.ts';
+import { FormDialogs, type Shown } from './form-dialogs.tsx';
+import type { DynamicForm } from './make-form.ts';
 import { saveDefinition } from './save-definition.ts';
-import { VersionsDrawer } from './versions-drawer.tsx';
 
-type DynamicForm = OutputOf<typeof dynamicForm>;
 const COLUMNS = [
   { name: 'formKey', width: 190 },
   { name: 'category', width: 90 },
@@ -30,10 +24,6 @@ const COLUMNS = [
   { name: 'savedAt', width: 170 },
   { name: 'publishedAt', width: 170 },
 ] as const;
-type Shown =
-  | { readonly what: 'new' | 'import' }
-  | { readonly what: 'copy' | 'edit' | 'publish' | 'versions' | 'preview'; readonly form: DynamicForm };
-
 /** Only a published form can be retired. */
 const wasPublished = (_name: string, form: DynamicForm): boolean => form.publishedHash !== null;
 
@@ -46,12 +36,60 @@ interface FormListProps {
   readonly codes: readonly string[];
 }
 
+/** The actions on a form; `starts` begins what it is filled in for. */
+const createActions = (
+  form: DynamicForm,
+  codes: readonly string[],
+  show: (shown: Shown) => void,
+  design: (id: string) => void,
+  starts: readonly RowAction[],
+): readonly RowAction[] => [
+  { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(form.id) },
+  {
+    key: 'publish',
+    label: { zh: '发布', en: 'Publish' },
+    codes,
+    action: 'enable',
+    onClick: () => show({ what: 'publish', form }),
+  },
+  ...starts,
+  {
+    key: 'versions',
+    label: { zh: '版本', en: 'Versions' },
+    codes,
+    action: 'get',
+    onClick: () => show({ what: 'versions', form }),
+  },
+  { key: 'preview', label: { zh: '预览', en: 'Preview' }, onClick: () => show({ what: 'preview', form }) },
+  {
+    key: 'edit',
+    label: { zh: '基本信息', en: 'Name and process' },
+    codes,
+    action: 'edit',
+    onClick: () => show({ what: 'edit', form }),
+  },
+  {
+    key: 'copy',
+    label: { zh: '复制', en: 'Copy' },
+    codes,
+    action: 'add',
+    onClick: () => show({ what: 'copy', form }),
+  },
+  {
+    key: 'export',
+    label: { zh: '导出 JSON', en: 'Export JSON' },
+    codes,
+    action: 'export',
+    onClick: () => saveDefinition(form.formKey, toDefinition(form)),
+  },
+];
+
 /**
  * Forms with their state, version, who and when; made from a template, drawn, published with what that changes, retired
  * and brought back.
  */
 export function FormList({ category, title, designPath, codes }: FormListProps): ReactNode {
-  const { say, locale } = useTexts();
+  const { locale } = useTexts();
   const [round, setRound] = useState(0);
   const [shown, setShown] = useState<Shown>();
   const close = useCallback((): void => setShown(undefined), []);
@@ -74,46 +112,14 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
   );
   const startable = useStartable(round + useChangeCount(dynamicForm.name)).data;
   const rowActions = useCallback(
-    (form: DynamicForm): readonly RowAction[] => [
-      { key: 'design', label: { zh: '设计', en: 'Design' }, codes, action: 'edit', onClick: () => design(form.id) },
-      {
-        key: 'publish',
-        label: { zh: '发布', en: 'Publish' },
+    (form: DynamicForm): readonly RowAction[] =>
+      createActions(
+        form,
         codes,
-        action: 'enable',
-        onClick: () => setShown({ what: 'publish', form }),
-      },
-      ...startActions(startable?.find(({ formKey }) => formKey === form.formKey)),
-      {
-        key: 'versions',
-        label: { zh: '版本', en: 'Versions' },
-        codes,
-        action: 'get',
-        onClick: () => setShown({ what: 'versions', form }),
-      },
-      { key: 'preview', label: { zh: '预览', en: 'Preview' }, onClick: () => setShown({ what: 'preview', form }) },
-      {
-        key: 'edit',
-        label: { zh: '基本信息', en: 'Name and process' },
-        codes,
-        action: 'edit',
-        onClick: () => setShown({ what: 'edit', form }),
-      },
-      {
-        key: 'copy',
-        label: { zh: '复制', en: 'Copy' },
-        codes,
-        action: 'add',
-        onClick: () => setShown({ what: 'copy', form }),
-      },
-      {
-        key: 'export',
-        label: { zh: '导出 JSON', en: 'Export JSON' },
-        codes,
-        action: 'export',
-        onClick: () => saveDefinition(form.formKey, definitionOf(form)),
-      },
-    ],
+        setShown,
+        design,
+        startActions(startable?.find(({ formKey }) => formKey === form.formKey)),
+      ),
     [codes, design, startable],
   );
   return (
@@ -157,53 +163,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
         rowActions={rowActions}
         offersTransition={wasPublished}
       />
-      {shown?.what === 'import' && <ImportDialog category={category} onClose={close} onDone={changed} />}
-      {shown?.what === 'new' && (
-        <FormDialog
-          known={undefined}
-          category={category}
-          onClose={close}
-          onDone={(id) => {
-            changed();
-            design(id);
-          }}
-        />
-      )}
-      {shown?.what === 'copy' && (
-        <FormDialog
-          known={{ as: 'copy', form: shown.form }}
-          category={category}
-          onClose={close}
-          onDone={(id) => {
-            changed();
-            design(id);
-          }}
-        />
-      )}
-      {shown?.what === 'edit' && (
-        <FormDialog
-          known={{ as: 'edit', form: shown.form }}
-          category={category}
-          onClose={close}
-          onDone={() => {
-            notify({ kind: 'success', title: say({ zh: '表单信息已保存', en: 'Form settings saved' }) });
-            changed();
-          }}
-        />
-      )}
-      {shown?.what === 'publish' && (
-        <PublishDialog id={shown.form.id} name={nameIn(shown.form, locale)} onClose={close} onDone={changed} />
-      )}
-      {shown?.what === 'versions' && <VersionsDrawer form={shown.form} onClose={close} onRestored={changed} />}
-      <Drawer
-        open={shown?.what === 'preview'}
-        size={850}
-        title={shown?.what === 'preview' ? nameIn(shown.form, locale) : ''}
-        onClose={close}
-        destroyOnHidden
-      >
-        {shown?.what === 'preview' && <scf-form noSubmit definition={definitionOf(shown.form)} />}
-      </Drawer>
+      <FormDialogs shown={shown} category={category} close={close} onChanged={changed} onDesign={design} />
     </>
   );
 }

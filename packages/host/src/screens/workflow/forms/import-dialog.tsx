@@ -1,10 +1,11 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Form, Input, Modal, Switch, Upload } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import type { ApiError } from '@scf-kit/sdk/client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { MasterSelect } from '../../../table/filters/filter-control.tsx';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 
@@ -55,6 +56,86 @@ interface ImportDialogProps {
   readonly onDone: () => void;
 }
 
+interface Problem {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+function ImportProblem({ problem }: { readonly problem: Problem }): ReactNode {
+  return (
+    <Alert
+      className="import-problem"
+      type="error"
+      showIcon
+      title={problem.title}
+      description={
+        <ul>
+          {problem.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** The fields beside the definition. */
+function ImportFields({ category }: { readonly category: string | undefined }): ReactNode {
+  const { say, t } = useTexts();
+  return (
+    <>
+      <Form.Item
+        name="formKey"
+        label={say(words.key)}
+        rules={[
+          { required: true, message: t('check.required') },
+          { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) },
+        ]}
+      >
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="name" label={say(words.name)} rules={[{ required: true, message: t('check.required') }]}>
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item name="category" label={say(words.category)}>
+        <MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} />
+      </Form.Item>
+      <Form.Item name="processDefinitionKey" label={say(words.process)}>
+        <Input maxLength={64} placeholder="financing" />
+      </Form.Item>
+      <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="json" label={say(words.json)} rules={[{ required: true, message: t('check.required') }]}>
+        <Input.TextArea
+          rows={6}
+          placeholder={say(words.paste)}
+          spellCheck={false}
+          style={{ fontFamily: 'monospace' }}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+function DefinitionDrop({ onFile }: { readonly onFile: (file: File) => void }): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Upload.Dragger
+      accept=".json,application/json"
+      showUploadList={false}
+      beforeUpload={(file) => {
+        onFile(file);
+        return false;
+      }}
+    >
+      <p>
+        <InboxOutlined /> {say(words.drop)}
+      </p>
+    </Upload.Dragger>
+  );
+}
+
 /**
  * Takes an exported definition; what is wrong with it is said with the place, and nothing that was entered is lost. The
  * draft of a form that is there already is replaced only when asked to.
@@ -62,10 +143,19 @@ interface ImportDialogProps {
 export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): ReactNode {
   const { say, t } = useTexts();
   const [form] = Form.useForm<Entered>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly title: string; readonly lines: readonly string[] }>();
+  const { busy, attempt } = useSaving();
+  const [problem, setProblem] = useState<Problem>();
   const [known, setKnown] = useState<Known>();
 
+  const refuse = (refusal: ApiError): void => {
+    const there = knownIn(refusal);
+    if (there) {
+      setKnown(there);
+      return;
+    }
+    const lines = Object.entries(refusal.errors ?? {}).map(([path, said]) => `${path}: ${said}`);
+    setProblem({ title: t('designer.import.failed'), lines: lines.length > 0 ? lines : [refusal.message] });
+  };
   const submit = async ({ json, ...entered }: Entered, version?: number): Promise<void> => {
     setKnown(undefined);
     setProblem(undefined);
@@ -76,8 +166,7 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
       setProblem({ title: t('designer.import.failed'), lines: [error instanceof Error ? error.message : ''] });
       return;
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { warnings } = await client.call(dynamicForm.calls.import, {
         body: { ...entered, ...(version === undefined ? {} : { version }), definition },
         quiet: true,
@@ -88,21 +177,7 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
         ...(warnings.length > 0 ? { description: warnings.join('\n') } : {}),
       });
       onDone();
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      const there = refused && knownIn(refused);
-      if (there) {
-        setKnown(there);
-        return;
-      }
-      const lines = Object.entries(refused?.errors ?? {}).map(([path, said]) => `${path}: ${said}`);
-      setProblem({
-        title: t('designer.import.failed'),
-        lines: lines.length > 0 ? lines : [refused?.message ?? t('common.requestError')],
-      });
-    } finally {
-      setBusy(false);
-    }
+    }, refuse);
   };
   const read = (file: File): void => {
     void file.text().then((text) => {
@@ -130,21 +205,7 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
         onFinish={(entered) => void submit(entered)}
         requiredMark
       >
-        {problem && (
-          <Alert
-            className="import-problem"
-            type="error"
-            showIcon
-            title={problem.title}
-            description={
-              <ul>
-                {problem.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            }
-          />
-        )}
+        {problem && <ImportProblem problem={problem} />}
         {known && (
           <Alert
             className="import-problem"
@@ -159,48 +220,8 @@ export function ImportDialog({ category, onClose, onDone }: ImportDialogProps): 
             }
           />
         )}
-        <Form.Item
-          name="formKey"
-          label={say(words.key)}
-          rules={[
-            { required: true, message: t('check.required') },
-            { pattern: /^[A-Za-z][\w-]*$/, message: say(words.keyRule) },
-          ]}
-        >
-          <Input maxLength={64} />
-        </Form.Item>
-        <Form.Item name="name" label={say(words.name)} rules={[{ required: true, message: t('check.required') }]}>
-          <Input maxLength={120} />
-        </Form.Item>
-        <Form.Item name="category" label={say(words.category)}>
-          <MasterSelect group="FORM_CATEGORY" disabled={category !== undefined} />
-        </Form.Item>
-        <Form.Item name="processDefinitionKey" label={say(words.process)}>
-          <Input maxLength={64} placeholder="financing" />
-        </Form.Item>
-        <Form.Item name="openAccess" label={say(words.open)} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="json" label={say(words.json)} rules={[{ required: true, message: t('check.required') }]}>
-          <Input.TextArea
-            rows={6}
-            placeholder={say(words.paste)}
-            spellCheck={false}
-            style={{ fontFamily: 'monospace' }}
-          />
-        </Form.Item>
-        <Upload.Dragger
-          accept=".json,application/json"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            read(file);
-            return false;
-          }}
-        >
-          <p>
-            <InboxOutlined /> {say(words.drop)}
-          </p>
-        </Upload.Dragger>
+        <ImportFields category={category} />
+        <DefinitionDrop onFile={read} />
       </Form>
     </Modal>
   );

@@ -1,6 +1,5 @@
 import { Alert, Modal, Table, Tag } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -8,6 +7,7 @@ import { client, notify, operationHistory } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { DefinitionChanges } from './definition-changes.tsx';
 import './forms.css';
 
@@ -112,20 +112,18 @@ export function PublishDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const review = useLoaded(`form-review ${id}`, (signal) =>
     client.call(calls.review, { params: { id }, signal, quiet: true }),
   );
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, attempt } = useSaving();
   const { data } = review;
   const refused = data?.findings.some(({ severity }) => severity === 'error') ?? true;
   const publish = async (): Promise<void> => {
     if (!data) return;
     operationHistory.click(say(words.wait));
-    setBusy(true);
-    setRefusal(undefined);
-    try {
+    // Where it is refused, the draft shown may be out of date.
+    await attempt(async () => {
       const { formVersion } = await client.call(calls.publish, {
         params: { id },
         body: { version: data.version },
@@ -133,13 +131,7 @@ export function PublishDialog({
       });
       notify({ kind: 'success', title: say(words.published, { n: formVersion }) });
       onDone();
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('common.requestError'));
-      // The draft shown may be out of date.
-      review.reload();
-    } finally {
-      setBusy(false);
-    }
+    }, review.reload);
   };
   return (
     <Modal

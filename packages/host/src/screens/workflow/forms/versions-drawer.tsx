@@ -10,10 +10,11 @@ import '../../../elements.ts';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
-import { useTexts } from '../../../shell/texts.ts';
+import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import type { AntColumns } from '../../../table/columns/columns.tsx';
 import { DefinitionChanges } from './definition-changes.tsx';
-import { definitionOf, nameIn } from './definition.ts';
+import { toDefinition, nameIn } from './definition.ts';
 import './forms.css';
 
 const words = {
@@ -43,13 +44,113 @@ const words = {
 } as const;
 const { calls } = dynamicForm;
 type DynamicForm = OutputOf<typeof dynamicForm>;
-type Version = AnswerOf<typeof calls.versions>['versions'][number];
+type Answer = AnswerOf<typeof calls.versions>;
+type Version = Answer['versions'][number];
 const PUBLISHED = 1;
 
 interface Looked {
   readonly version: Version;
   readonly definition: FormDefinition;
   readonly as: 'view' | 'compare';
+}
+
+/** The columns of the published versions; without `onRestore` none is made the draft again. */
+const createVersionColumns = (
+  say: Texts['say'],
+  onLook: (version: Version, as: Looked['as']) => void,
+  onRestore: ((version: Version) => void) | undefined,
+): AntColumns<Version> => [
+  {
+    key: 'version',
+    title: say(words.version),
+    render: (_none, { formVersion }) => say(words.nth, { n: formVersion }),
+  },
+  {
+    key: 'state',
+    title: say(words.state),
+    render: (_none, { state }) => (
+      <Tag color={state === PUBLISHED ? 'success' : 'default'}>{say(versionStates[state])}</Tag>
+    ),
+  },
+  {
+    key: 'when',
+    title: say(words.when),
+    render: (_none, { publishedAt }) => formatMoment(publishedAt),
+  },
+  {
+    key: 'who',
+    title: say(words.who),
+    render: (_none, { publishedByName }) => publishedByName ?? say(words.system),
+  },
+  { key: 'open', title: say(words.open), dataIndex: 'openApprovals', align: 'right' },
+  {
+    key: 'actions',
+    render: (_none, version) => (
+      <>
+        <Button type="link" size="small" onClick={() => onLook(version, 'view')}>
+          {say(words.view)}
+        </Button>
+        <Button type="link" size="small" onClick={() => onLook(version, 'compare')}>
+          {say(words.compare)}
+        </Button>
+        {onRestore ? (
+          <Button type="link" size="small" onClick={() => onRestore(version)}>
+            {say(words.restore)}
+          </Button>
+        ) : null}
+      </>
+    ),
+  },
+];
+
+/** Lists what was done with a form, by whom and when. */
+function VersionHistory({ history }: { readonly history: Answer['history'] }): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Timeline
+      items={history.map(({ id, action, formVersion, userName, createTime }) => ({
+        key: id,
+        content: (
+          <>
+            {say(formActions[action])}
+            {formVersion === null ? null : ` · ${say(words.nth, { n: formVersion })}`}{' '}
+            <span className="form-versions-when">
+              {userName ?? say(words.system)} {formatMoment(createTime)}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** A version as it is filled in, or what differs from it in the draft. */
+function LookedVersion({
+  form,
+  looked,
+  onClose,
+}: {
+  readonly form: DynamicForm;
+  readonly looked: Looked;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Modal
+      open
+      width={850}
+      title={say(looked.as === 'view' ? words.nth : words.changes, { n: looked.version.formVersion })}
+      footer={<Button onClick={onClose}>{say(words.close)}</Button>}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {looked.as === 'view' ? (
+        <scf-form noSubmit definition={looked.definition} />
+      ) : (
+        <DefinitionChanges diff={diffDefinitions(looked.definition, toDefinition(form))} />
+      )}
+    </Modal>
+  );
 }
 
 /** Every published version with who and when, its difference from the draft, and the way back to it. */
@@ -112,87 +213,17 @@ export function VersionsDrawer({
                 dataSource={[...versions]}
                 scroll={{ x: 'max-content' }}
                 locale={{ emptyText: say(words.none) }}
-                columns={[
-                  {
-                    key: 'version',
-                    title: say(words.version),
-                    render: (_none, { formVersion }) => say(words.nth, { n: formVersion }),
-                  },
-                  {
-                    key: 'state',
-                    title: say(words.state),
-                    render: (_none, { state }) => (
-                      <Tag color={state === PUBLISHED ? 'success' : 'default'}>{say(versionStates[state])}</Tag>
-                    ),
-                  },
-                  {
-                    key: 'when',
-                    title: say(words.when),
-                    render: (_none, { publishedAt }) => formatMoment(publishedAt),
-                  },
-                  {
-                    key: 'who',
-                    title: say(words.who),
-                    render: (_none, { publishedByName }) => publishedByName ?? say(words.system),
-                  },
-                  { key: 'open', title: say(words.open), dataIndex: 'openApprovals', align: 'right' },
-                  {
-                    key: 'actions',
-                    render: (_none, version) => (
-                      <>
-                        <Button type="link" size="small" onClick={() => look(version, 'view')}>
-                          {say(words.view)}
-                        </Button>
-                        <Button type="link" size="small" onClick={() => look(version, 'compare')}>
-                          {say(words.compare)}
-                        </Button>
-                        {mayCall(calls.restore.access) ? (
-                          <Button type="link" size="small" onClick={() => ask(version)}>
-                            {say(words.restore)}
-                          </Button>
-                        ) : null}
-                      </>
-                    ),
-                  },
-                ]}
+                columns={createVersionColumns(say, look, mayCall(calls.restore.access) ? ask : undefined)}
               />
             </section>
             <section>
               <h3>{say(words.history)}</h3>
-              <Timeline
-                items={history.map(({ id, action, formVersion, userName, createTime }) => ({
-                  key: id,
-                  content: (
-                    <>
-                      {say(formActions[action])}
-                      {formVersion === null ? null : ` · ${say(words.nth, { n: formVersion })}`}{' '}
-                      <span className="form-versions-when">
-                        {userName ?? say(words.system)} {formatMoment(createTime)}
-                      </span>
-                    </>
-                  ),
-                }))}
-              />
+              <VersionHistory history={history} />
             </section>
           </div>
         )}
       </LoadState>
-      {looked && (
-        <Modal
-          open
-          width={850}
-          title={say(looked.as === 'view' ? words.nth : words.changes, { n: looked.version.formVersion })}
-          footer={<Button onClick={() => setLooked(undefined)}>{say(words.close)}</Button>}
-          onCancel={() => setLooked(undefined)}
-          destroyOnHidden
-        >
-          {looked.as === 'view' ? (
-            <scf-form noSubmit definition={looked.definition} />
-          ) : (
-            <DefinitionChanges diff={diffDefinitions(looked.definition, definitionOf(form))} />
-          )}
-        </Modal>
-      )}
+      {looked && <LookedVersion form={form} looked={looked} onClose={() => setLooked(undefined)} />}
     </Drawer>
   );
 }

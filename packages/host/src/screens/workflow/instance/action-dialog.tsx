@@ -1,12 +1,12 @@
 import { Alert, Form, Input, Modal, Select } from 'antd';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
-import { notify, operationHistory } from '../../../services.ts';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import type { InstanceAction } from './instance-action.ts';
 import { PeopleSelect } from './people-select.tsx';
-import type { Situation } from './situation.ts';
+import type { Situation, Step } from './situation.ts';
 import { words } from './words.ts';
 
 interface Entered {
@@ -14,6 +14,43 @@ interface Entered {
   readonly people?: readonly string[];
   readonly step?: string;
   readonly task?: string;
+}
+
+function StepField({ steps }: { readonly steps: Loading<readonly Step[] | undefined> }): ReactNode {
+  const { say } = useTexts();
+  const label = say(words.step);
+  return (
+    <Form.Item
+      name="step"
+      label={label}
+      rules={[{ required: true, message: say(words.needed, { label }) }]}
+      {...(steps.error ? { validateStatus: 'error' as const, help: steps.error.message } : {})}
+    >
+      <Select
+        loading={steps.busy}
+        options={(steps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        notFoundContent={say(words.noStep)}
+      />
+    </Form.Item>
+  );
+}
+
+function OpinionField({ action }: { readonly action: InstanceAction }): ReactNode {
+  const { say } = useTexts();
+  const label = say(action.reasoned ? words.reason : words.opinionLabel);
+  return (
+    <Form.Item
+      name="opinion"
+      label={label}
+      rules={
+        action.opinion === 'required'
+          ? [{ required: true, whitespace: true, message: say(words.needed, { label }) }]
+          : []
+      }
+    >
+      <Input.TextArea rows={3} maxLength={500} showCount />
+    </Form.Item>
+  );
 }
 
 /** Asks for what an action needs and does it. A refusal is said in the dialog; what was written stays. */
@@ -30,8 +67,7 @@ export function ActionDialog({
 }): ReactNode {
   const { say } = useTexts();
   const [form] = Form.useForm<Entered>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, errors, refusal, save } = useSaving();
   const tasks = action.tasks?.(situation);
   const steps = useLoaded(
     `steps ${action.key}`,
@@ -45,25 +81,14 @@ export function ActionDialog({
   }, [form, single]);
   const nowhere = steps.data?.length === 0;
   const run = async (entered: Entered): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
     operationHistory.click(say(action.label));
-    try {
-      await action.run(situation, {
-        opinion: entered.opinion?.trim() ?? '',
-        people: entered.people ?? [],
-        step: entered.step ?? '',
-        task: entered.task ?? tasks?.[0]?.id ?? '',
-      });
-      notify({ kind: 'success', title: say(action.done) });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const [first] = Object.values(error.errors ?? {});
-      setRefusal(first ?? error.message);
-    } finally {
-      setBusy(false);
-    }
+    const answered = {
+      opinion: entered.opinion?.trim() ?? '',
+      people: entered.people ?? [],
+      step: entered.step ?? '',
+      task: entered.task ?? tasks?.[0]?.id ?? '',
+    };
+    if (await save(() => action.run(situation, answered), action.done)) onDone();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -76,7 +101,6 @@ export function ActionDialog({
   const needed = (label: string): { readonly required: true; readonly message: string }[] => [
     { required: true, message: say(words.needed, { label }) },
   ];
-  const opinionLabel = say(action.reasoned ? words.reason : words.opinionLabel);
   return (
     <Modal
       open
@@ -104,40 +128,17 @@ export function ActionDialog({
             <Select options={tasks.map(({ id, name }) => ({ value: id, label: name }))} />
           </Form.Item>
         ) : null}
-        {action.steps ? (
-          <Form.Item
-            name="step"
-            label={say(words.step)}
-            rules={needed(say(words.step))}
-            {...(steps.error ? { validateStatus: 'error' as const, help: steps.error.message } : {})}
-          >
-            <Select
-              loading={steps.busy}
-              options={(steps.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              notFoundContent={say(words.noStep)}
-            />
-          </Form.Item>
-        ) : null}
+        {action.steps ? <StepField steps={steps} /> : null}
         {action.people ? (
           <Form.Item name="people" label={say(words.people)} rules={needed(say(words.people))}>
             <PeopleSelect key={given} several={action.people === 'several'} taskId={given} />
           </Form.Item>
         ) : null}
-        {action.opinion ? (
-          <Form.Item
-            name="opinion"
-            label={opinionLabel}
-            rules={
-              action.opinion === 'required'
-                ? [{ required: true, whitespace: true, message: say(words.needed, { label: opinionLabel }) }]
-                : []
-            }
-          >
-            <Input.TextArea rows={3} maxLength={500} showCount />
-          </Form.Item>
-        ) : null}
+        {action.opinion ? <OpinionField action={action} /> : null}
       </Form>
-      {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
+      {refusal === undefined ? null : (
+        <Alert type="error" showIcon role="alert" title={Object.values(errors)[0] ?? refusal} />
+      )}
     </Modal>
   );
 }

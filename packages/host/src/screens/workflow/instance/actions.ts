@@ -58,7 +58,7 @@ const { calls } = flowableTask;
 
 const failed = ({ instance, manager }: Situation): boolean =>
   manager && instance.status === RUNNING && instance.progress.incidents.length > 0;
-async function incidentsOf(situation: Situation, signal: AbortSignal): Promise<readonly Step[]> {
+async function fetchIncidents(situation: Situation, signal: AbortSignal): Promise<readonly Step[]> {
   const { records } = await client.call(flowableFlow.calls.incidents, {
     query: { ...of(situation), current: 1, size: 50 },
     signal,
@@ -332,7 +332,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     does: { zh: '再次执行失败的步骤。', en: 'Tries the step that failed once more.' },
     reasoned: true,
     opinion: 'optional',
-    steps: incidentsOf,
+    steps: fetchIncidents,
     offered: failed,
     run: (_situation, given) =>
       client.call(flowableFlow.calls.retryIncident, {
@@ -348,7 +348,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     danger: true,
     reasoned: true,
     opinion: 'required',
-    steps: incidentsOf,
+    steps: fetchIncidents,
     offered: failed,
     run: (_situation, given) =>
       client.call(flowableFlow.calls.skipIncident, { body: { jobId: given.step, reason: given.opinion }, quiet: true }),

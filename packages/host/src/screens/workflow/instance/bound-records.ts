@@ -1,12 +1,12 @@
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { declaredCall } from '../../../table/declared-call.ts';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
-import { APPROVED, resourceOf } from './record-kinds.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
+import { APPROVED, loadResource } from './record-kinds.ts';
 
 /** A table of a record's lines. */
 export interface RecordPart {
@@ -42,7 +42,7 @@ export async function boundRecord(
   of: { readonly id: string } | { readonly row: AnyRow },
   signal: AbortSignal,
 ): Promise<BoundRecord | undefined> {
-  const resource = await resourceOf(businessType);
+  const resource = await loadResource(businessType);
   if (!resource) return undefined;
   const row =
     'row' in of
@@ -54,7 +54,7 @@ export async function boundRecord(
         });
   // A state that was kept before lines were part of it has none.
   const parts = Object.entries(resource.lines).flatMap(([name, { resource: line, sums = [] }]): RecordPart[] => {
-    const rows = valueOf(row, name);
+    const rows = readValue(row, name);
     if (!Array.isArray(rows)) return [];
     const columns = line.list.columns.flatMap((column) => {
       const field = line.fields[column];
@@ -79,10 +79,10 @@ export async function comparedRecords(
 }
 
 /** The sum of a column of amounts; undefined where it has none. */
-export function totalOf({ rows, totals }: RecordPart, name: string): string | undefined {
+export function sumColumn({ rows, totals }: RecordPart, name: string): string | undefined {
   return totals.includes(name)
     ? rows
-        .map((row) => decimalOf(valueOf(row, name)) ?? new Decimal(0))
+        .map((row) => toDecimal(readValue(row, name)) ?? new Decimal(0))
         .reduce((sum, amount) => sum.plus(amount), new Decimal(0))
         .toFixed()
     : undefined;

@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
-import { Button, Empty, Input, Space } from 'antd';
+import { Button, Input, Space } from 'antd';
 import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import type { ApiError } from '@scf-kit/sdk/client';
 import type { StoredFile } from '@scf-kit/sdk/contract/field';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -9,6 +9,7 @@ import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { StoredFiles } from '../../../table/values/file-control.tsx';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { PeopleSelect } from './people-select.tsx';
@@ -33,32 +34,28 @@ export function Comments({ processInstanceId }: { readonly processInstanceId: st
   );
   return (
     <div className="comments">
-      <LoadState of={loaded}>
-        {(comments) =>
-          comments.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          ) : (
-            <ol className="comment-list">
-              {comments.map((comment) => (
-                <li key={comment.id}>
-                  <div className="comment-head">
-                    <strong>{comment.userName}</strong>
-                    <time dateTime={comment.createTime}>{formatMoment(comment.createTime)}</time>
+      <LoadState of={loaded} empty={{ when: (comments) => comments.length === 0, text: words.none }}>
+        {(comments) => (
+          <ol className="comment-list">
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                <div className="comment-head">
+                  <strong>{comment.userName}</strong>
+                  <time dateTime={comment.createTime}>{formatMoment(comment.createTime)}</time>
+                </div>
+                <div className="comment-text">{comment.content}</div>
+                {comment.mentionNames.length > 0 ? (
+                  <div className="comment-mentions">
+                    {say(words.mentions, { names: comment.mentionNames.map((name) => `@${name}`).join(' ') })}
                   </div>
-                  <div className="comment-text">{comment.content}</div>
-                  {comment.mentionNames.length > 0 ? (
-                    <div className="comment-mentions">
-                      {say(words.mentions, { names: comment.mentionNames.map((name) => `@${name}`).join(' ') })}
-                    </div>
-                  ) : null}
-                  {filesField && comment.files && comment.files.length > 0 ? (
-                    <StoredFiles field={filesField} value={comment.files} />
-                  ) : null}
-                </li>
-              ))}
-            </ol>
-          )
-        }
+                ) : null}
+                {filesField && comment.files && comment.files.length > 0 ? (
+                  <StoredFiles field={filesField} value={comment.files} />
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        )}
       </LoadState>
       <CommentForm processInstanceId={processInstanceId} onSent={loaded.reload} />
     </div>
@@ -76,25 +73,13 @@ function CommentForm({
   const [content, setContent] = useState('');
   const [mentions, setMentions] = useState<readonly string[]>([]);
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   const picker = useRef<HTMLInputElement>(null);
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      // The text is kept.
-      notify({
-        kind: 'error',
-        title: t('common.title.operationFailed'),
-        description: error instanceof ApiError ? error.message : t('common.requestError'),
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const send = (): Promise<void> =>
-    guarded(async () => {
+  // The text is kept.
+  const sayRefused = ({ message }: ApiError): void =>
+    notify({ kind: 'error', title: t('common.title.operationFailed'), description: message });
+  const send = (): Promise<boolean> =>
+    attempt(async () => {
       await client.call(flowableFlow.calls.comment, {
         body: { processInstanceId, content: content.trim(), mentions, files },
         quiet: true,
@@ -103,17 +88,17 @@ function CommentForm({
       setMentions([]);
       setFiles([]);
       onSent();
-    });
+    }, sayRefused);
   const attach = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
     const { accept = [], maxMegabytes } = filesField ?? {};
-    void guarded(async () => {
+    void attempt(async () => {
       for (const file of chosen) {
         const { path } = await client.upload(file, { dir: 'records', accept, maxMegabytes });
         setFiles((before) => [...before, { originalFileName: file.name, newFilePath: path }]);
       }
-    });
+    }, sayRefused);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

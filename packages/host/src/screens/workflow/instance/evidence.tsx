@@ -51,12 +51,12 @@ const words = {
   },
 } as const;
 
-const checkOf =
+const createCheck =
   (processInstanceId: string) =>
   (signal: AbortSignal): Promise<EvidenceAnswer> =>
     client.call(flowEvidence.calls.check, { query: { processInstanceId }, signal, quiet: true });
 export const useEvidence = (processInstanceId: string): Loading<EvidenceAnswer> =>
-  useLoaded(`evidence ${processInstanceId}`, checkOf(processInstanceId));
+  useLoaded(`evidence ${processInstanceId}`, createCheck(processInstanceId));
 
 /** The evidence of an instance, held against what is stored. */
 export function Evidence({ processInstanceId }: { readonly processInstanceId: string }): ReactNode {
@@ -90,7 +90,7 @@ function Checked({
         size="small"
         column={1}
         className="evidence-facts"
-        items={factsOf(evidence).map(([title, value]) => ({
+        items={listFacts(evidence).map(([title, value]) => ({
           key: title.en,
           label: say(title),
           children: <code className="evidence-hash">{value}</code>,
@@ -107,7 +107,7 @@ function Checked({
           {
             key: 'what',
             title: words.what,
-            render: (entry) => <span className="facts-wrap">{whatOf(entry, say)}</span>,
+            render: (entry) => <span className="facts-wrap">{describeEntry(entry, say)}</span>,
           },
           { key: 'by', title: words.by, render: ({ names }) => names.join('、') },
           {
@@ -156,14 +156,14 @@ function Checked({
   );
 }
 
-const whatOf = ({ steps, content }: Pick<Entry, 'steps' | 'content'>, say: Texts['say']): string =>
+const describeEntry = ({ steps, content }: Pick<Entry, 'steps' | 'content'>, say: Texts['say']): string =>
   !content
     ? steps.join('、')
     : steps.length === 0
       ? say(words.copied)
       : say(words.content, { steps: steps.join('、') });
 const short = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
-const factsOf = ({ definitionSha256, formHash, keyFingerprint, checkedAt }: EvidenceAnswer) => [
+const listFacts = ({ definitionSha256, formHash, keyFingerprint, checkedAt }: EvidenceAnswer) => [
   [words.checkedAt, formatMoment(checkedAt)] as const,
   ...(definitionSha256 === null ? [] : [[words.definition, definitionSha256] as const]),
   ...(formHash === null ? [] : [[words.form, formHash] as const]),
@@ -209,7 +209,7 @@ export function PrintedEvidence({ evidence }: { readonly evidence: EvidenceAnswe
       </p>
       <table className="print-record">
         <tbody>
-          {factsOf(evidence).map(([title, value]) => (
+          {listFacts(evidence).map(([title, value]) => (
             <tr key={title.en}>
               <th scope="row">{say(title)}</th>
               <td>{value}</td>
@@ -231,7 +231,7 @@ export function PrintedEvidence({ evidence }: { readonly evidence: EvidenceAnswe
           {evidence.entries.map(({ sequence, steps, content, names, at, hash, sealNumber }) => (
             <tr key={sequence}>
               <td className="print-number">{sequence}</td>
-              <td>{whatOf({ steps, content }, say)}</td>
+              <td>{describeEntry({ steps, content }, say)}</td>
               <td>{names.join('、')}</td>
               <td>{at === null ? '' : formatMoment(at)}</td>
               <td>{hash}</td>

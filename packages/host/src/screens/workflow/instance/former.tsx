@@ -9,7 +9,7 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { readable } from '../../../table/detail/readable.ts';
 import { RecordValue } from '../../../table/detail/record-sections.tsx';
 import { StackTable } from '../../../table/plain/stack-table.tsx';
-import { valueOf, type AnyRow } from '../../../table/values/plain-text.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { BoundRecordView } from './records.tsx';
 import { comparedRecords, type BoundRecord } from './bound-records.ts';
 import type { Instance } from './situation.ts';
@@ -58,15 +58,15 @@ const shownLine = (line: AnyRow): AnyRow =>
 /** The fields of a record that differ from what was submitted the last time, and lines that do, as they were. */
 function RecordChanges({ before, now }: { readonly before: BoundRecord; readonly now: BoundRecord }): ReactNode {
   const { say } = useTexts();
-  const { limitOf } = useFieldRights(now.resource);
-  const fields = readable(now.fields, limitOf).filter(
-    ([name]) => !same(valueOf(before.row, name), valueOf(now.row, name)),
+  const { findLimit } = useFieldRights(now.resource);
+  const fields = readable(now.fields, findLimit).filter(
+    ([name]) => !same(readValue(before.row, name), readValue(now.row, name)),
   );
   const lines = before.parts.filter((part, at) => {
     const other = now.parts[at];
     const names = part.columns.map(([name]) => name);
     const told = (rows: readonly AnyRow[]): unknown =>
-      rows.map((row) => names.map((name) => valueOf(shownLine(row), name) ?? null));
+      rows.map((row) => names.map((name) => readValue(shownLine(row), name) ?? null));
     return !same(told(part.rows), told(other?.rows ?? []));
   });
   if (fields.length === 0 && lines.length === 0) return null;

@@ -26,10 +26,10 @@ const ACTIONS: Readonly<Record<string, Text | undefined>> = {
 const SILENT: ReadonlySet<string> = new Set(['comment']);
 
 /** The lines people look for, oldest first. */
-export const stepsOf = (lines: readonly HistoryLine[]): readonly HistoryLine[] =>
+export const pickSteps = (lines: readonly HistoryLine[]): readonly HistoryLine[] =>
   lines.filter(({ activityType }) => !activityType.endsWith('Gateway') && !SILENT.has(activityType));
 
-function dotOf(line: HistoryLine): { readonly icon: ReactNode; readonly color: string } {
+function pickDot(line: HistoryLine): { readonly icon: ReactNode; readonly color: string } {
   if (ACTIONS[line.activityType]) return { icon: <SwapOutlined />, color: 'gray' };
   if (line.approved === true) return { icon: <CheckCircleFilled />, color: 'green' };
   if (line.approved === false) return { icon: <CloseCircleFilled />, color: 'red' };
@@ -40,13 +40,13 @@ function dotOf(line: HistoryLine): { readonly icon: ReactNode; readonly color: s
 }
 
 /** The step a line is about; of what was done to the whole process, which has none, what it was. */
-export function headingOf({ activityType, activityName }: HistoryLine, { say }: Texts): string {
+export function formatHeading({ activityType, activityName }: HistoryLine, { say }: Texts): string {
   const whole = wholeActions[activityType];
   return whole ? say(whole) : activityName;
 }
 
 /** The outcome of a step, or the action taken. */
-export function resultOf(line: HistoryLine, { say }: Texts): string {
+export function formatResult(line: HistoryLine, { say }: Texts): string {
   const action = ACTIONS[line.activityType];
   if (action) return wholeActions[line.activityType] ? '' : say(action);
   if (line.approved !== null) return say(line.approved ? words.approved : words.rejected);
@@ -54,7 +54,7 @@ export function resultOf(line: HistoryLine, { say }: Texts): string {
 }
 
 /** The people of a step: who did it, for whom, to whom. */
-export function actorOf(line: HistoryLine, { say }: Texts): string {
+export function formatActor(line: HistoryLine, { say }: Texts): string {
   const who =
     line.assigneeName !== null && line.ownerName
       ? say(words.behalf, { name: line.assigneeName, owner: line.ownerName })
@@ -69,9 +69,9 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
   return (
     <Timeline
       className="instance-history"
-      items={stepsOf(lines).map((line) => {
-        const { icon, color } = dotOf(line);
-        const result = resultOf(line, texts);
+      items={pickSteps(lines).map((line) => {
+        const { icon, color } = pickDot(line);
+        const result = formatResult(line, texts);
         const took = line.duration === null || line.activityType !== 'userTask' ? undefined : duration(line.duration);
         return {
           key: line.id,
@@ -80,7 +80,7 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
           content: (
             <div className="instance-step">
               <div className="instance-step-head">
-                <strong>{headingOf(line, texts)}</strong>
+                <strong>{formatHeading(line, texts)}</strong>
                 {result && (
                   <span
                     className={`instance-result is-${line.approved === null ? 'open' : line.approved ? 'approved' : 'rejected'}`}
@@ -89,7 +89,7 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
                   </span>
                 )}
               </div>
-              <div className="instance-step-who">{actorOf(line, texts)}</div>
+              <div className="instance-step-who">{formatActor(line, texts)}</div>
               {line.opinion && <div className="instance-opinion">{line.opinion}</div>}
               <div className="instance-step-when">
                 <time dateTime={line.endTime ?? line.startTime}>{formatMoment(line.endTime ?? line.startTime)}</time>

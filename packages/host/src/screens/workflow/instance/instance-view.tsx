@@ -1,43 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { PrinterOutlined } from '@ant-design/icons';
-import type { ScfFormElement } from '@scf-kit/elements';
-import { Alert, Button, Card, Descriptions, Result, Skeleton, Tabs, Tag } from 'antd';
+import type { FormContext, ScfFormElement } from '@scf-kit/elements';
+import { Alert, Card, Result, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { formatMoment } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
 import { client, notify, session } from '../../../services.ts';
+import { LoadFailure } from '../../../shell/loading/load-state.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { ActionMenu } from './action-menu.tsx';
 import type { Filling } from './application.tsx';
-import { Changes } from './changes.tsx';
-import { Comments } from './comments.tsx';
-import { Evidence } from './evidence.tsx';
-import { History } from './history.tsx';
 import { IncidentAlert } from './incident-alert.tsx';
+import { InstanceFacts, InstanceTitle } from './instance-head.tsx';
+import { InstanceTabs } from './instance-tabs.tsx';
 import './instance.css';
 import { openAt } from './node-form.ts';
 import { PrintInstance } from './print-instance.tsx';
-import { InstanceRecord } from './records.tsx';
 import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
 import { Behind } from './behind.tsx';
-import { situationOf, type Instance, type Situation } from './situation.ts';
-import { StepsAhead } from './steps-ahead.tsx';
-import { TaskBar, type Completion, type ReadForm } from './task-bar.tsx';
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import { tagColour } from '../../../table/values/status-tone.ts';
+import { buildSituation, type Instance, type Situation } from './situation.ts';
+import { TaskBar } from './task-bar.tsx';
+import type { Completion, ReadForm } from './use-decision.ts';
 import { words } from './words.ts';
 
-/** bpmn-js weighs more than the rest of the page: it comes when somebody looks. */
-const Diagram = lazy(() => loadChunk(() => import('./diagram.tsx')));
 const FormerApplication = lazy(() => loadChunk(() => import('./former.tsx')));
-const ApplicationActions = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./application.tsx')).ApplicationActions })),
-);
 const FillApplication = lazy(() =>
   loadChunk(async () => ({ default: (await import('./application.tsx')).FillApplication })),
 );
@@ -71,12 +59,12 @@ interface InstanceProps {
 }
 
 function LoadedInstance({ processInstanceId, handling, renderActions, instead }: InstanceProps): ReactNode {
-  const { say } = useTexts();
   const { rename } = usePage();
   const person = useStore(session.$person)?.user.id;
-  const { loaded, reload } = useLoaded(processInstanceId, (signal) =>
+  const loading = useLoaded(processInstanceId, (signal) =>
     client.call(flowableFlow.calls.detail, { query: { processInstanceId }, signal, quiet: true }),
   );
+  const { loaded, reload } = loading;
   const instance = loaded.state === 'ready' ? loaded.data : undefined;
   const title = instance?.title;
   useEffect(() => rename(title), [rename, title]);
@@ -90,21 +78,10 @@ function LoadedInstance({ processInstanceId, handling, renderActions, instead }:
         })
       : undefined,
   ).data;
-  const situation = instance && tasks ? situationOf(instance, tasks, person) : undefined;
+  const situation = instance && tasks ? buildSituation(instance, tasks, person) : undefined;
 
   if (loaded.state === 'failed' && loaded.status === 404 && instead !== undefined) return instead;
-  if (loaded.state === 'failed')
-    return (
-      <Result
-        status={loaded.status === 404 ? '404' : 'warning'}
-        title={loaded.message}
-        extra={
-          <Button type="primary" onClick={reload}>
-            {say(words.retry)}
-          </Button>
-        }
-      />
-    );
+  if (loaded.state === 'failed') return <LoadFailure of={loading} />;
   if (!instance)
     return (
       <div className="instance">
@@ -145,6 +122,20 @@ function useForm(instance: Instance, handling: Handling | undefined) {
   return { element, open, read };
 }
 
+/** The values that fields of the form may ask with: the instance, and the record it is about. */
+function useFormContext({ processInstanceId, businessKey, businessType }: Instance): FormContext {
+  // `id` is the financing project; what else an instance is about goes by its own name.
+  return useMemo(
+    () => ({
+      processInstanceId,
+      ...(businessKey && businessType
+        ? { [businessType === 'financing' ? 'id' : `${businessType}Id`]: businessKey }
+        : {}),
+    }),
+    [processInstanceId, businessKey, businessType],
+  );
+}
+
 function ShownInstance({
   instance,
   situation,
@@ -159,21 +150,9 @@ function ShownInstance({
   const { say } = useTexts();
   const [printing, setPrinting] = useState(false);
   const [filling, setFilling] = useState<Filling>();
-  const { myTask, definition, formData, processInstanceId } = instance;
+  const { myTask, businessKey, businessType } = instance;
   const { element, open, read } = useForm(instance, handling);
-  const { businessKey, businessType } = instance;
-  // `id` is the financing project; what else an instance is about goes by its own name.
-  const context = useMemo(
-    () => ({
-      processInstanceId,
-      ...(businessKey && businessType
-        ? { [businessType === 'financing' ? 'id' : `${businessType}Id`]: businessKey }
-        : {}),
-    }),
-    [processInstanceId, businessKey, businessType],
-  );
-  const formNames = instance.formNames ?? undefined;
-  const former = instance.former?.formData ?? undefined;
+  const context = useFormContext(instance);
   const bar =
     handling && myTask ? (
       <TaskBar
@@ -192,66 +171,20 @@ function ShownInstance({
         }}
       />
     ) : undefined;
-  const form =
-    definition && formData ? (
-      open && myTask ? (
-        <scf-form
-          ref={element}
-          key="open"
-          mode="edit"
-          node={myTask.formNode}
-          noSubmit
-          definition={open}
-          value={formData}
-          names={formNames}
-          context={context}
-          changes={former}
-        />
-      ) : (
-        <scf-form
-          key="read"
-          mode="read"
-          noSubmit
-          definition={definition}
-          value={formData}
-          names={formNames}
-          context={context}
-          changes={former}
-        />
-      )
-    ) : (
-      <InstanceRecord businessType={businessType} businessKey={businessKey} />
-    );
   return (
     <>
-      <div className="instance-title">
-        <h1>{instance.title}</h1>
-        <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
-        <span className="instance-title-actions">
-          {renderActions?.(instance, reload)}
-          {!filling && situation && (instance.again || instance.copies) ? (
-            <Suspense>
-              <ApplicationActions instance={instance} onFill={setFilling} />
-            </Suspense>
-          ) : null}
-          {bar === undefined && situation ? <ActionMenu situation={situation} onActed={reload} /> : null}
-          <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
-            {say(words.print)}
-          </Button>
-        </span>
-      </div>
-      <Descriptions
-        size="small"
-        className="instance-facts"
-        column={{ xs: 1, sm: 2, lg: 4 }}
-        items={[
-          { key: 'by', label: say(words.startedBy), children: instance.startUserName ?? '—' },
-          { key: 'at', label: say(words.startTime), children: formatMoment(instance.startTime) },
-          instance.endTime === null
-            ? { key: 'node', label: say(words.currentNode), children: instance.currentNode ?? '—' }
-            : { key: 'end', label: say(words.endTime), children: formatMoment(instance.endTime) },
-        ]}
-      />
+      <InstanceTitle
+        instance={instance}
+        situation={situation}
+        filling={filling !== undefined}
+        handled={bar !== undefined}
+        reload={reload}
+        onFill={setFilling}
+        onPrint={() => setPrinting(true)}
+      >
+        {renderActions?.(instance, reload)}
+      </InstanceTitle>
+      <InstanceFacts instance={instance} />
       {instance.stopReason && (
         <Alert
           className="instance-reason"
@@ -283,61 +216,7 @@ function ShownInstance({
               <FormerApplication instance={instance} />
             </Suspense>
           ) : null}
-          <div className="instance">
-            <Card className="instance-main" size="small">
-              <Tabs
-                size="small"
-                items={[
-                  { key: 'form', label: say(words.application), children: form },
-                  {
-                    key: 'diagram',
-                    label: say(words.diagram),
-                    children: (
-                      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-                        <Diagram xml={instance.bpmnXml} progress={instance.progress} />
-                      </Suspense>
-                    ),
-                  },
-                  ...(definition
-                    ? [
-                        {
-                          key: 'changes',
-                          label: say(words.changes),
-                          children: <Changes processInstanceId={processInstanceId} definition={definition} />,
-                        },
-                      ]
-                    : []),
-                  {
-                    key: 'evidence',
-                    label: say(words.evidence),
-                    children: <Evidence processInstanceId={processInstanceId} />,
-                  },
-                ]}
-              />
-            </Card>
-            <Card className="instance-side" size="small">
-              <Tabs
-                size="small"
-                items={[
-                  {
-                    key: 'progress',
-                    label: say(words.progress),
-                    children: (
-                      <>
-                        <History lines={instance.history} />
-                        <StepsAhead instance={instance} />
-                      </>
-                    ),
-                  },
-                  {
-                    key: 'comments',
-                    label: say(words.comments),
-                    children: <Comments processInstanceId={processInstanceId} />,
-                  },
-                ]}
-              />
-            </Card>
-          </div>
+          <InstanceTabs instance={instance} context={context} open={open} element={element} />
           {handling && myTask?.ownerName && (
             <Alert
               className="instance-reason"

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@scf-kit/sdk/form';
-import { rightOf, fieldsOf } from '@scf-kit/sdk/form';
+import { resolveRight, collectFields } from '@scf-kit/sdk/form';
 import { expect, test } from 'vitest';
 import { openAt } from './node-form.ts';
 
@@ -20,7 +20,7 @@ const definition: FormDefinition = {
 };
 const rightsAt = (form: FormDefinition, node: string) =>
   Object.fromEntries(
-    [...fieldsOf(form).top.values()].map(({ model, item, within }) => [model, rightOf(item, within, node)]),
+    [...collectFields(form).top.values()].map(({ model, item, within }) => [model, resolveRight(item, within, node)]),
   );
 
 test('only what the form gives to a node is open there; the rest is read', () => {

@@ -1,4 +1,4 @@
-import { fieldsOf, readDefinition, rightOf, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
+import { collectFields, readDefinition, resolveRight, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
 import { isRecord } from '@scf-kit/sdk/values';
 
 /**
@@ -10,9 +10,9 @@ export function openAt(definition: FormDefinition, node: string): FormDefinition
   if (node === START_NODE) return definition;
   const closed = new Set<string>();
   let open = false;
-  for (const { model, item, within } of fieldsOf(definition).top.values()) {
+  for (const { model, item, within } of collectFields(definition).top.values()) {
     const given = [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node));
-    if (given && rightOf(item, within, node) === 'edit') open = true;
+    if (given && resolveRight(item, within, node) === 'edit') open = true;
     else if (!given) closed.add(model);
   }
   if (!open) return undefined;

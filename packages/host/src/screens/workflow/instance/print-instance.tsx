@@ -5,7 +5,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { PrintSheet } from '../../../table/export/print.tsx';
 import { PrintedCompanies, useKeptCompanies } from '../../company-data/beside/kept-companies.tsx';
 import { PrintedEvidence, useEvidence } from './evidence.tsx';
-import { actorOf, headingOf, resultOf, stepsOf } from './history.tsx';
+import { formatActor, formatHeading, formatResult, pickSteps } from './history.tsx';
 import { BoundRecordView, useRecord } from './records.tsx';
 import type { Instance } from './situation.ts';
 import { words } from './words.ts';
@@ -78,11 +78,11 @@ export function PrintInstance({
           </tr>
         </thead>
         <tbody>
-          {stepsOf(instance.history).map((line) => (
+          {pickSteps(instance.history).map((line) => (
             <tr key={line.id}>
-              <td>{headingOf(line, texts)}</td>
-              <td>{actorOf(line, texts)}</td>
-              <td>{resultOf(line, texts)}</td>
+              <td>{formatHeading(line, texts)}</td>
+              <td>{formatActor(line, texts)}</td>
+              <td>{formatResult(line, texts)}</td>
               <td>{line.opinion}</td>
               <td>{formatMoment(line.endTime ?? line.startTime)}</td>
             </tr>

@@ -30,6 +30,7 @@ export const APPROVED: Kinds = {
 const VIEWED: Kinds = {
   office: async () => (await import('@scf-kit/sdk/contract/enterprise/office')).office,
   'anxinsign-seal': async () => (await import('@scf-kit/sdk/contract/enterprise/seal')).anxinsignSeal,
+  opening: async () => (await import('@scf-kit/sdk/contract/platform/opening')).opening,
 };
 
 /** Further records that are searched or told of. */
@@ -57,7 +58,7 @@ const FURTHER: Kinds = {
 };
 
 /** The declaration of a kind of record; undefined where none is shown by itself. */
-export const resourceOf = async (name: string): Promise<Resource | undefined> => {
+export const loadResource = async (name: string): Promise<Resource | undefined> => {
   const kinds = { ...APPROVED, ...VIEWED, ...FURTHER };
   return Object.hasOwn(kinds, name) ? kinds[name]?.() : undefined;
 };

@@ -10,7 +10,7 @@ import { readable } from '../../../table/detail/readable.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { isNumeric, type AnyRow } from '../../../table/values/plain-text.ts';
 import { RecordSections, RecordValue } from '../../../table/detail/record-sections.tsx';
-import { boundRecord, isBound, totalOf, type BoundRecord } from './bound-records.ts';
+import { boundRecord, isBound, sumColumn, type BoundRecord } from './bound-records.ts';
 import { words } from './words.ts';
 
 type RecordView = ComponentType<{ readonly id: string }>;
@@ -20,6 +20,7 @@ const RECORDS: Readonly<Record<string, RecordView>> = {
   office: lazy(() => loadChunk(() => import('../../enterprise/office/office-record.tsx'))),
   'office-change': lazy(() => loadChunk(() => import('../../enterprise/changes/change-record.tsx'))),
   'anxinsign-seal': lazy(() => loadChunk(() => import('../../enterprise/seals/application-record.tsx'))),
+  opening: lazy(() => loadChunk(() => import('../../treasury/openings/opening-record.tsx'))),
 };
 
 /** Whether records of a kind have a view of their own. */
@@ -90,10 +91,10 @@ export function BoundRecordView({
 }: {
   readonly record: BoundRecord;
 }): ReactNode {
-  const { limitOf } = useFieldRights(resource);
+  const { findLimit } = useFieldRights(resource);
   return (
     <div className="bound-record">
-      <RecordSections fields={readable(fields, limitOf)} row={row} />
+      <RecordSections fields={readable(fields, findLimit)} row={row} />
       <RecordParts parts={parts} />
     </div>
   );
@@ -109,7 +110,7 @@ export function RecordParts({ parts }: Pick<BoundRecord, 'parts'>): ReactNode {
       rowKey={(_line, at) => String(at)}
       empty={words.noLines}
       columns={part.columns.map(([name, field]) => {
-        const total = totalOf(part, name);
+        const total = sumColumn(part, name);
         return {
           key: name,
           title: field.title ?? { zh: name, en: name },

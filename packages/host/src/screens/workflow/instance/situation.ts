@@ -24,7 +24,7 @@ export const SUSPENDED = 2;
 /** States of a task (spec state-machines flowable-task). */
 export const TASK = { toClaim: 1, todo: 2, delegated: 3, objected: 5 } as const;
 
-export function situationOf(instance: Instance, tasks: readonly Task[], personId: string | undefined): Situation {
+export function buildSituation(instance: Instance, tasks: readonly Task[], personId: string | undefined): Situation {
   const mine = instance.myTask?.taskId;
   const task = mine === undefined ? undefined : tasks.find(({ taskId }) => taskId === mine);
   return {

@@ -39,7 +39,6 @@ export const words = {
   confirm: { zh: '确定', en: 'OK' },
   cancel: { zh: '取消', en: 'Cancel' },
   noInstance: { zh: '缺少流程实例，请从列表打开', en: 'No process instance is named. Open it from a list.' },
-  retry: { zh: '重试', en: 'Try again' },
   took: { zh: '耗时 {time}', en: 'took {time}' },
   behalf: { zh: '{name} 代 {owner} 处理', en: '{name} for {owner}' },
   standingIn: { zh: '您正在代 {owner} 处理此任务', en: 'You handle this task for {owner}' },

@@ -1,10 +1,10 @@
 import { Alert, Form, Input, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
+import type { ReactNode } from 'react';
 import type { ListedOf } from '@scf-kit/sdk/contract/resource';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSending } from '../../../shell/controls/use-sending.ts';
 
 const words = {
   make: { zh: '新建模型', en: 'New model' },
@@ -30,6 +30,8 @@ interface Entered {
   readonly key: string;
 }
 
+const NAMES = ['name', 'key'] as const;
+
 /** A new model: from the template (a start, one step and an end), or as a copy of another. */
 export function ModelDialog({
   from,
@@ -44,8 +46,7 @@ export function ModelDialog({
 }): ReactNode {
   const { say } = useTexts();
   const [form] = Form.useForm<Entered>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, problem, send } = useSending(form, NAMES);
   const title = from ? say(words.copy, { name: from.name }) : say(words.make);
   const make = async ({ name, key }: Entered): Promise<string> => {
     if (from)
@@ -55,24 +56,8 @@ export function ModelDialog({
       .id;
   };
   const run = async (entered: Entered): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
     operationHistory.click(title);
-    try {
-      onMade(await make({ name: entered.name.trim(), key: entered.key.trim() }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const known = Object.entries(error.errors ?? {}).filter(([field]) => field === 'name' || field === 'key');
-      form.setFields(
-        known.map(([field, message]) => ({
-          name: field === 'name' ? ('name' as const) : ('key' as const),
-          errors: [message],
-        })),
-      );
-      if (known.length === 0) setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
+    await send(async () => onMade(await make({ name: entered.name.trim(), key: entered.key.trim() })));
   };
   return (
     <Modal
@@ -110,7 +95,7 @@ export function ModelDialog({
           <Input maxLength={64} />
         </Form.Item>
       </Form>
-      {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
+      {problem === undefined ? null : <Alert type="error" showIcon role="alert" title={problem} />}
     </Modal>
   );
 }

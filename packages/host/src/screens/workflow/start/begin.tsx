@@ -1,7 +1,6 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { Button, Card, Input, Result } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { ApiError } from '@scf-kit/sdk/client';
 import { START_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { $routeTable, client, navigation, operationHistory } from '../../../services.ts';
@@ -9,6 +8,7 @@ import '../../../elements.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { copyText } from '../../../table/values/copy-text.tsx';
 import { placeOfTask } from '../tasks/approval-areas.ts';
 import type { Startable } from './startable.ts';
@@ -45,28 +45,15 @@ function CopyAddress({ of }: { readonly of: Startable }): ReactNode {
 }
 
 function BareProcess({ of, onBegun }: { readonly of: Startable; readonly onBegun: (begun: Begun) => void }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const field = useId();
   const [title, setTitle] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, attempt } = useSaving();
   const begin = async (): Promise<void> => {
     const { processDefinitionKey, name } = of;
-    setRefusal(undefined);
-    setBusy(true);
     operationHistory.click(say(words.start));
-    try {
-      onBegun(
-        await client.call(flowableFlow.calls.start, {
-          body: { processDefinitionKey, title: title.trim() || name },
-          quiet: true,
-        }),
-      );
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('common.requestError'));
-    } finally {
-      setBusy(false);
-    }
+    const body = { processDefinitionKey, title: title.trim() || name };
+    await attempt(async () => onBegun(await client.call(flowableFlow.calls.start, { body, quiet: true })));
   };
   return (
     <div className="start-bare">

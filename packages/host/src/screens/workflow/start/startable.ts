@@ -7,7 +7,7 @@ import type { Location } from '../../../shell/routing/location.ts';
 export type Startable = AnswerOf<typeof flowableFlow.calls.startable>[number];
 
 /** The key of its own: of the form, else of the process. */
-export const keyOf = ({ formKey, processDefinitionKey }: Startable): string => formKey ?? processDefinitionKey;
+export const getKey = ({ formKey, processDefinitionKey }: Startable): string => formKey ?? processDefinitionKey;
 
 /** Where it is begun. */
 export const placeOfStart = ({
@@ -32,7 +32,7 @@ export function byCategory(all: readonly Startable[]): readonly (readonly [strin
 export function matching(all: readonly Startable[], typed: string): readonly Startable[] {
   const wanted = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter((one) => {
-    const told = [one.name, keyOf(one), one.categoryText ?? ''].join(' ').toLowerCase();
+    const told = [one.name, getKey(one), one.categoryText ?? ''].join(' ').toLowerCase();
     return wanted.every((word) => told.includes(word));
   });
 }

@@ -1,7 +1,7 @@
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { client, navigation } from '../../../services.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
-import { hrefOf } from '../../../shell/routing/location.ts';
+import { toHref } from '../../../shell/routing/location.ts';
 import type { RowAction } from '../../../table/rows/row-action.ts';
 import { copyText } from '../../../table/values/copy-text.tsx';
 import { placeOfStart, type Startable } from './startable.ts';
@@ -12,7 +12,7 @@ export const useStartable = (round = 0): Loading<readonly Startable[]> =>
 
 /** The whole address of where it is begun, to be sent to others: who opens it signs in first. */
 export const addressToSend = (one: Pick<Startable, 'formKey' | 'processDefinitionKey'>): string =>
-  new URL(hrefOf(placeOfStart(one)), window.location.origin).href;
+  new URL(toHref(placeOfStart(one)), window.location.origin).href;
 
 /** The row actions that begin something and copy its address; none where the person may not begin it. */
 export const startActions = (one: Startable | undefined): readonly RowAction[] =>

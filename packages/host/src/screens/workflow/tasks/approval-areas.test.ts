@@ -1,9 +1,9 @@
 import { routes } from 'virtual:declared-screens';
 import { expect, test } from 'vitest';
 import { APPROVAL_AREAS, areaAt, placeOfTask, TODO_CENTRE } from './approval-areas.ts';
-import { groupsOf } from './waiting.ts';
+import { groupByArea } from './waiting.ts';
 
-const pathsOf = ({
+const listPaths = ({
   todo,
   done,
   working,
@@ -16,7 +16,7 @@ const task = { processInstanceId: 'i1', businessKey: 'b1', businessType: 'paymen
 
 test('every place an approval area names is a route, and no two areas claim a business type', () => {
   const known = new Set(routes.map(({ path }) => path));
-  expect(APPROVAL_AREAS.flatMap(pathsOf).filter((path) => !known.has(path))).toEqual([]);
+  expect(APPROVAL_AREAS.flatMap(listPaths).filter((path) => !known.has(path))).toEqual([]);
   const types = APPROVAL_AREAS.flatMap(({ businessTypes }) => businessTypes);
   expect(types).toEqual([...new Set(types)]);
 });
@@ -48,7 +48,7 @@ test('waiting tasks stand by area; business types of one area are counted togeth
     overdue,
     tasks: [],
   });
-  const groups = groupsOf([
+  const groups = groupByArea([
     line('financing', 3, 1),
     line('payment-request', 2, 0),
     line(null, 1, 1),

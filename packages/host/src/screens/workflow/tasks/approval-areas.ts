@@ -176,7 +176,7 @@ export const APPROVAL_AREAS: readonly ApprovalArea[] = [
 /** Where a task is handled that no area claims: whoever waits for it finds it among everything that waits. */
 export const TODO_CENTRE = '/dashboard/todo-list';
 
-export const areaOf = (businessType: string | null): ApprovalArea | undefined =>
+export const findArea = (businessType: string | null): ApprovalArea | undefined =>
   businessType === null ? undefined : APPROVAL_AREAS.find(({ businessTypes }) => businessTypes.includes(businessType));
 /** The area one of whose screens stands at a path. */
 export const areaAt = (path: string): ApprovalArea | undefined =>
@@ -196,7 +196,7 @@ export function placeOfTask(
   what: 'handles' | 'shows' | 'follows',
   known: { has(path: string): boolean } | undefined,
 ): Location {
-  const area = areaOf(task.businessType);
+  const area = findArea(task.businessType);
   const path = area?.[what] ?? area?.handles;
   return {
     path: path !== undefined && known?.has(path) ? path : TODO_CENTRE,

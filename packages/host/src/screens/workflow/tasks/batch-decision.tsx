@@ -4,6 +4,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import type { Task } from './task.ts';
 import { SavedOpinions } from '../instance/saved-opinions.tsx';
 import './tasks.css';
@@ -39,10 +40,10 @@ export function BatchDecision({
 }): ReactNode {
   const { say, t } = useTexts();
   const [opinion, setOpinion] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   const [outcome, setOutcome] = useState<Outcome>();
-  const run = async (): Promise<void> => {
-    setBusy(true);
+  /** Answers the tasks that were refused. */
+  const approve = async (): Promise<readonly Refused[]> => {
     const refused: Refused[] = [];
     for (let from = 0; from < tasks.length; from += MOST_TASKS) {
       const part = tasks.slice(from, from + MOST_TASKS);
@@ -63,12 +64,17 @@ export function BatchDecision({
         refused.push(...part.map((task) => ({ task, reason })));
       }
     }
-    setBusy(false);
-    const done = tasks.length - refused.length;
-    if (refused.length === 0) {
-      notify({ kind: 'success', title: say(words.summary, { done, failed: 0 }) });
-      onClose([]);
-    } else setOutcome({ done, refused });
+    return refused;
+  };
+  const run = async (): Promise<void> => {
+    await attempt(async () => {
+      const refused = await approve();
+      const done = tasks.length - refused.length;
+      if (refused.length === 0) {
+        notify({ kind: 'success', title: say(words.summary, { done, failed: 0 }) });
+        onClose([]);
+      } else setOutcome({ done, refused });
+    });
   };
   const leave = (): void => onClose(outcome ? outcome.refused.map(({ task }) => task) : tasks);
   return (

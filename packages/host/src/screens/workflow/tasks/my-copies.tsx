@@ -100,39 +100,35 @@ function Received({
   };
   return (
     <>
-      <LoadState of={loaded}>
-        {(page) =>
-          page.records.length === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          ) : (
-            <ul className="waiting-list">
-              {page.records.map((copy) => (
-                <li key={copy.id}>
-                  <div className="waiting-what">
-                    <Button
-                      type="link"
-                      className="text-link"
-                      onClick={() => {
-                        open(copy.id, copy.status).catch(() => undefined);
-                      }}
-                    >
-                      {copy.title}
-                    </Button>
-                    <div className="waiting-facts">
-                      {copy.fromUserId === null ? null : (
-                        <span>
-                          {say(words.from)} <ReferenceName target="user" id={copy.fromUserId} />
-                        </span>
-                      )}
-                      <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
-                    </div>
+      <LoadState of={loaded} empty={{ when: (page) => page.records.length === 0, text: words.none }}>
+        {(page) => (
+          <ul className="waiting-list">
+            {page.records.map((copy) => (
+              <li key={copy.id}>
+                <div className="waiting-what">
+                  <Button
+                    type="link"
+                    className="text-link"
+                    onClick={() => {
+                      open(copy.id, copy.status).catch(() => undefined);
+                    }}
+                  >
+                    {copy.title}
+                  </Button>
+                  <div className="waiting-facts">
+                    {copy.fromUserId === null ? null : (
+                      <span>
+                        {say(words.from)} <ReferenceName target="user" id={copy.fromUserId} />
+                      </span>
+                    )}
+                    <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
                   </div>
-                  {copy.status === UNREAD ? <Badge status="processing" text={say(words.unread)} /> : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+                </div>
+                {copy.status === UNREAD ? <Badge status="processing" text={say(words.unread)} /> : null}
+              </li>
+            ))}
+          </ul>
+        )}
       </LoadState>
       {opened === undefined ? null : <CopyDrawer id={opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -148,51 +144,47 @@ function Sent(): ReactNode {
     client.call(flowableTaskCc.calls.sent, { query: { current, size: SIZE }, signal, quiet: true }),
   );
   return (
-    <LoadState of={loaded}>
-      {(page) =>
-        page.total === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noneSent)} />
-        ) : (
-          <>
-            <ul className="waiting-list">
-              {page.records.map((copy) => (
-                <li key={copy.id}>
-                  <div className="waiting-what">
-                    <Button
-                      type="link"
-                      className="text-link"
-                      onClick={() => navigation.go(placeOfTask(copy, 'shows', table))}
-                    >
-                      {copy.title}
-                    </Button>
-                    <div className="waiting-facts">
-                      <span>
-                        {say(words.to)} {copy.ccUserName}
-                      </span>
-                      <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
-                    </div>
+    <LoadState of={loaded} empty={{ when: (page) => page.total === 0, text: words.noneSent }}>
+      {(page) => (
+        <>
+          <ul className="waiting-list">
+            {page.records.map((copy) => (
+              <li key={copy.id}>
+                <div className="waiting-what">
+                  <Button
+                    type="link"
+                    className="text-link"
+                    onClick={() => navigation.go(placeOfTask(copy, 'shows', table))}
+                  >
+                    {copy.title}
+                  </Button>
+                  <div className="waiting-facts">
+                    <span>
+                      {say(words.to)} {copy.ccUserName}
+                    </span>
+                    <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
                   </div>
-                  <Badge
-                    status={copy.status === UNREAD ? 'processing' : 'default'}
-                    text={say(copy.status === UNREAD ? words.unread : words.read)}
-                    {...(copy.readTime === null ? {} : { title: formatMoment(copy.readTime) })}
-                  />
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              size="small"
-              align="end"
-              hideOnSinglePage
-              current={current}
-              pageSize={SIZE}
-              total={page.total}
-              showSizeChanger={false}
-              onChange={setCurrent}
-            />
-          </>
-        )
-      }
+                </div>
+                <Badge
+                  status={copy.status === UNREAD ? 'processing' : 'default'}
+                  text={say(copy.status === UNREAD ? words.unread : words.read)}
+                  {...(copy.readTime === null ? {} : { title: formatMoment(copy.readTime) })}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            size="small"
+            align="end"
+            hideOnSinglePage
+            current={current}
+            pageSize={SIZE}
+            total={page.total}
+            showSizeChanger={false}
+            onChange={setCurrent}
+          />
+        </>
+      )}
     </LoadState>
   );
 }

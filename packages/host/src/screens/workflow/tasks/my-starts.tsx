@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button, Card, Empty, Pagination, Tag } from 'antd';
+import { Button, Card, Pagination, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { START_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
@@ -48,50 +48,46 @@ export function MyStarts(): ReactNode {
         </Button>
       }
     >
-      <LoadState of={loaded}>
-        {(page) =>
-          page.total === 0 ? (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.none)} />
-          ) : (
-            <>
-              <ul className="waiting-list">
-                {page.records.map((instance) => (
-                  <li key={instance.processInstanceId}>
-                    <div className="waiting-what">
-                      <Button
-                        type="link"
-                        className="text-link"
-                        onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}
-                      >
-                        {instance.title}
-                      </Button>
-                      <div className="waiting-facts">
-                        {instance.currentNode ? <span>{say(words.at, { node: instance.currentNode })}</span> : null}
-                        <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
-                      </div>
+      <LoadState of={loaded} empty={{ when: (page) => page.total === 0, text: words.none }}>
+        {(page) => (
+          <>
+            <ul className="waiting-list">
+              {page.records.map((instance) => (
+                <li key={instance.processInstanceId}>
+                  <div className="waiting-what">
+                    <Button
+                      type="link"
+                      className="text-link"
+                      onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}
+                    >
+                      {instance.title}
+                    </Button>
+                    <div className="waiting-facts">
+                      {instance.currentNode ? <span>{say(words.at, { node: instance.currentNode })}</span> : null}
+                      <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
                     </div>
-                    {RESUBMITTED.has(instance.status) && instance.latest ? (
-                      <Button size="small" onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}>
-                        {say(words.again)}
-                      </Button>
-                    ) : null}
-                    <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
-                  </li>
-                ))}
-              </ul>
-              <Pagination
-                size="small"
-                align="end"
-                hideOnSinglePage
-                current={current}
-                pageSize={SIZE}
-                total={page.total}
-                showSizeChanger={false}
-                onChange={setCurrent}
-              />
-            </>
-          )
-        }
+                  </div>
+                  {RESUBMITTED.has(instance.status) && instance.latest ? (
+                    <Button size="small" onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}>
+                      {say(words.again)}
+                    </Button>
+                  ) : null}
+                  <Tag color={tagColour(flowStatus, instance.status)}>{instance.statusDictText}</Tag>
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              size="small"
+              align="end"
+              hideOnSinglePage
+              current={current}
+              pageSize={SIZE}
+              total={page.total}
+              showSizeChanger={false}
+              onChange={setCurrent}
+            />
+          </>
+        )}
       </LoadState>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useSaving } from '../../../shell/controls/saving.ts';
 import { IN_SIGHT } from '../../../table/toolbar/in-sight.ts';
 import { words } from '../instance/words.ts';
 import { sayApproved } from './say-approved.ts';
@@ -13,22 +14,18 @@ export function QuickApprove({ taskId, onDone }: { readonly taskId: string; read
   const { say } = useTexts();
   const [open, setOpen] = useState(false);
   const [opinion, setOpinion] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useSaving();
   const approve = async (): Promise<void> => {
-    setBusy(true);
     operationHistory.click(say(words.approve));
-    try {
+    // Where it is refused the client says why, and what was written stays.
+    await attempt(async () => {
       const completion = await client.call(flowableTask.calls.complete, {
         body: { taskId, approved: true, opinion: opinion.trim() },
       });
       sayApproved(say, taskId, completion, onDone);
       setOpen(false);
       onDone();
-    } catch {
-      // The client has said why; what was written stays.
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { NO_RECORD, type flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { areaOf, type ApprovalArea } from './approval-areas.ts';
+import { findArea, type ApprovalArea } from './approval-areas.ts';
 import type { Task } from './task.ts';
 
 type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
@@ -16,10 +16,10 @@ export interface WaitingGroup {
 }
 
 /** Groups open tasks by area; an area may have several business types. */
-export function groupsOf(waiting: Waiting): readonly WaitingGroup[] {
+export function groupByArea(waiting: Waiting): readonly WaitingGroup[] {
   const groups = new Map<string | undefined, WaitingGroup>();
   for (const { businessType, total, overdue, tasks } of waiting) {
-    const area = areaOf(businessType);
+    const area = findArea(businessType);
     const before = groups.get(area?.name);
     groups.set(area?.name, {
       area,

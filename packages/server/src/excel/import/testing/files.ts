@@ -4,7 +4,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { workbook, type Cell, type Column } from '../../workbook.ts';
 import { zip, type ZipEntry } from '../../zip.ts';
 
-const columnOf = (title: string, format: Column['format'] = 'text'): Column => ({ title, format, width: 12 });
+const makeColumn = (title: string, format: Column['format'] = 'text'): Column => ({ title, format, width: 12 });
 
 /** A workbook of one sheet; a header may name the format of its numbers (`发布日期:date`). */
 export const xlsx = (headers: readonly string[], ...rows: readonly (readonly Cell[])[]): Promise<Buffer> =>
@@ -17,8 +17,8 @@ export const xlsx = (headers: readonly string[], ...rows: readonly (readonly Cel
           columns: headers.map((header) => {
             const [title = '', format] = header.split(':');
             return format === 'date' || format === 'moment' || format === 'general'
-              ? columnOf(title, format)
-              : columnOf(title);
+              ? makeColumn(title, format)
+              : makeColumn(title);
           }),
         },
       ]),
@@ -30,7 +30,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 /** A workbook whose sheet is exactly the XML given, and whatever parts beside it: what no honest program writes. */
-export function rawXlsx(sheet: ZipEntry['text'], further: readonly ZipEntry[] = []): Promise<Buffer> {
+export function rawXlsx(sheet: ZipEntry['text'], further: readonly ZipEntry[] = [], name = 'S'): Promise<Buffer> {
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield {
       path: '[Content_Types].xml',
@@ -42,7 +42,7 @@ export function rawXlsx(sheet: ZipEntry['text'], further: readonly ZipEntry[] = 
     };
     yield {
       path: 'xl/workbook.xml',
-      text: `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      text: `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     };
     yield {
       path: 'xl/_rels/workbook.xml.rels',
@@ -57,6 +57,9 @@ export function rawXlsx(sheet: ZipEntry['text'], further: readonly ZipEntry[] = 
 /** The sheet of cells given as XML, by place. */
 export const sheetXml = (...rows: readonly string[]): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((cells, at) => `<row r="${at + 1}">${cells}</row>`).join('')}</sheetData></worksheet>`;
+/** The same sheet with cells that are merged, by their place: `A2:A5`. */
+export const mergedXml = (sheet: string, place: string): string =>
+  sheet.replace('</sheetData>', `</sheetData><mergeCells count="1"><mergeCell ref="${place}"/></mergeCells>`);
 /** A cell that holds a text. */
 export const textCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;

@@ -33,7 +33,7 @@ export const complete = (
   approved = true,
   opinion: string | null = null,
 ): Promise<Outcome> => within((db) => completeTask(db, { taskId, person, approved, opinion }));
-export const taskOf = (outcome: Outcome, at = 0): string => {
+export const getOpenedTaskId = (outcome: Outcome, at = 0): string => {
   const opened = outcome.opened[at];
   if (!opened) throw new Error('No task opened.');
   return opened.task.id;

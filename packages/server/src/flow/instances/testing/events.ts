@@ -39,7 +39,7 @@ export const begin = async (
   );
 export const complete = (taskId: string, person: TestPerson = who.ann, approved = true): Promise<Outcome> =>
   within((db) => completeTask(db, { taskId, person, approved, opinion: approved ? null : 'no' }));
-export const openOf = async (id: string) =>
+export const listOpenTasksInTree = async (id: string) =>
   await open.db
     .selectFrom('flow_task')
     .innerJoin('flow_instance', 'flow_instance.id', 'flow_task.instanceId')
@@ -49,10 +49,10 @@ export const openOf = async (id: string) =>
     .orderBy('flow_task.id')
     .execute();
 export const steps = async (id: string) =>
-  (await openOf(id)).map(({ taskDefinitionKey }) => taskDefinitionKey).toSorted();
+  (await listOpenTasksInTree(id)).map(({ taskDefinitionKey }) => taskDefinitionKey).toSorted();
 export const jobs = (id: string) =>
   open.db.selectFrom('flow_job').selectAll().where('instanceId', '=', id).orderBy('id').execute();
-export const statusOf = async (id: string) =>
+export const readStatus = async (id: string) =>
   (await open.db.selectFrom('flow_instance').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 export const nothing = async (): Promise<void> => undefined;
 /** Lets a job be due, as if the time had come. */

@@ -36,7 +36,7 @@ export const begin = async (key: string, variables: Record<string, unknown> = {}
   );
 export const complete = (taskId: string, person: TestPerson = who.ann, approved = true): Promise<Outcome> =>
   within((db) => completeTask(db, { taskId, person, approved, opinion: null }));
-export const openOf = async (id: string) =>
+export const listOpenTasks = async (id: string) =>
   open.db
     .selectFrom('flow_task')
     .select(['id', 'taskDefinitionKey', 'assigneeId', 'executionId'])
@@ -45,11 +45,11 @@ export const openOf = async (id: string) =>
     .orderBy('id')
     .execute();
 export const steps = async (id: string) =>
-  (await openOf(id)).map(({ taskDefinitionKey }) => taskDefinitionKey).toSorted();
+  (await listOpenTasks(id)).map(({ taskDefinitionKey }) => taskDefinitionKey).toSorted();
 export const at = async (id: string, step: string): Promise<string> =>
-  (await openOf(id)).find(({ taskDefinitionKey }) => taskDefinitionKey === step)?.id ?? '';
+  (await listOpenTasks(id)).find(({ taskDefinitionKey }) => taskDefinitionKey === step)?.id ?? '';
 export const of = async (id: string, person: TestPerson): Promise<string> =>
-  (await openOf(id)).find(({ assigneeId }) => assigneeId === person.userId)?.id ?? '';
+  (await listOpenTasks(id)).find(({ assigneeId }) => assigneeId === person.userId)?.id ?? '';
 export const refused = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;

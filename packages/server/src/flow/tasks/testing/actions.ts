@@ -45,7 +45,7 @@ export async function begin(
 }
 export const complete = (as: Who, taskId: string, more: Record<string, unknown> = {}) =>
   send(as, 'POST', `${TASK}/complete`, { taskId, approved: true, ...more });
-export const noticesOf = (as: Who, instanceId: string) =>
+export const listNotices = (as: Who, instanceId: string) =>
   app.db
     .selectFrom('notice_message')
     .select(['messageKey', 'dataType', 'status'])

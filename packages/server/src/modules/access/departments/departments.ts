@@ -6,7 +6,7 @@ import { asPerson, type Context, type SignedIn } from '../../../http/handler.ts'
 import { refuse } from '../../../http/refusal.ts';
 import { present } from '../../../resource/present.ts';
 import { findRow, insertRow, readRow, updateRow } from '../../../resource/rows.ts';
-import { mayPlace } from '../../../resource/scope.ts';
+import { mayPlace } from '../../../resource/data-scopes.ts';
 import { holdTree, ROOT } from '../../../resource/tree.ts';
 import type { Part, Values } from '../../../resource/serve.ts';
 
@@ -62,7 +62,7 @@ const given = <T extends object>(values: T) =>
   };
 
 /** The department a position is put into decides its office. */
-async function homeOf(context: SignedIn, departmentId: string): Promise<string> {
+async function resolveOfficeId(context: SignedIn, departmentId: string): Promise<string> {
   const found = await context.db
     .selectFrom('department')
     .select('officeId')
@@ -123,7 +123,7 @@ export const positions: Part<typeof position> = {
       asPerson(context);
       const { departmentId } = values;
       if (departmentId === undefined) return values;
-      const officeId = await homeOf(context, departmentId);
+      const officeId = await resolveOfficeId(context, departmentId);
       if (before && officeId !== before.officeId)
         throw refuse.invalid({ departmentId: message(context.locale, 'check.reference') });
       return { ...values, officeId };

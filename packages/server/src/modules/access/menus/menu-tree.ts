@@ -31,7 +31,7 @@ interface Written {
 }
 
 /** Errors of a menu the contract cannot check: unknown codes or actions, an external URL not in a new window. */
-function problemsOf(locale: Locale, written: Written, stored: Written): Readonly<Record<string, string>> {
+function collectProblems(locale: Locale, written: Written, stored: Written): Readonly<Record<string, string>> {
   const said: Record<string, MessageKey> = {};
   const { permission, actionList } = written;
   if (permission && !isPermissionCode(permission)) said['permission'] = 'check.choice';
@@ -55,7 +55,7 @@ interface Granting {
   readonly enabled: boolean;
 }
 
-const actionsOf = ({ enabled, actionList }: Granting): readonly Action[] =>
+const listActions = ({ enabled, actionList }: Granting): readonly Action[] =>
   !enabled ? [] : actionList && actionList.length > 0 ? actionList : ACTIONS;
 
 /**
@@ -65,8 +65,8 @@ const actionsOf = ({ enabled, actionList }: Granting): readonly Action[] =>
 async function refuseGiving({ db, session }: Context, before: Granting, after: Granting): Promise<void> {
   const code = after.permission;
   if (!session || code === null || !isPermissionCode(code)) return;
-  const had = before.permission === code ? actionsOf(before) : [];
-  const gained = actionsOf(after).filter((action) => !had.includes(action));
+  const had = before.permission === code ? listActions(before) : [];
+  const gained = listActions(after).filter((action) => !had.includes(action));
   if (gained.length === 0) return;
   const holding = await db
     .selectFrom('rel_role_menu as held')
@@ -108,7 +108,7 @@ export const menuTree: Part<typeof menu> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       const { db, locale } = context;
-      const problems = problemsOf(locale, values, before ?? {});
+      const problems = collectProblems(locale, values, before ?? {});
       if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
       if (values.parentId !== undefined) await refuseButton(db, locale, values.parentId);
       if (before) await refuseGiving(context, before, { ...before, ...values });

@@ -37,14 +37,14 @@ interface Current {
 }
 const current = async ({ token }: { readonly token: string }): Promise<Current> =>
   (await get<Current>('/api/engine/auth/user/fetch/token', {}, token)).data;
-const codesOf = async (person: { readonly token: string }): Promise<readonly string[]> =>
+const readPermissionNames = async (person: { readonly token: string }): Promise<readonly string[]> =>
   (await current(person)).role.permissions.map(({ name }) => name).toSorted();
 const offered = async (officeId: string): Promise<readonly Line[]> =>
   (await get<readonly Line[]>(`${OFFICE}/fetch/${officeId}`)).data;
 const plus = (days: number): string => today('Asia/Shanghai', new Date(Date.now() + days * 86_400_000));
 
 /** A person who holds the seeded menus of stock and of payables by a role. */
-async function clerkOf(officeId: string): Promise<TestPerson> {
+async function createClerk(officeId: string): Promise<TestPerson> {
   const person = await newPerson(app.db, { officeId, roles: [{ codes: [], scope: 'office' }] });
   const { roleId } = await app.db
     .selectFrom('rel_user_role')
@@ -63,13 +63,13 @@ async function clerkOf(officeId: string): Promise<TestPerson> {
 describe('PERM-009 menus are assigned per office type, per role and per office', () => {
   test('PERM-009 what a type is offered limits what roles give its people; the platform is not limited', async () => {
     const officeId = await newOffice(app.db);
-    const clerk = await clerkOf(officeId);
-    expect(await codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
+    const clerk = await createClerk(officeId);
+    expect(await readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
     expect((await current(clerk)).menus.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/stock/manage', '/finance/payable']),
     );
     await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: [], removed: ['menu-finance.payable'] });
-    await expect.poll(() => codesOf(clerk)).toEqual(['STOCK_MANAGE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['STOCK_MANAGE']);
     expect((await current(clerk)).menus.map(({ path }) => path)).not.toContain('/finance/payable');
     expect((await get('/api/engine/auth/menu', {}, clerk.token)).status).toBe(403);
     await put(`${TYPE}/save`, {
@@ -77,7 +77,7 @@ describe('PERM-009 menus are assigned per office type, per role and per office',
       added: ['menu-finance.payable', 'menu-system.menu'],
       removed: [],
     });
-    await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'MENU_MANAGE', 'STOCK_MANAGE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE', 'MENU_MANAGE', 'STOCK_MANAGE']);
     // Offered, but over the own office only: menus concern everybody.
     expect((await get<{ records: unknown[] }>('/api/engine/auth/menu', {}, clerk.token)).data.records).toEqual([]);
     expect((await post(MENU, { title: 'Mine', kind: 1 }, clerk.token)).status).toBe(403);
@@ -86,43 +86,43 @@ describe('PERM-009 menus are assigned per office type, per role and per office',
       (await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: ['menu-crm'], removed: [] }, clerk.token)).status,
     ).toBe(403);
     await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: [], removed: ['menu-system.menu'] });
-    expect(await codesOf({ token: admin })).toContain('MENU_MANAGE');
+    expect(await readPermissionNames({ token: admin })).toContain('MENU_MANAGE');
   });
 
   test('PERM-009 an office with menus of its own no longer follows its type, until it is set back', async () => {
     const [officeId, other] = [await newOffice(app.db), await newOffice(app.db)];
-    const [clerk, neighbour] = [await clerkOf(officeId), await clerkOf(other)];
+    const [clerk, neighbour] = [await createClerk(officeId), await createClerk(other)];
     expect((await offered(officeId)).every(({ own }) => own === false)).toBe(true);
     expect((await put(`${OFFICE}/save`, { officeId, added: [], removed: ['menu-stock.manage'] })).status).toBe(200);
     const own = await offered(officeId);
     expect(own.every((line) => line.own === true)).toBe(true);
     expect(own.map(({ id }) => id)).not.toContain('menu-stock.manage');
-    await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE']);
     await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: [], removed: ['menu-finance.payable'] });
-    await expect.poll(() => codesOf(neighbour)).toEqual(['STOCK_MANAGE']);
-    expect(await codesOf(clerk)).toEqual(['FINANCE_PAYABLE']);
+    await expect.poll(() => readPermissionNames(neighbour)).toEqual(['STOCK_MANAGE']);
+    expect(await readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE']);
     await put(`${OFFICE}/reset`, { officeId });
-    await expect.poll(() => codesOf(clerk)).toEqual(['STOCK_MANAGE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['STOCK_MANAGE']);
     await put(`${TYPE}/save`, { officeType: 'CUSTOMER', added: ['menu-finance.payable'], removed: [] });
   });
 
   test('PERM-009 an authority gives or withdraws a code for one office, to the end of its last day, without a restart', async () => {
     const officeId = await newOffice(app.db);
-    const clerk = await clerkOf(officeId);
+    const clerk = await createClerk(officeId);
     const {
       data: { id },
     } = await post(AUTHORITY, { officeId, authorityCode: 'STOCK_MANAGE', enabled: false });
-    await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE']);
     await put(AUTHORITY, { id, enabled: true, expireDate: plus(0) });
-    await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
     await put(AUTHORITY, { id, expireDate: plus(-1) });
-    await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE']);
     // Granted although no menu of the type offers it; only who holds a role with it has it.
     const granted = await post(AUTHORITY, { officeId, authorityCode: 'MENU_MANAGE', expireDate: plus(30) });
-    await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'MENU_MANAGE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE', 'MENU_MANAGE']);
     await app.request('DELETE', `${AUTHORITY}/${granted.data.id}`, { token: admin });
     await app.request('DELETE', `${AUTHORITY}/${id}`, { token: admin });
-    await expect.poll(() => codesOf(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
+    await expect.poll(() => readPermissionNames(clerk)).toEqual(['FINANCE_PAYABLE', 'STOCK_MANAGE']);
     expect((await post(AUTHORITY, { officeId, authorityCode: 'NOTHING' })).status).toBe(400);
     expect((await post(AUTHORITY, { officeId: 'nobody', authorityCode: 'STOCK_MANAGE' })).status).toBe(400);
   });
@@ -235,7 +235,7 @@ describe('the menu tree', () => {
   });
 
   test('the actions of a menu are all that can be given with it', async () => {
-    const clerk = await clerkOf(await newOffice(app.db));
+    const clerk = await createClerk(await newOffice(app.db));
     const { version } = await app.db
       .selectFrom('menu')
       .select('version')
@@ -257,6 +257,6 @@ describe('the menu tree', () => {
       expect(await put(MENU, { id, actionList: ['query'] })).toMatchObject(refused);
       expect(await app.request('DELETE', `${MENU}/${id}`, { token: admin })).toMatchObject(refused);
     }
-    expect(await codesOf({ token: admin })).toEqual(expect.arrayContaining(['MENU_MANAGE', 'ROLE_MANAGE']));
+    expect(await readPermissionNames({ token: admin })).toEqual(expect.arrayContaining(['MENU_MANAGE', 'ROLE_MANAGE']));
   });
 });

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { defaultMenu } from '@scf-kit/sdk/contract/access/default-menu';
 import { officeMenu } from '@scf-kit/sdk/contract/access/office-menu';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { lockName } from '../../../database/locks.query.ts';
 import { refusePartial } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -20,16 +20,16 @@ interface Change {
 }
 
 /** Ids of menus, as a body names them. @throws Refusal 400 */
-function idsOf({ locale }: SignedIn, place: string, given: unknown): readonly string[] {
+function parseIds({ locale }: SignedIn, place: string, given: unknown): readonly string[] {
   const ids: readonly unknown[] = Array.isArray(given) ? given : [undefined];
   if (ids.length > MOST || !ids.every((id): id is string => typeof id === 'string'))
     throw refuse.invalid({ [place]: message(locale, 'check.list') });
   return [...new Set(ids)];
 }
 
-const changeOf = (context: SignedIn, body: { readonly added: unknown; readonly removed: unknown }): Change => ({
-  added: idsOf(context, 'added', body.added),
-  removed: idsOf(context, 'removed', body.removed),
+const parseChange = (context: SignedIn, body: { readonly added: unknown; readonly removed: unknown }): Change => ({
+  added: parseIds(context, 'added', body.added),
+  removed: parseIds(context, 'removed', body.removed),
 });
 
 async function refuseUnknownMenus({ db, locale }: SignedIn, ids: readonly string[]): Promise<void> {
@@ -51,15 +51,14 @@ async function limitedOffice(context: SignedIn, id: string) {
 }
 
 /** Of two who change one offer at once the second sees what the first left. */
-const alone = ({ db }: SignedIn, what: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(db);
+const alone = ({ db }: SignedIn, what: string) => lockName(db, what);
 
 export const defaultMenus: Part<typeof defaultMenu> = {
   calls: {
     save: async (context, { body }) => {
       refusePartial(context);
       const { officeType } = body;
-      const { added, removed } = changeOf(context, body);
+      const { added, removed } = parseChange(context, body);
       await alone(context, `default-menu ${officeType}`);
       const offered = await offeredToType(context, officeType);
       const wanted = added.filter((id) => !offered.has(id));
@@ -85,7 +84,7 @@ export const officeMenus: Part<typeof officeMenu> = {
     save: async (context, { body }) => {
       refusePartial(context);
       const { id: officeId, type } = await limitedOffice(context, body.officeId);
-      const { added, removed } = changeOf(context, body);
+      const { added, removed } = parseChange(context, body);
       await alone(context, `office-menu ${officeId}`);
       const { own, ids } = await offeredMenus(context.db, { id: officeId, type });
       await refuseUnknownMenus(

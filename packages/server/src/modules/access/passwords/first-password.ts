@@ -1,4 +1,4 @@
-import { inState, message } from '@scf-kit/sdk/contract';
+import { inState } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { FIRST_PASSWORD_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { Context, SignedIn } from '../../../http/handler.ts';
@@ -7,7 +7,7 @@ import { idsIn } from '../../../resource/ids.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { asUpdate, changeableAccount } from '../people/account-guard.ts';
 import { derive, sameSecret } from '../sessions/tokens.ts';
-import { checkNewPassword, setPassword } from './password-policy.ts';
+import { lockAccount, setChosenPassword } from './password-policy.ts';
 
 /** Seconds a link holds. */
 const HOLDS = 7 * 24 * 3600;
@@ -18,29 +18,23 @@ interface Bound {
   readonly passwordHash: string | null;
 }
 
-const signatureOf = ({ config }: Pick<Context, 'config'>, { id, passwordHash }: Bound, until: string): string =>
+const signPasswordLink = ({ config }: Pick<Context, 'config'>, { id, passwordHash }: Bound, until: string): string =>
   derive(config, 'first-password', `${id}:${until}:${passwordHash ?? ''}`);
 
 /** `<account>.<seconds until it ends>.<signature>`: nothing is stored for it. */
 function tokenFor(context: Pick<Context, 'config' | 'now'>, bound: Bound): string {
   const until = String(Math.floor(context.now.getTime() / 1000) + HOLDS);
-  return `${bound.id}.${until}.${signatureOf(context, bound, until)}`;
+  return `${bound.id}.${until}.${signPasswordLink(context, bound, until)}`;
 }
 
 /** The account whose password a link sets, locked. @throws Refusal 400 where the link no longer holds */
-async function accountOf(context: Context, token: string) {
+async function lockLinkedAccount(context: Context, token: string) {
   const [id = '', until = '', signature = ''] = token.split('.');
-  const found = await context.db
-    .selectFrom('user')
-    .select(['id', 'username', 'actualName', 'mobilePhone', 'email', 'passwordHash', 'accountStatus', 'lastLoginTime'])
-    .where('id', '=', id)
-    .where('deleted', '=', false)
-    .forUpdate()
-    .executeTakeFirst();
+  const found = await lockAccount(context.db, id);
   const holds =
     found !== undefined &&
     Number(until) * 1000 > context.now.getTime() &&
-    sameSecret(signature, signatureOf(context, found, until)) &&
+    sameSecret(signature, signPasswordLink(context, found, until)) &&
     found.lastLoginTime === null &&
     inState(user, found, 'normal');
   if (!holds) throw refuse.because('user.firstPassword.closed');
@@ -69,15 +63,11 @@ export const firstPasswords: Part<typeof user> = {
       return links;
     },
     firstPasswordOwner: async (context, { body }) => {
-      const { username, actualName } = await accountOf(context, body.token);
+      const { username, actualName } = await lockLinkedAccount(context, body.token);
       return { username, actualName };
     },
     setFirstPassword: async (context, { body }) => {
-      if (body.password !== body.confirm)
-        throw refuse.invalid({ confirm: message(context.locale, 'auth.password.mismatch') }, 'auth.password.mismatch');
-      const account = await accountOf(context, body.token);
-      await checkNewPassword(context, account, body.password);
-      await setPassword(context.db, account.id, body.password, { mustChange: false });
+      await setChosenPassword(context, await lockLinkedAccount(context, body.token), body);
       return null;
     },
   },

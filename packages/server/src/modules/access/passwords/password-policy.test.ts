@@ -42,7 +42,7 @@ const logIn = async (username: string, password: string) =>
   ).data.access_token;
 const change = (token: string, oldPassword: string, password: string) =>
   app.request<Refused>('PUT', `${USER}/reset-password`, { token, body: { oldPassword, password, confirm: password } });
-const dueOf = async (token: string) =>
+const readDueSteps = async (token: string) =>
   (await app.request<{ readonly due: readonly string[] }>('GET', `${USER}/fetch/token`, { token })).data.due;
 const masters = (token: string) =>
   app.request('GET', '/api/engine/auth/master', { token, query: { itemGroup: 'FXFS' } });
@@ -92,12 +92,12 @@ test('after a reset nothing is open but changing the password', async () => {
     token: await app.login('admin'),
   });
   const token = await logIn('keeper', data.password);
-  expect(await dueOf(token)).toEqual(['password']);
+  expect(await readDueSteps(token)).toEqual(['password']);
   expect(await masters(token)).toMatchObject({ status: 403, msg: '请先修改密码' });
   expect((await change(token, data.password, data.password)).data.errors).toHaveProperty('password');
   expect((await change(token, data.password, 'Harbour-lights-7')).success).toBe(true);
   expect((await masters(token)).status).toBe(200);
-  expect(await dueOf(token)).toEqual([]);
+  expect(await readDueSteps(token)).toEqual([]);
 });
 
 test('a password that is too old is changed first', async () => {

@@ -21,6 +21,12 @@ export const passwordRules = ({
   days: passwordDays,
 });
 
+/** A new password as a person enters it. */
+interface NewPassword {
+  readonly password: string;
+  readonly confirm: string;
+}
+
 /** The person whose password is set; `id` is undefined while they are being created. */
 export interface Owner extends PasswordOwner {
   readonly id?: string;
@@ -51,6 +57,32 @@ export async function checkNewPassword(
   if (same.includes(true)) throw refuse.invalid({ [field]: message(locale, 'auth.password.history', { n }) });
 }
 
+/** Both entries of a new password are the same. @throws Refusal 400 at `confirm` */
+export function requireSameTwice({ password, confirm }: NewPassword): void {
+  if (password !== confirm) throw refuse.field('confirm', 'auth.password.mismatch');
+}
+
+/** An account as its password is set, locked so that two settings follow each other; undefined where there is none. */
+export const lockAccount = (db: Db, id: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'actualName', 'mobilePhone', 'email', 'passwordHash', 'accountStatus', 'lastLoginTime'])
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Sets the password that a person has chosen for themselves. @throws Refusal 400 at the entry that is wrong */
+export async function setChosenPassword(
+  context: Context,
+  owner: PasswordOwner & { readonly id: string },
+  given: NewPassword,
+): Promise<void> {
+  requireSameTwice(given);
+  await checkNewPassword(context, owner, given.password);
+  await setPassword(context.db, owner.id, given.password, { mustChange: false });
+}
+
 /**
  * Stores a person's password; the caller has checked it. `mustChange`: somebody else knows it, so the person sets
  * another before anything else. The row of the user must be locked or new, so that two settings follow each other.
@@ -74,6 +106,8 @@ export async function setPassword(
       .values({ id: newId(), userId, passwordHash: before.passwordHash, createTime: now })
       .execute();
   }
+  // A sign-in that the password before has begun is over.
+  await db.deleteFrom('auth_ticket').where('userId', '=', userId).execute();
   // Direct write: passwords have a history of their own, and whoever has the account open has not been overtaken.
   await db.updateTable('user').set({ passwordHash, updateTime: now }).where('id', '=', userId).execute();
   await db.insertInto('password_history').values({ id: newId(), userId, passwordHash, createTime: now }).execute();

@@ -2,9 +2,9 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { readRow } from '../../../resource/rows.ts';
-import type { Known } from '../../../resource/shape.ts';
-import { beyond, rightsOf } from '../roles/giving.ts';
-import { sessionOf } from '../sessions/person.ts';
+import type { Known } from '../../../resource/shape.query.ts';
+import { beyond, listRights } from '../roles/giving.ts';
+import { buildSession } from '../sessions/person.ts';
 
 export type AccountRow = Known<typeof user.own>;
 /** The values that reset an account's wrong passwords and lock. */
@@ -18,7 +18,7 @@ export const UNLOCKED = { wrongPasswordCount: 0, lockedUntil: null } as const;
 export async function changeableAccount(context: SignedIn, id: string): Promise<AccountRow> {
   const row = await readRow(context, user, id, { lock: true });
   if (id !== context.session.userId) {
-    const held = rightsOf(await sessionOf(context.db, row));
+    const held = listRights(await buildSession(context.db, row));
     if (beyond(context.session, held, { officeId: row.officeId ?? '', departmentId: row.departmentId }).length > 0)
       throw new Refusal(403, 'user.stronger', { params: { name: row.actualName } });
   }

@@ -25,7 +25,7 @@ provideAccounts();
 
 const ID_CARD = '51010719900101123X';
 
-const errorsOf = (answer: TestAnswer<unknown>): unknown => (answer as TestAnswer<Errors>).data.errors;
+const getErrors = (answer: TestAnswer<unknown>): unknown => (answer as TestAnswer<Errors>).data.errors;
 
 async function newRole(
   officeId: string,
@@ -104,8 +104,8 @@ describe('making accounts', () => {
     expect((await create(manager.token)).data).toMatchObject({ officeId: office, kind: 'enterprise-customer' });
     const foreign = await create(manager.token, { officeId: elsewhere });
     expect(foreign.status).toBe(400);
-    expect(errorsOf(foreign)).toEqual({ officeId: message('zh-CN', 'check.reference') });
-    expect(errorsOf(await create(manager.token, { officeId: 'no office at all' }))).toEqual(errorsOf(foreign));
+    expect(getErrors(foreign)).toEqual({ officeId: message('zh-CN', 'check.reference') });
+    expect(getErrors(await create(manager.token, { officeId: 'no office at all' }))).toEqual(getErrors(foreign));
     expect((await create(admin, { officeId: elsewhere })).data).toMatchObject({ officeId: elsewhere });
     // The office of an account never changes.
     const { data } = await create(admin, { officeId: elsewhere });
@@ -132,13 +132,13 @@ describe('making accounts', () => {
       departmentText: 'Own',
       positionText: 'Clerk',
     });
-    expect(errorsOf(await create(manager.token, { departmentId: other }))).toEqual({
+    expect(getErrors(await create(manager.token, { departmentId: other }))).toEqual({
       departmentId: message('zh-CN', 'user.department'),
     });
-    expect(errorsOf(await create(admin, { departmentId: own }))).toEqual({
+    expect(getErrors(await create(admin, { departmentId: own }))).toEqual({
       departmentId: message('zh-CN', 'user.department'),
     });
-    expect(errorsOf(await create(manager.token, { positionId: position }))).toEqual({
+    expect(getErrors(await create(manager.token, { positionId: position }))).toEqual({
       positionId: message('zh-CN', 'user.position'),
     });
   });
@@ -146,10 +146,10 @@ describe('making accounts', () => {
   test('usernames are unique, phones have 11 digits, bad input changes nothing', async () => {
     const person = named();
     await create(admin, person);
-    expect(errorsOf(await create(admin, person))).toEqual({ username: message('zh-CN', 'check.unique') });
+    expect(getErrors(await create(admin, person))).toEqual({ username: message('zh-CN', 'check.unique') });
     expect(
       Object.keys(
-        errorsOf(
+        getErrors(
           await create(admin, { mobilePhone: '138001', email: 'no address', username: 'a b', idCardNumber: '123' }),
         ) ?? {},
       ).toSorted(),
@@ -233,7 +233,7 @@ describe('giving roles', () => {
       await newRole('office-platform', []),
     ];
     for (const roleId of [foreign, platform, 'no role'])
-      expect(errorsOf(await create(manager.token, { roleIds: [roleId] }))).toEqual({
+      expect(getErrors(await create(manager.token, { roleIds: [roleId] }))).toEqual({
         roleIds: message('zh-CN', 'check.reference'),
       });
     expect((await create(manager.token, { roleIds: [offered] })).status).toBe(200);

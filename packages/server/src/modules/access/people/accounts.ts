@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message, inState } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { claimUploads } from '../../../files/claims.ts';
@@ -13,11 +12,12 @@ import { asUpdate, changeableAccount, changeableOther, type AccountRow } from '.
 import { beforeTaking, requireAdministrator } from './administrators.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
 import { takeSmsCode } from '../sign-in/sms-codes.ts';
-import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
+import { demandRight, type Throttle } from '../sign-in/throttle.ts';
 import { checkNewPassword, setPassword } from '../passwords/password-policy.ts';
 import { newPassword } from '../passwords/passwords.ts';
 import { eraseAccount } from './erasing.ts';
-import { endFamiliesOf } from '../sessions/tokens.ts';
+import { isOther } from './people.query.ts';
+import { endFamilies } from '../sessions/tokens.ts';
 import { requireKindGivable, setRoles } from '../roles/user-roles.ts';
 import type { Part, Values } from '../../../resource/serve.ts';
 
@@ -89,20 +89,15 @@ async function claimAvatar(
 }
 
 /** The code that was sent to a phone, which proves whose it is; others who have it written down have to prove it. */
-async function provePhone({ db, session, locale }: SignedIn, phone: string, code: string): Promise<void> {
-  await countTry(db, wrongPhoneCodes, session.userId);
-  if (!(await takeSmsCode(db, phone, code, 'phone')))
-    throw new Refusal(400, 'auth.login.invalidCaptcha', {
-      keepsWrites: true,
-      errors: { phoneCode: message(locale, 'auth.login.invalidCaptcha') },
-    });
-  await restart(db, wrongPhoneCodes, session.userId);
+async function provePhone({ db, session }: SignedIn, phone: string, code: string): Promise<void> {
+  const wrong = { field: 'phoneCode', because: 'auth.login.invalidCaptcha' } as const;
+  await demandRight(db, wrongPhoneCodes, session.userId, wrong, () => takeSmsCode(db, phone, code, 'phone'));
   await changeRows(
     db,
     user,
     { mobilePhone: phone, phoneClaimed: false },
     { phoneClaimed: true },
-    { by: session.userId, and: sql`t."id" <> ${session.userId}` },
+    { by: session.userId, and: isOther(session.userId) },
   );
 }
 
@@ -174,7 +169,7 @@ export const accounts: Part<typeof user> = {
     afterWrite: async ({ db }, { id, deleted }) => {
       if (!deleted) return;
       await requireAdministrator(db);
-      await endFamiliesOf(db, id, 'deleted');
+      await endFamilies(db, id, 'deleted');
     },
   },
   calls: {
@@ -255,7 +250,7 @@ export const accounts: Part<typeof user> = {
       ...taking,
       before: requireStanding,
       after: async ({ db }, { row }) => {
-        await endFamiliesOf(db, row.id, 'banned');
+        await endFamilies(db, row.id, 'banned');
       },
     },
     cancel: {
@@ -265,7 +260,7 @@ export const accounts: Part<typeof user> = {
         return undefined;
       },
       after: async ({ db }, { row }) => {
-        await endFamiliesOf(db, row.id, 'cancelled');
+        await endFamilies(db, row.id, 'cancelled');
       },
     },
     erase: {

@@ -1,29 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Action, CodeAccess, PermissionCode } from '@scf-kit/sdk/contract';
-import { statesOf } from '@scf-kit/sdk/contract';
-import { user } from '@scf-kit/sdk/contract/access/user';
-import { ADMINISTRATION } from '@scf-kit/sdk/contract/access/role';
+import { lockNumber } from '../../../database/locks.query.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Db } from '../sessions/tokens.ts';
+import { isAdministered } from './administrators.query.ts';
 
 /** Advisory lock: rights are removed by one call at a time, lest two together remove the last administrators. */
 const LOCK = 7_305_117;
 
 /** To be called before rights are taken from anybody, in the transaction that takes them. */
-export const beforeTaking = async (db: Db): Promise<void> =>
-  void (await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db));
-
-/** That a person, `person`, holds a role (`role`) that grants a menu (`granted`, `menu`) of which a condition is true. */
-const holds = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from rel_user_role held join role on role.id = held."roleId" join rel_role_menu granted on granted."roleId" = role.id join menu on menu.id = granted."menuId"
-  where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled
-    and not granted.deleted and not menu.deleted and menu.enabled and ${condition})`;
-const may = (code: PermissionCode, action: Action): RawBuilder<unknown> =>
-  sql`menu.permission = ${code} and granted."actionList" ? ${action}`;
-/** That a person may do an action of a code over all offices. */
-const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> =>
-  holds(sql`role."dataScope" = 1 and ${may(code, action)}`);
-const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" = any(${statesOf(user, 'normal', 'locked')}::integer[])`;
+export const beforeTaking = (db: Db): Promise<void> => lockNumber(db, LOCK);
 
 /**
  * To be called after it: somebody who may sign in must still hold the administration of users and roles over all
@@ -31,54 +15,5 @@ const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" = an
  * @throws Refusal 400
  */
 export async function requireAdministrator(db: Db): Promise<void> {
-  const { rows } = await sql`select 1 from "user" as person where ${SIGNS_IN} and ${sql.join(
-    ADMINISTRATION.map((code) => overAll(code, 'edit')),
-    sql` and `,
-  )} limit 1`.execute(db);
-  if (rows.length === 0) throw refuse.because('user.lastAdministrator');
-}
-
-/** Ids of an office's people who may change its accounts. */
-export async function administratorsOf(db: Db, officeId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select person.id from "user" as person
-    where ${SIGNS_IN} and person."officeId" = ${officeId} and ${holds(may('USER_MANAGE', 'edit'))} order by person.id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Ids of the people who do an action of a code for all offices: whom a new matter concerns. */
-export async function staffFor(db: Db, code: PermissionCode, action: Action): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select person.id from "user" as person where ${SIGNS_IN} and ${overAll(code, action)} order by person.id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Ids of the people of some offices (a query of their ids) who hold one of some codes. */
-export async function staffIn(
-  db: Db,
-  offices: RawBuilder<string>,
-  codes: readonly PermissionCode[],
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select person.id from "user" as person
-    where ${SIGNS_IN} and person."officeId" in ${offices} and ${holds(sql`menu.permission = any(${[...codes]}::text[])`)} order by person.id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** The data scopes of a role that reach the matters of a whole office: all, the own one, the own one and below. */
-const OVER_OFFICE = [1, 2, 5] as const;
-
-/** Ids of the people of an office who do an action of one of some codes for all of it: who decides in its name. */
-export async function decidersIn(db: Db, officeId: string, { codes, action }: CodeAccess): Promise<readonly string[]> {
-  const decides = holds(
-    sql`role."dataScope" = any(${[...OVER_OFFICE]}::integer[]) and menu.permission = any(${[...codes]}::text[]) and granted."actionList" ? ${action}`,
-  );
-  const { rows } = await sql<{ id: string }>`select person.id from "user" as person
-    where ${SIGNS_IN} and person."officeId" = ${officeId} and ${decides} order by person.id`.execute(db);
-  return rows.map(({ id }) => id);
+  if (!(await isAdministered(db))) throw refuse.because('user.lastAdministrator');
 }

@@ -26,7 +26,7 @@ interface Link {
 const PASSWORD = 'Harbour-lights-7';
 const HEADERS = ['用户名', '姓名', '部门', '角色', '手机号'];
 
-const linksOf = (token: string, ...ids: readonly string[]) =>
+const requestLinks = (token: string, ...ids: readonly string[]) =>
   app.request<readonly Link[]>('POST', `${USER}/first-password/link`, { token, body: { ids } });
 const tokenIn = (path = ''): string => new URL(path, 'http://here').searchParams.get('token') ?? '';
 const setBy = (token: string, password = PASSWORD, confirm = password) =>
@@ -45,7 +45,7 @@ async function newDepartment(officeId: string, name: string): Promise<string> {
 async function newArrival(): Promise<{ readonly id: string; readonly username: string; readonly token: string }> {
   const person = named();
   const { data } = await create(admin, { ...person, officeId: office });
-  const [link] = (await linksOf(admin, data.id)).data;
+  const [link] = (await requestLinks(admin, data.id)).data;
   return { id: data.id, username: person.username, token: tokenIn(link?.path) };
 }
 
@@ -121,7 +121,7 @@ test('a link ends with a reset, a ban, and nobody makes one up or stretches it',
     expect((await ownerBy(forged)).status, forged).toBe(400);
   await app.request('PUT', `${USER}/disable`, { token: admin, body: { ids: [id] } });
   expect((await ownerBy(token)).status).toBe(400);
-  expect(await linksOf(admin, id)).toMatchObject({ status: 400, msg: expect.stringContaining('请先启用') });
+  expect(await requestLinks(admin, id)).toMatchObject({ status: 400, msg: expect.stringContaining('请先启用') });
   await app.request('PUT', `${USER}/enable`, { token: admin, body: { ids: [id] } });
   expect((await ownerBy(token)).status).toBe(200);
   await app.request('GET', `${USER}/resetPassword/${id}`, { token: admin });
@@ -132,9 +132,9 @@ test('links are for people who never signed in, and for those one administers', 
   const known = await newArrival();
   await setBy(known.token);
   await signIn(known.username, PASSWORD);
-  expect(await linksOf(admin, known.id)).toMatchObject({ status: 400, msg: expect.stringContaining('重置密码') });
+  expect(await requestLinks(admin, known.id)).toMatchObject({ status: 400, msg: expect.stringContaining('重置密码') });
   const { id } = await newArrival();
-  expect((await linksOf(manager.token, id)).status).toBe(200);
+  expect((await requestLinks(manager.token, id)).status).toBe(200);
   const elsewhere = await create(admin, { ...named(), officeId: await newOffice(app.db) });
-  expect((await linksOf(manager.token, elsewhere.data.id)).status).toBe(404);
+  expect((await requestLinks(manager.token, elsewhere.data.id)).status).toBe(404);
 });

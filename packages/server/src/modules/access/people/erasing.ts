@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { messageIn, resources, say, type PersonalRules, type Resource } from '@scf-kit/sdk/contract';
-import { user } from '@scf-kit/sdk/contract/access/user';
-import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
 import type { SignedIn } from '../../../http/handler.ts';
 import { removeSecondFactor } from '../second-factor/totp.ts';
-import type { Db } from '../sessions/tokens.ts';
+import { deletePersonal, forgetChanges, isNamedByRecords } from './erasing.query.ts';
 
 interface Personal {
   readonly resource: Resource;
@@ -15,7 +12,7 @@ interface Personal {
 export const personalResources = (): readonly Personal[] =>
   resources().flatMap((resource) => (resource.personal ? [{ resource, rules: resource.personal }] : []));
 
-/** What an account says of its person, as it stands once that is erased. */
+/** The values of an account once its person is erased. */
 const ERASED = {
   mobilePhone: null,
   phoneClaimed: false,
@@ -30,25 +27,13 @@ const ERASED = {
   remarks: null,
 } as const;
 
-/** Whether approvals or the log of changes name a person: the law keeps who decided, applied and wrote. */
-async function isNamedByRecords(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 where exists (select 1 from "flow_task" where "assigneeId" = ${id})
-    or exists (select 1 from "flow_instance" where "startUserId" = ${id})
-    or exists (select 1 from ${sql.table(operationHistoryDiff.table)} where "operatorId" = ${id} and "dataId" <> ${id})`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
 /**
  * Erases what is kept about the person of a closed account. The log and proofs of consent stay as long as the law asks
  * for them, and so does the name of who decided, applied or wrote.
  */
 export async function eraseAccount({ db, now }: Pick<SignedIn, 'db' | 'now'>, id: string): Promise<void> {
   for (const { resource, rules } of personalResources())
-    if (!rules.kept)
-      // Direct write: gone for good, and no log keeps what it was.
-      await sql`delete from ${sql.table(resource.table)} where ${sql.ref(rules.of)} = ${id}`.execute(db);
+    if (!rules.kept) await deletePersonal(db, resource.table, rules.of, id);
   await removeSecondFactor(db, id);
   await db.deleteFrom('password_history').where('userId', '=', id).execute();
   await db.deleteFrom('address_code').where('userId', '=', id).execute();
@@ -66,7 +51,5 @@ export async function eraseAccount({ db, now }: Pick<SignedIn, 'db' | 'now'>, id
     .where('id', '=', id)
     .execute();
   const fields = [...Object.keys(ERASED), 'username', ...(named ? [] : ['actualName'])];
-  // Direct write: what the log of changes kept of it.
-  await sql`update ${sql.table(operationHistoryDiff.table)} set "oldValue" = null, "newValue" = null
-    where "entityName" = ${user.name} and "dataId" = ${id} and "fieldName" = any(${fields}::text[])`.execute(db);
+  await forgetChanges(db, id, fields);
 }

@@ -69,7 +69,7 @@ async function somebody(roles: Parameters<typeof newPerson>[1]['roles'] = []): P
   return person;
 }
 
-const keptOf = async (token: string): Promise<Readonly<Record<string, number>>> =>
+const countOwnData = async (token: string): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries(
     (await app.request<readonly Kind[]>('GET', `${USER}/fetch/own-data`, { token })).data.map(({ name, rows }) => [
       name,
@@ -83,7 +83,7 @@ describe('what is kept about a person', () => {
     const other = await somebody();
     await tell(other.id, '别人的通知');
     const { data } = await app.request<readonly Kind[]>('GET', `${USER}/fetch/own-data`, { token: person.token });
-    expect(await keptOf(person.token)).toMatchObject({
+    expect(await countOwnData(person.token)).toMatchObject({
       user: 1,
       'notice-message': 1,
       'table-view': 1,
@@ -146,7 +146,7 @@ describe('a person who closes their account', () => {
       .execute();
     expect(JSON.stringify(changes)).not.toContain(PHONE);
     // Nobody else lost anything, and the name to sign in by may be used again.
-    expect(await keptOf(other.token)).toMatchObject({ 'notice-message': 1, 'table-view': 1, substitute: 1 });
+    expect(await countOwnData(other.token)).toMatchObject({ 'notice-message': 1, 'table-view': 1, substitute: 1 });
     const again = await app.request('POST', USER, { token: admin, body: { username, actualName: '同名的人' } });
     expect(again.success).toBe(true);
   });

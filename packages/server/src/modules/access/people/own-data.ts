@@ -1,23 +1,24 @@
-import { sql, type SqlBool } from 'kysely';
-import { message, say, stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { message, say, getStateNumber, type MessageKey } from '@scf-kit/sdk/contract';
 import type { KeptBecause } from '@scf-kit/sdk/contract/personal';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { cellsOf, chosenColumns, selected } from '../../../excel/columns.ts';
+import { createCellMaker, chosenColumns } from '../../../excel/columns.ts';
 import { AT_ONCE, sendFile } from '../../../excel/export.ts';
 import { workbook, type Sheet } from '../../../excel/workbook.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { readable } from '../../../resource/field-rights.ts';
-import { shapeOf, type Stored, type StoredRow } from '../../../resource/shape.ts';
+import type { Stored } from '../../../resource/shape.query.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { demandPassword } from '../passwords/demand-password.ts';
-import { endFamiliesOf } from '../sessions/tokens.ts';
+import { endFamilies } from '../sessions/tokens.ts';
 import { requireNoOpenTasks } from './accounts.ts';
-import { administratorsOf, beforeTaking, requireAdministrator } from './administrators.ts';
+import { beforeTaking, requireAdministrator } from './administrators.ts';
+import { listAdministrators } from './administrators.query.ts';
 import { eraseAccount, personalResources } from './erasing.ts';
+import { countOwn, readOwn } from './own-data.query.ts';
 
-/** What a person reads of their own account. */
+/** The columns of their own account that a person reads. */
 const ACCOUNT = [
   'username',
   'actualName',
@@ -38,11 +39,8 @@ const KEPT: Readonly<Record<KeptBecause, MessageKey>> = {
   proof: 'personal.kept.proof',
 };
 
-const about = (of: string, { session }: SignedIn) =>
-  sql<SqlBool>`${sql.ref(`t.${of}`)} = ${session.userId} and not t."deleted"`;
-
 /** Rows about the person as a sheet, the newest first; Excel has no room for more. */
-async function sheetOf(
+async function buildSheet(
   context: SignedIn,
   resource: Stored,
   title: string,
@@ -50,11 +48,8 @@ async function sheetOf(
   columnNames?: string,
 ): Promise<Sheet> {
   const columns = chosenColumns(context, resource, columnNames);
-  const { rows } = await sql<StoredRow>`select ${selected(resource, columns, context.config.businessTimeZone)}
-    from ${shapeOf(resource).from} where ${about(of, context)} order by t."id" desc limit ${sql.lit(AT_ONCE)}`.execute(
-    context.db,
-  );
-  return { name: title, columns, rows: [await cellsOf(resource, columns)(context, rows)] };
+  const rows = await readOwn(context, resource, { of, columns, most: AT_ONCE });
+  return { name: title, columns, rows: [await createCellMaker(resource, columns)(context, rows)] };
 }
 
 /** Nobody leaves colleagues without somebody who administers them. @throws Refusal 400 */
@@ -65,7 +60,7 @@ async function requireAlone({ db, session }: SignedIn): Promise<void> {
     .where('officeId', '=', session.officeId)
     .where('id', '<>', session.userId)
     .where('deleted', '=', false)
-    .where('accountStatus', '<>', stateOf(user, 'cancelled'))
+    .where('accountStatus', '<>', getStateNumber(user, 'cancelled'))
     .limit(1)
     .executeTakeFirst();
   if (colleague) throw refuse.because('user.lastOfOffice');
@@ -74,15 +69,14 @@ async function requireAlone({ db, session }: SignedIn): Promise<void> {
 export const ownData: Part<typeof user> = {
   calls: {
     ownData: async (context) => {
-      const { db, locale } = context;
+      const { locale } = context;
       const kinds = [];
       for (const { resource, rules } of personalResources()) {
-        const { rows } = await sql<{ rows: number }>`select count(*)::integer as "rows"
-          from ${shapeOf(resource).from} where ${about(rules.of, context)}`.execute(db);
+        const rows = await countOwn(context, resource, rules.of);
         kinds.push({
           name: resource.name,
           title: say(resource.title, locale),
-          rows: rows[0]?.rows ?? 0,
+          rows,
           kept: rules.kept ? message(locale, KEPT[rules.kept]) : null,
         });
       }
@@ -97,9 +91,9 @@ export const ownData: Part<typeof user> = {
     ownDataFile: async (context) => {
       const { locale, day } = context;
       const account = readable(context, user, ACCOUNT).join(',');
-      const sheets = [await sheetOf(context, user, message(locale, 'personal.account'), 'id', account)];
+      const sheets = [await buildSheet(context, user, message(locale, 'personal.account'), 'id', account)];
       for (const { resource, rules } of personalResources())
-        sheets.push(await sheetOf(context, resource, say(resource.title, locale), rules.of));
+        sheets.push(await buildSheet(context, resource, say(resource.title, locale), rules.of));
       return sendFile(context, `${message(locale, 'personal.file')}-${day}.xlsx`, workbook(sheets));
     },
     closeOwn: async (context, { body }) => {
@@ -111,11 +105,11 @@ export const ownData: Part<typeof user> = {
       const row = await db.selectFrom('user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
       if (!row) throw refuse.ended();
       await requireNoOpenTasks(context, row);
-      const administered = await administratorsOf(db, session.officeId);
+      const administered = await listAdministrators(db, session.officeId);
       await moveState(db, user, userId, 'cancelled', { by: userId });
       await requireAdministrator(db);
       if (administered.includes(userId) && administered.length === 1) await requireAlone(context);
-      await endFamiliesOf(db, userId, 'cancelled');
+      await endFamilies(db, userId, 'cancelled');
       await eraseAccount(context, userId);
       return null;
     },

@@ -41,7 +41,7 @@ const logIn = (username: string, password: string) =>
   app.request<{ readonly access_token: string }>('POST', '/api/oauth/oauth/token', {
     body: { grant_type: 'password', username, password, ...client },
   });
-const namesOf = (known: Person) => known.role.permissions.map((permission) => permission.name).toSorted();
+const listPermissionNames = (known: Person) => known.role.permissions.map((permission) => permission.name).toSorted();
 
 /** The codes of everybody at an enterprise customer, and those added by acting for the enterprise. */
 const CUSTOMER = [
@@ -71,9 +71,9 @@ const AGENT = [
 
 test('AUTH-013 the administrator holds every code with its actions, the customer the codes of applying, of services and of their own enterprise', async () => {
   const [admin, customer] = [await person('admin'), await person('customer')];
-  expect(namesOf(admin)).toEqual(permissionCodes.toSorted());
+  expect(listPermissionNames(admin)).toEqual(permissionCodes.toSorted());
   expect(admin.role.permissions.find((permission) => permission.name === 'USER_MANAGE')?.actionList).toHaveLength(9);
-  expect(namesOf(customer)).toEqual([...CUSTOMER, ...AGENT].toSorted());
+  expect(listPermissionNames(customer)).toEqual([...CUSTOMER, ...AGENT].toSorted());
   expect(
     (await person('approver')).role.permissions.find((permission) => permission.name === 'FINANCING_SERVICE')
       ?.actionList,
@@ -134,7 +134,7 @@ test('PERM-002 without roles the kind names the role', async () => {
       wrongPasswordCount: 0,
     })
     .execute();
-  expect(namesOf(await person('by-kind'))).toEqual(CUSTOMER);
+  expect(listPermissionNames(await person('by-kind'))).toEqual(CUSTOMER);
 });
 
 test('a code carries the scopes of the roles that grant it, and of no other', async () => {

@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import { resources, type PermissionCode } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { todoCodes } from '@scf-kit/sdk/contract/workflow/task-list';
 import { substringPattern } from '../../../database/like.ts';
+import { lockName } from '../../../database/locks.query.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { asUpdate, changeableAccount } from './account-guard.ts';
-import { grantsOf, rolesOf } from '../sessions/person.ts';
+import { readGrants, listRoles } from '../sessions/person.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { circles, readLines, type Line } from './substitutes.query.ts';
 
 interface Period {
   readonly substituteId: string;
@@ -43,28 +44,8 @@ async function hasTodoList(
   { db }: SignedIn,
   person: { readonly id: string; readonly kind: string | null; readonly officeId: string | null },
 ): Promise<boolean> {
-  const grants = await grantsOf(db, await rolesOf(db, person));
+  const grants = await readGrants(db, await listRoles(db, person));
   return [...codesOfTodos()].some((code) => grants.get(code)?.actions.has('query') ?? false);
-}
-
-/** Periods that overlap another on a day, as edges from the absent to the substitute. */
-async function circles(
-  { db }: SignedIn,
-  officeId: string,
-  own: Period & { readonly userId: string },
-  except: string | undefined,
-): Promise<boolean> {
-  // Follows the chain of substitutes over periods that share a day with all before; it is short, for an office has few
-  // absences at once.
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive away("userId", "startDate", "endDate", "path") as (
-      select ${own.substituteId}::text collate "C", ${own.startDate}::date, ${own.endDate}::date, array[${own.substituteId}::text collate "C"]
-      union all
-      select s."substituteId", greatest(away."startDate", s."startDate"), least(away."endDate", s."endDate"), away."path" || s."substituteId"
-      from away join "substitute" s on s."userId" = away."userId" and s."startDate" <= away."endDate" and s."endDate" >= away."startDate"
-      where not s."deleted" and s."enabled" and s."officeId" = ${officeId} and s."id" is distinct from ${except ?? null} and not s."substituteId" = any(away."path")
-    ) select exists (select 1 from away where "userId" = ${own.userId}) as "found"`.execute(db);
-  return rows[0]?.found ?? false;
 }
 
 /** The checks of every period, whoever enters it. @throws Refusal 400 at the field. */
@@ -84,7 +65,7 @@ async function checkPeriod(
   if (!person || !(await hasTodoList(context, person))) throw refuse.field('substituteId', 'auth.substitute.person');
   if (!period.enabled) return;
   // Two changes in one office wait for each other: together they could make what each alone does not.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`substitute ${officeId}`}, 0))`.execute(db);
+  await lockName(db, `substitute ${officeId}`);
   const overlapping = await db
     .selectFrom('substitute')
     .select('id')
@@ -97,35 +78,14 @@ async function checkPeriod(
     .limit(1)
     .executeTakeFirst();
   if (overlapping) throw refuse.field('startDate', 'auth.substitute.overlap');
-  if (await circles(context, officeId, period, except)) throw refuse.field('substituteId', 'auth.substitute.circle');
+  if (await circles(db, officeId, period, except)) throw refuse.field('substituteId', 'auth.substitute.circle');
 }
 
-interface Line extends Period {
-  readonly id: string;
-  readonly userId: string;
-  readonly userName: string | null;
-  readonly substituteName: string | null;
-  readonly reason: string | null;
-}
-
-/** Periods as the person sees them: the own ones, and those in which the person stands in, from today on. */
-async function linesOf(context: SignedIn, only?: string): Promise<readonly Line[]> {
-  const {
-    session: { userId },
-    day,
-    db,
-  } = context;
-  const { rows } =
-    await sql<Line>`select s."id", s."userId", s."substituteId", s."startDate", s."endDate", s."reason", s."enabled",
-      (select "actualName" from "user" where "id" = s."userId") as "userName", (select "actualName" from "user" where "id" = s."substituteId") as "substituteName"
-    from "substitute" s where not s."deleted" and (s."userId" = ${userId} or (s."substituteId" = ${userId} and s."enabled" and s."endDate" >= ${day}::date))
-      ${only === undefined ? sql`` : sql`and s."id" = ${only}`} order by s."startDate" desc, s."id" desc limit 200`.execute(
-      db,
-    );
-  return rows;
-}
-async function lineOf(context: SignedIn, id: string): Promise<Line> {
-  const [line] = await linesOf(context, id);
+/** Periods as the person sees them. */
+const listSubstitutes = ({ db, session, day }: SignedIn, only?: string): Promise<readonly Line[]> =>
+  readLines(db, { userId: session.userId, day, only });
+async function readSubstitute(context: SignedIn, id: string): Promise<Line> {
+  const [line] = await listSubstitutes(context, id);
   if (!line) throw refuse.notFound();
   return line;
 }
@@ -159,20 +119,20 @@ async function offer(context: SignedIn, officeId: string, userId: string, keywor
 
 export const substitutes: Part<typeof substitute> = {
   calls: {
-    mine: (context) => linesOf(context),
+    mine: (context) => listSubstitutes(context),
     addMine: async (context, { body }) => {
       const { session } = context;
       const period = { ...body, userId: session.userId };
       await checkPeriod(context, session.officeId, period);
       const { id } = await insertRow(context, substitute, period, { trusted: true });
-      return lineOf(context, id);
+      return readSubstitute(context, id);
     },
     changeMine: async (context, { body: { id, ...body } }) => {
       const { session } = context;
       await ownPeriod(context, id);
       await checkPeriod(context, session.officeId, { ...body, userId: session.userId }, id);
       await updateRow(context, substitute, id, body, { trusted: true, unscoped: true });
-      return lineOf(context, id);
+      return readSubstitute(context, id);
     },
     removeMine: async (context, { params }) => {
       await ownPeriod(context, params.id);

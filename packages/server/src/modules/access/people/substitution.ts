@@ -1,6 +1,6 @@
-import { presentOf } from '../../../clock.ts';
-import { holdsOn } from '../../../flow/people/substitutes.ts';
-import { rolesOf } from '../sessions/person.ts';
+import { getPresent } from '../../../clock.ts';
+import { holdsOn } from '../../../flow/people/substitutes.query.ts';
+import { listRoles } from '../sessions/person.ts';
 import { maySignIn, type Db } from '../sessions/tokens.ts';
 
 /** Somebody who is away today, with the platform roles that make groups of processes. */
@@ -10,7 +10,7 @@ export interface Absentee {
 }
 
 /** For whom a person stands in today: whoever is still of the same office and could sign in. */
-export async function absenteesOf(
+export async function listAbsentees(
   db: Db,
   person: { readonly id: string; readonly officeId: string },
   zone: string,
@@ -22,7 +22,7 @@ export async function absenteesOf(
     .where('substitute.substituteId', '=', person.id)
     .where('substitute.deleted', '=', false)
     .where('substitute.enabled', '=', true)
-    .where(holdsOn(presentOf({ businessTimeZone: zone }).day))
+    .where(holdsOn(getPresent({ businessTimeZone: zone }).day))
     .where('user.deleted', '=', false)
     .where('user.officeId', '=', person.officeId)
     .orderBy('user.id')
@@ -32,7 +32,7 @@ export async function absenteesOf(
       .filter(({ accountStatus }) => maySignIn(accountStatus))
       .map(async (absent) => ({
         userId: absent.id,
-        platformRoles: (await rolesOf(db, absent))
+        platformRoles: (await listRoles(db, absent))
           .filter(({ officeType }) => officeType === 'PLATFORM')
           .map(({ code }) => code),
       })),

@@ -8,7 +8,7 @@ const REFUSED = {
   status: 403,
   data: { errors: { mobilePhone: message('zh-CN', 'user.phone.verified') } },
 };
-const phoneOf = (id: string) =>
+const readPhone = (id: string) =>
   app.db.selectFrom('user').select(['mobilePhone', 'phoneClaimed']).where('id', '=', id).executeTakeFirstOrThrow();
 /** A colleague of the manager's with a phone of this standing. */
 async function colleague(phoneClaimed: boolean): Promise<string> {
@@ -24,18 +24,18 @@ describe('a phone that its owner has proven', () => {
       expect(await update(manager.token, { id, mobilePhone }), String(mobilePhone)).toMatchObject(REFUSED);
     // Said as it is, it is no change.
     expect((await update(manager.token, { id, mobilePhone: '13800138111', remarks: '财务' })).status).toBe(200);
-    expect(await phoneOf(id)).toEqual({ mobilePhone: '13800138111', phoneClaimed: false });
+    expect(await readPhone(id)).toEqual({ mobilePhone: '13800138111', phoneClaimed: false });
   });
 
   test('is changed by an administrator of all offices', async () => {
     const id = await colleague(false);
     expect((await update(admin, { id, mobilePhone: '13900139222' })).status).toBe(200);
-    expect(await phoneOf(id)).toMatchObject({ mobilePhone: '13900139222' });
+    expect(await readPhone(id)).toMatchObject({ mobilePhone: '13900139222' });
   });
 
   test('is another than one that was only written down, which is put right as before', async () => {
     const id = await colleague(true);
     expect((await update(manager.token, { id, mobilePhone: '13900139222' })).status).toBe(200);
-    expect(await phoneOf(id)).toEqual({ mobilePhone: '13900139222', phoneClaimed: true });
+    expect(await readPhone(id)).toEqual({ mobilePhone: '13900139222', phoneClaimed: true });
   });
 });

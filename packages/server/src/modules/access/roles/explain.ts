@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   actionTitles,
   permissions,
@@ -14,12 +13,12 @@ import { dataScopes, dataScopeSentences } from '@scf-kit/sdk/contract/access/rol
 import { user } from '@scf-kit/sdk/contract/access/user';
 import type { Session, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { fieldRightsOf } from '../../../resource/field-rights.ts';
+import { getFieldRights } from '../../../resource/field-rights.ts';
 import { readRow } from '../../../resource/rows.ts';
-import { visible, waysToRead } from '../../../resource/scope.ts';
-import { column, shapeOf, tableAs } from '../../../resource/shape.ts';
-import { grantedRights, isAction, rolesOf, sessionOf, type Account } from '../sessions/person.ts';
+import { visible, waysToRead } from '../../../resource/scope.query.ts';
+import { grantedRights, isAction, listRoles, buildSession, type Account } from '../sessions/person.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { readHolding, readLabel } from './explain.query.ts';
 
 const accountFields = ['id', 'username', 'actualName', 'kind', 'officeId', 'departmentId'] as const;
 
@@ -42,7 +41,7 @@ function readCall(resource: Resource, session: Session): Call | undefined {
 }
 
 const limitedFields = (session: Session, resource: Resource, locale: Locale) =>
-  [...fieldRightsOf({ session }, resource)].map(([field, right]) => {
+  [...getFieldRights({ session }, resource)].map(([field, right]) => {
     const title = resource.fields[field]?.title;
     return { field, title: title ? say(title, locale) : field, right };
   });
@@ -54,7 +53,7 @@ export const rightsExplained: Part<typeof user> = {
     rights: async (context, { query }) => {
       const { db, locale } = context;
       const account = await personAsked(context, query.userId);
-      const [session, roles] = await Promise.all([sessionOf(db, account), rolesOf(db, account)]);
+      const [session, roles] = await Promise.all([buildSession(db, account), listRoles(db, account)]);
       const named = new Map(roles.map((role) => [role.id, role]));
       const rows = await grantedRights(db, roles);
       const granted = [...session.grants].map(([name, grant]) => {
@@ -109,19 +108,17 @@ export const rightsExplained: Part<typeof user> = {
           },
         ];
       });
-      const [place] = (
-        await sql<{
-          officeText: string | null;
-          departmentText: string | null;
-        }>`select (select name from office where id = ${account.officeId}) as "officeText", (select name from department where id = ${account.departmentId}) as "departmentText"`.execute(
-          db,
-        )
-      ).rows;
+      const place = await db
+        .selectNoFrom((on) => [
+          on.selectFrom('office').select('name').where('id', '=', account.officeId).as('officeText'),
+          on.selectFrom('department').select('name').where('id', '=', account.departmentId).as('departmentText'),
+        ])
+        .executeTakeFirstOrThrow();
       return {
         id: account.id,
         actualName: account.actualName,
-        officeText: place?.officeText ?? null,
-        departmentText: place?.departmentText ?? null,
+        officeText: place.officeText,
+        departmentText: place.departmentText,
         roles: roles.map(({ id, name, dataScope }) => ({
           id,
           name,
@@ -139,32 +136,16 @@ export const rightsExplained: Part<typeof user> = {
       const askers = resource && readCall(resource, asker);
       // Rows the caller cannot see are not found, even when explained for another person.
       if (!resource || !askers) throw refuse.notFound();
-      const { label } = shapeOf(resource);
-      const found = (
-        await sql<{
-          label: string | null;
-        }>`select ${column('t', label)}::text as "label" from ${tableAs(resource.table, 't')} where t."id" = ${query.id} and not t."deleted" and ${visible(as(context, asker, askers), resource)}`.execute(
-          db,
-        )
-      ).rows[0];
+      const found = await readLabel(db, resource, query.id, visible(as(context, asker, askers), resource));
       if (!found) throw refuse.notFound();
-      const session = account.id === asker.userId ? asker : await sessionOf(db, account);
+      const session = account.id === asker.userId ? asker : await buildSession(db, account);
       const call = readCall(resource, session);
       const ways = call ? waysToRead(as(context, session, call), resource) : [];
-      const [holds] =
-        ways.length === 0
-          ? []
-          : (
-              await sql<{
-                holds: readonly boolean[];
-              }>`select array[${sql.join(ways.map(({ condition }) => sql`coalesce(${condition}, false)`))}] as "holds" from ${tableAs(resource.table, 't')} where t."id" = ${query.id}`.execute(
-                db,
-              )
-            ).rows;
+      const holds = ways.length === 0 ? [] : await readHolding(db, resource, query.id, ways);
       const told = new Map<string, boolean>();
       for (const [at, { text }] of ways.entries()) {
         const words = say(text, locale);
-        told.set(words, (told.get(words) ?? false) || (holds?.holds[at] ?? false));
+        told.set(words, (told.get(words) ?? false) || (holds[at] ?? false));
       }
       const said = [...told].map(([text, each]) => ({ text, holds: each }));
       return { visible: said.some((each) => each.holds), label: found.label ?? query.id, ways: said };

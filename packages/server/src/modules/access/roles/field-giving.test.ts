@@ -32,7 +32,7 @@ async function limitedManager() {
   return { ...person, ...held, ask };
 }
 
-const limitsOf = (roleId: string) =>
+const listLimits = (roleId: string) =>
   app.db
     .selectFrom('field_right')
     .select(['resource', 'field', 'right'])
@@ -48,7 +48,7 @@ test("a copy of one's own role hides what the role hides", async () => {
     code: newId(),
   });
   expect(copy.status).toBe(200);
-  expect(await limitsOf(copy.data.id)).toEqual([{ resource: 'financing', field: 'applyAmount', right: 'hidden' }]);
+  expect(await listLimits(copy.data.id)).toEqual([{ resource: 'financing', field: 'applyAmount', right: 'hidden' }]);
 });
 
 test('a role that shows what is hidden from the giver is neither made nor given, to oneself or to others', async () => {

@@ -2,7 +2,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { newRow } from '../../../database/new-row.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { codesOf } from '../../../resource/scope.ts';
+import { getCodes } from '../../../resource/data-scopes.ts';
 import { isWider } from './field-limits.ts';
 import { rightsOfRoles } from './giving.ts';
 
@@ -25,7 +25,7 @@ export async function requireFieldsWithin(context: SignedIn, roleIds: readonly s
   const rights = await rightsOfRoles(db, roleIds);
   const limits = await limitsOfRoles(context, roleIds);
   for (const [resource, fields] of session.fieldRights) {
-    const codes = [...codesOf(resourceNamed(resource))];
+    const codes = [...getCodes(resourceNamed(resource))];
     const granted = codes.some((code) => session.grants.has(code));
     for (const roleId of roleIds) {
       const opened = new Set(rights.get(roleId)?.map(({ code }) => code));

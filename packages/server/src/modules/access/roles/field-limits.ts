@@ -1,7 +1,7 @@
 import { resourceNamed, resources, type PermissionCode } from '@scf-kit/sdk/contract';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Grant, LimitsByResource } from '../../../http/handler.ts';
-import { codesOf } from '../../../resource/scope.ts';
+import { getCodes } from '../../../resource/data-scopes.ts';
 import type { Db } from '../sessions/tokens.ts';
 
 const NARROWNESS: Readonly<Record<FieldLimit | 'full', number>> = { full: 0, readonly: 1, hidden: 2 };
@@ -14,7 +14,7 @@ export const isWider = (one: FieldLimit | null, other: FieldLimit | null): boole
  * The limits of a person's field rights: for each field the widest right among the roles that grant any code of its
  * resource. Where none does (calls open to everybody), all their roles count.
  */
-export async function limitsOf(
+export async function readFieldLimits(
   db: Db,
   roles: readonly { readonly id: string }[],
   grants: ReadonlyMap<PermissionCode, Grant>,
@@ -36,7 +36,7 @@ export async function limitsOf(
   for (const name of new Set(rows.map(({ resource }) => resource))) {
     // Resources removed by a later release are skipped.
     if (!declared.has(name)) continue;
-    const codes = [...codesOf(resourceNamed(name))];
+    const codes = [...getCodes(resourceNamed(name))];
     const granting = roles.filter(({ id }) => codes.some((code) => grants.get(code)?.roles.has(id)));
     const counted = new Set((granting.length > 0 ? granting : roles).map(({ id }) => id));
     const own = rows.filter(({ resource, roleId }) => resource === name && counted.has(roleId));

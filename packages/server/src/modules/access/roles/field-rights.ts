@@ -9,14 +9,13 @@ import {
 } from '@scf-kit/sdk/contract';
 import { fieldLimits, fieldRight, type FieldLimit, type LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import { role } from '@scf-kit/sdk/contract/access/role';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { changeRows, deleteRows } from '../../../resource/change-rows.ts';
-import { fieldRightsOf } from '../../../resource/field-rights.ts';
+import { getFieldRights } from '../../../resource/field-rights.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
-import { seesParent } from '../../../resource/references.ts';
-import { codesOf } from '../../../resource/scope.ts';
+import { seesParent } from '../../../resource/references.query.ts';
+import { getCodes } from '../../../resource/data-scopes.ts';
 import { isWider } from './field-limits.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -30,7 +29,7 @@ const limitable = (): readonly Resource[] =>
 const titled = (name: string, field: Field): boolean =>
   !field.secret && !IDENTITY.has(name) && field.title !== undefined;
 /** Its fields in the order of the contract. */
-const fieldsOf = (resource: Resource): readonly (readonly [name: string, field: Field])[] =>
+const listFields = (resource: Resource): readonly (readonly [name: string, field: Field])[] =>
   Object.entries<Field>(resource.fields).filter(([name, field]) => titled(name, field));
 
 /** Why a field cannot be limited so; undefined where it can. */
@@ -52,7 +51,7 @@ function limitableNamed(context: SignedIn, name: string): Resource {
   return resourceNamed(name);
 }
 
-async function rightsOf(
+async function readRights(
   { db }: SignedIn,
   roleId: string,
   resource: string,
@@ -70,12 +69,12 @@ async function rightsOf(
 const isLimit = (value: unknown): value is FieldLimit => typeof value === 'string' && Object.hasOwn(fieldLimits, value);
 
 /** Errors in a role's rights on a resource, by field. */
-function problemsOf(
+function collectProblems(
   context: SignedIn,
   resource: Resource,
   rights: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
-  const fields = new Map(fieldsOf(resource));
+  const fields = new Map(listFields(resource));
   return Object.fromEntries(
     Object.entries(rights).flatMap(([name, limit]) => {
       const field = fields.get(name);
@@ -100,7 +99,7 @@ function liftedOwn(
   before: ReadonlyMap<string, { readonly right: FieldLimit }>,
 ): readonly string[] {
   if (context.session.grants.get('ROLE_MANAGE')?.byAction.get('edit')?.has('all')) return [];
-  return [...fieldRightsOf(context, resource)].flatMap(([name, own]) => {
+  return [...getFieldRights(context, resource)].flatMap(([name, own]) => {
     const [after, had] = [wanted.get(name) ?? null, before.get(name)?.right ?? null];
     return isWider(after, own) && isWider(after, had) ? [name] : [];
   });
@@ -134,15 +133,15 @@ export const fieldRights: Part<typeof fieldRight> = {
         module: resource.module,
         title: resource.title,
         limited: limited.get(resource.name) ?? 0,
-        held: [...codesOf(resource)].some((code) => codes.has(code)),
+        held: [...getCodes(resource)].some((code) => codes.has(code)),
       }));
     },
     matrix: async (context, { query }) => {
       await readRow(context, role, query.roleId);
       const resource = limitableNamed(context, query.resource);
-      const rights = await rightsOf(context, query.roleId, resource.name);
+      const rights = await readRights(context, query.roleId, resource.name);
       return {
-        fields: fieldsOf(resource).map(([name, field]): LimitedField => {
+        fields: listFields(resource).map(([name, field]): LimitedField => {
           const why = (limit: FieldLimit) => {
             const key = whyNot(resource, name, field, limit);
             return key === undefined ? {} : { [limit]: messageIn(key) };
@@ -159,16 +158,16 @@ export const fieldRights: Part<typeof fieldRight> = {
     save: async (context, { body }) => {
       const { db, locale, session } = context;
       // Of two who save at once the second sees what the first left.
-      await sql`select 1 from "role" where "id" = ${body.roleId} for update`.execute(db);
+      await db.selectFrom('role').select('id').where('id', '=', body.roleId).forUpdate().execute();
       if (!(await seesParent(context, fieldRight, body.roleId))) throw refuse.notFound();
       const resource = limitableNamed(context, body.resource);
       const { rights } = body;
       if (typeof rights !== 'object' || rights === null || Array.isArray(rights))
         throw refuse.invalid({ rights: message(locale, 'check.object') });
-      const problems = problemsOf(context, resource, rights);
+      const problems = collectProblems(context, resource, rights);
       if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
       const wanted = new Map(Object.entries(rights));
-      const before = await rightsOf(context, body.roleId, resource.name);
+      const before = await readRights(context, body.roleId, resource.name);
       const lifted = liftedOwn(context, resource, wanted, before);
       if (lifted.length > 0)
         throw new Refusal(403, 'access.fieldRight.own', {

@@ -48,7 +48,7 @@ export function beyond(session: Session, rights: readonly HeldRight[], place: Pl
 }
 
 const NAMED = 5;
-const listOf = (codes: readonly PermissionCode[]): Text => {
+const formatCodes = (codes: readonly PermissionCode[]): Text => {
   const shown = codes.slice(0, NAMED).map((code) => permissions[code]);
   const more = codes.length > NAMED;
   return {
@@ -60,7 +60,7 @@ const listOf = (codes: readonly PermissionCode[]): Text => {
 /** @throws Refusal 403 that names the rights one does not hold. */
 export function requireWithin(session: Session, rights: readonly HeldRight[], place: Place): void {
   const codes = beyond(session, rights, place);
-  if (codes.length > 0) throw new Refusal(403, 'role.exceeds', { params: { names: listOf(codes) } });
+  if (codes.length > 0) throw new Refusal(403, 'role.exceeds', { params: { names: formatCodes(codes) } });
 }
 
 /** The rights each role grants, by role id, enabled or not. */
@@ -88,7 +88,7 @@ export async function rightsOfRoles(
 }
 
 /** A person's rights, one by one. */
-export const rightsOf = (session: Session): readonly HeldRight[] =>
+export const listRights = (session: Session): readonly HeldRight[] =>
   [...session.grants].flatMap(([code, { byAction }]) =>
     [...byAction].flatMap(([action, scopes]) => [...scopes].map((scope) => ({ code, action, scope }))),
   );

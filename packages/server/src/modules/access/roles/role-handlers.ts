@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { MODULES, message, resources, say, type Access, type Call, type PermissionCode } from '@scf-kit/sdk/contract';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
@@ -14,12 +13,14 @@ import {
 import { refuse } from '../../../http/refusal.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
 import { readRow } from '../../../resource/rows.ts';
-import { visible } from '../../../resource/scope.ts';
-import { tableAs, type Known } from '../../../resource/shape.ts';
+import { visible } from '../../../resource/scope.query.ts';
+import type { Known } from '../../../resource/shape.query.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
 import { copyFieldLimits } from './field-giving.ts';
 import { beyond, requireWithin, rightsOfRoles, type HeldRight, type Place } from './giving.ts';
-import { SCOPES, sessionOf, treeBelow } from '../sessions/person.ts';
+import { SCOPES, buildSession } from '../sessions/person.ts';
+import { treeBelow } from '../sessions/tree.query.ts';
+import { countSeen } from './scope-example.query.ts';
 import { offeredRoles } from './user-roles.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -27,13 +28,13 @@ export type RoleRow = Known<typeof role.own>;
 type Defined = Pick<RoleRow, 'officeId' | 'officeType'>;
 
 /** Where the holders of a role stand. */
-export const placeOf = ({ officeId, officeType }: Defined): Place =>
+export const toRolePlace = ({ officeId, officeType }: Defined): Place =>
   officeType === null ? { officeId: officeId ?? '', departmentId: null } : 'anywhere';
 
 /** The rights of a role that grants nothing beyond the person's own. @throws Refusal 403 */
 async function changeableRights({ db, session }: SignedIn, row: RoleRow): Promise<readonly HeldRight[]> {
   const rights = (await rightsOfRoles(db, [row.id])).get(row.id) ?? [];
-  requireWithin(session, rights, placeOf(row));
+  requireWithin(session, rights, toRolePlace(row));
   return rights;
 }
 
@@ -62,9 +63,11 @@ async function checkOffered(context: Context, { officeId, officeType }: Defined)
 /** As the list of users would show them. */
 const asUserPage = (context: SignedIn): SignedIn => ({ ...context, call: user.calls.page });
 
+/** People of a role that are listed. */
+const HOLDERS = 1_000;
 const EXAMPLES = 6;
 const COUNTED = 10_000;
-const codesOf = (access: Access): readonly PermissionCode[] => (typeof access === 'object' ? access.codes : []);
+const listAccessCodes = (access: Access): readonly PermissionCode[] => (typeof access === 'object' ? access.codes : []);
 
 /** A person of a role: one who holds it, else somebody of its office without a department. */
 async function examplePerson({ db, session }: SignedIn, row: RoleRow): Promise<Session> {
@@ -78,7 +81,7 @@ async function examplePerson({ db, session }: SignedIn, row: RoleRow): Promise<S
     .orderBy('user.id')
     .limit(1)
     .executeTakeFirst();
-  if (holder) return sessionOf(db, holder);
+  if (holder) return buildSession(db, holder);
   const officeId = row.officeId ?? session.officeId;
   return {
     ...session,
@@ -110,7 +113,7 @@ export const roles: Part<typeof role> = {
       requireWithin(
         session,
         rights.map((right) => ({ ...right, scope })),
-        placeOf(after),
+        toRolePlace(after),
       );
       await beforeTaking(db);
       return values;
@@ -122,7 +125,7 @@ export const roles: Part<typeof role> = {
     },
     afterWrite: ({ db }) => requireAdministrator(db),
     beforeDuplicate: async ({ db, session }, values, original) => {
-      requireWithin(session, (await rightsOfRoles(db, [original.id])).get(original.id) ?? [], placeOf(original));
+      requireWithin(session, (await rightsOfRoles(db, [original.id])).get(original.id) ?? [], toRolePlace(original));
       return { ...values, enabled: true };
     },
     afterDuplicate: async (context, copy, original) => {
@@ -172,17 +175,28 @@ export const roles: Part<typeof role> = {
     },
     holders: async (context, { query }) => {
       await readRow(context, role, query.roleId);
-      const { rows } = await sql<{
-        id: string;
-        username: string;
-        actualName: string;
-        officeText: string | null;
-        departmentText: string | null;
-      }>`
-    select t."id", t."username", t."actualName", (select name from office where office.id = t."officeId") as "officeText", (select name from department where department.id = t."departmentId") as "departmentText"
-    from "user" as t join rel_user_role as held on held."userId" = t.id where held."roleId" = ${query.roleId} and not held.deleted and not t."deleted" and ${visible(asUserPage(context), user)} order by t."actualName", t."id" limit 1000`.execute(
-        context.db,
-      );
+      const rows = await context.db
+        .selectFrom('user as t')
+        .innerJoin('rel_user_role as held', 'held.userId', 't.id')
+        .select((on) => [
+          't.id',
+          't.username',
+          't.actualName',
+          on.selectFrom('office').select('office.name').whereRef('office.id', '=', 't.officeId').as('officeText'),
+          on
+            .selectFrom('department')
+            .select('department.name')
+            .whereRef('department.id', '=', 't.departmentId')
+            .as('departmentText'),
+        ])
+        .where('held.roleId', '=', query.roleId)
+        .where('held.deleted', '=', false)
+        .where('t.deleted', '=', false)
+        .where(visible(asUserPage(context), user))
+        .orderBy('t.actualName')
+        .orderBy('t.id')
+        .limit(HOLDERS)
+        .execute();
       hideFields(context, user, rows);
       return rows;
     },
@@ -207,7 +221,7 @@ export const roles: Part<typeof role> = {
           return call &&
             resource.stored &&
             resource.scope.by === 'rows' &&
-            codesOf(call.access).some((code) => codes.has(code))
+            listAccessCodes(call.access).some((code) => codes.has(code))
             ? [{ resource, call }]
             : [];
         })
@@ -220,14 +234,7 @@ export const roles: Part<typeof role> = {
           visible({ ...context, call }, resource),
           visible({ ...context, call, session: example }, resource),
         ];
-        const { rows } = await sql<{
-          of: number;
-          count: number;
-        }>`select count(*)::integer as "of", count(*) filter (where seen)::integer as "count"
-      from (select ${theirs} as seen from ${tableAs(resource.table, 't')} where not t."deleted" and ${own} limit ${sql.lit(COUNTED)}) as counted`.execute(
-          context.db,
-        );
-        const [{ of, count } = { of: 0, count: 0 }] = rows;
+        const { of, count } = await countSeen(context.db, resource, { own, theirs }, COUNTED);
         answers.push({
           resource: resource.name,
           title: say(resource.title, context.locale),
@@ -255,13 +262,15 @@ export const roles: Part<typeof role> = {
     holders: {
       lists: true,
       compute: async ({ db }, rows) => {
-        const { rows: counts } = await sql<{
-          roleId: string;
-          count: number;
-        }>`select held."roleId", count(*)::integer as count from rel_user_role held join "user" on "user".id = held."userId"
-    where held."roleId" = any(${rows.map(({ id }) => id)}::text[]) and not held.deleted and not "user".deleted group by held."roleId"`.execute(
-          db,
-        );
+        const counts = await db
+          .selectFrom('rel_user_role as held')
+          .innerJoin('user', 'user.id', 'held.userId')
+          .select((on) => ['held.roleId', on.cast<number>(on.fn.countAll(), 'integer').as('count')])
+          .where((on) => on('held.roleId', '=', on.fn.any(on.val(rows.map(({ id }) => String(id))))))
+          .where('held.deleted', '=', false)
+          .where('user.deleted', '=', false)
+          .groupBy('held.roleId')
+          .execute();
         const byRole = new Map(counts.map(({ roleId, count }) => [roleId, count]));
         return rows.map(({ id }) => byRole.get(String(id)) ?? 0);
       },

@@ -11,7 +11,7 @@ import { beforeTaking } from '../people/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
 import { beyond, requireWithin, type HeldRight } from './giving.ts';
 import { isAction, isCode, SCOPES } from '../sessions/person.ts';
-import { changeableRole, placeOf } from './role-handlers.ts';
+import { changeableRole, toRolePlace } from './role-handlers.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 interface Menu {
@@ -26,7 +26,7 @@ function offeredBy({ permission, actionList }: Menu): readonly Action[] {
   return actionList && actionList.length > 0 ? ACTIONS.filter((action) => actionList.includes(action)) : ACTIONS;
 }
 
-const menusOf = (context: SignedIn) =>
+const listMenus = (context: SignedIn) =>
   context.db
     .selectFrom('menu')
     .select(['id', 'parentId', 'title', 'enTitle', 'permission', 'actionList', 'kind', 'sorted'])
@@ -43,7 +43,7 @@ const heldBy = (context: SignedIn, roleId: string) =>
     .execute();
 
 /** The actions asked for a menu: all it offers where none are named. */
-function actionsOf(context: SignedIn, offering: Menu, given: unknown): readonly Action[] {
+function parseActions(context: SignedIn, offering: Menu, given: unknown): readonly Action[] {
   const offered = offeredBy(offering);
   if (given === undefined || given === null) return offered;
   if (!Array.isArray(given) || !given.every((action) => isAction(action) && offered.includes(action)))
@@ -60,14 +60,14 @@ export const roleMenus: Part<typeof relRoleMenu> = {
       const { row: before } = await changeableRole(context, body.roleId);
       if (!Array.isArray(body.menuIds) || body.menuIds.length > MOST)
         throw refuse.invalid({ menuIds: message(context.locale, 'check.list') });
-      const menus = new Map((await menusOf(context)).map((each) => [each.id, each]));
+      const menus = new Map((await listMenus(context)).map((each) => [each.id, each]));
       const asked =
         typeof body.actions === 'object' && body.actions !== null && !Array.isArray(body.actions) ? body.actions : {};
       const wanted = new Map<string, readonly Action[]>();
       for (const id of new Set(body.menuIds)) {
         const offering = menus.get(id);
         if (!offering) throw refuse.invalid({ menuIds: message(context.locale, 'role.menu') }, 'role.menu');
-        const actions = actionsOf(context, offering, Object.hasOwn(asked, id) ? asked[id] : undefined);
+        const actions = parseActions(context, offering, Object.hasOwn(asked, id) ? asked[id] : undefined);
         // A code without an action is no right; its menu would lead to a screen that refuses.
         if (offeredBy(offering).length === 0 || actions.length > 0) wanted.set(id, actions);
       }
@@ -77,7 +77,7 @@ export const roleMenus: Part<typeof relRoleMenu> = {
         const code = menus.get(id)?.permission ?? '';
         return isCode(code) ? actions.map((action) => ({ code, action, scope })) : [];
       });
-      requireWithin(session, rights, placeOf(before));
+      requireWithin(session, rights, toRolePlace(before));
 
       await beforeTaking(db);
       const held = await heldBy(context, before.id);
@@ -117,8 +117,8 @@ export const roleMenus: Part<typeof relRoleMenu> = {
         (await heldBy(context, row.id)).map(({ menuId, actionList }) => [menuId, actionList.filter(isAction)]),
       );
       const scope = SCOPES[row.dataScope] ?? 'own';
-      const place = placeOf(row);
-      const answered = (await menusOf(context)).map((each) => {
+      const place = toRolePlace(row);
+      const answered = (await listMenus(context)).map((each) => {
         const offered = offeredBy(each);
         const { id, parentId, title, enTitle, permission, kind, sorted } = each;
         const givable =

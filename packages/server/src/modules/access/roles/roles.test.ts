@@ -31,7 +31,7 @@ const create = (token: string, more: Readonly<Record<string, unknown>> = {}) => 
   return app.request<Role>('POST', ROLE, { token, body: { name: `角色 ${code}`, code, dataScope: 2, ...more } });
 };
 
-const menuOf = async (permission: string) =>
+const readMenuId = async (permission: string) =>
   (
     await app.db
       .selectFrom('menu')
@@ -55,7 +55,7 @@ const save = (
 describe('the rights of a role', () => {
   test('PERM-010 API-008 the menus of a role are saved, read back and counted as its permissions', async () => {
     const { data: role } = await create(admin, { officeId: office });
-    const [financing, home] = [await menuOf('FINANCING_SERVICE'), 'menu-dashboard.workplace'];
+    const [financing, home] = [await readMenuId('FINANCING_SERVICE'), 'menu-dashboard.workplace'];
     const saved = await save(
       admin,
       role.id,
@@ -95,7 +95,7 @@ describe('the rights of a role', () => {
 
   test('a menu without named actions is given whole; unknown menus and actions and stale editors are refused', async () => {
     const { data: role } = await create(admin);
-    const menu = await menuOf('STOCK_MANAGE');
+    const menu = await readMenuId('STOCK_MANAGE');
     expect(
       (await app.request('POST', MENUS, { token: admin, body: { roleId: role.id, menuIds: [menu] } })).success,
     ).toBe(true);
@@ -125,7 +125,7 @@ describe('the rights of a role', () => {
       .execute();
     const asks = async () => (await app.request('GET', '/api/engine/auth/financing', { token: person.token })).status;
     expect(await asks()).toBe(403);
-    await save(admin, role.id, { [await menuOf('FINANCING_SERVICE')]: ['query'] });
+    await save(admin, role.id, { [await readMenuId('FINANCING_SERVICE')]: ['query'] });
     await expect.poll(asks).toBe(200);
     await save(admin, role.id, {});
     await expect.poll(asks).toBe(403);
@@ -134,7 +134,7 @@ describe('the rights of a role', () => {
   test('nobody puts into a role what they do not hold, nor wider rows, nor changes a role that holds more', async () => {
     const { data: role } = await create(manager.token);
     expect(role.officeId).toBe(office);
-    const [financing, stock] = [await menuOf('FINANCING_SERVICE'), await menuOf('STOCK_MANAGE')];
+    const [financing, stock] = [await readMenuId('FINANCING_SERVICE'), await readMenuId('STOCK_MANAGE')];
     expect((await save(manager.token, role.id, { [financing]: ['query', 'get'] })).success).toBe(true);
     for (const refused of [
       await save(manager.token, role.id, { [stock]: ['query'] }),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import { relUserRole } from '@scf-kit/sdk/contract/access/role';
 import type { user } from '@scf-kit/sdk/contract/access/user';
@@ -11,9 +10,10 @@ import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { changeableAccount } from '../people/account-guard.ts';
 import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
-import { requireWithin, rightsOf, rightsOfRoles } from './giving.ts';
-import { sessionOf } from '../sessions/person.ts';
+import { requireWithin, listRights, rightsOfRoles } from './giving.ts';
+import { buildSession } from '../sessions/person.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { readRolesOf } from './user-roles.query.ts';
 
 interface Holder {
   readonly officeId: string | null;
@@ -91,7 +91,7 @@ export async function requireKindGivable(context: SignedIn, id: string): Promise
     .limit(1)
     .executeTakeFirst();
   if (!held)
-    requireWithin(context.session, rightsOf(await sessionOf(context.db, account)), {
+    requireWithin(context.session, listRights(await buildSession(context.db, account)), {
       officeId: account.officeId ?? '',
       departmentId: account.departmentId,
     });
@@ -133,14 +133,7 @@ const rolesOfRows = async (
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<ReadonlyMap<unknown, readonly { readonly id: string; readonly name: string; readonly code: string }[]>> => {
   const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  const { rows: held } = await sql<{
-    userId: string;
-    roles: readonly { readonly id: string; readonly name: string; readonly code: string }[];
-  }>`
-    select held."userId", jsonb_agg(jsonb_build_object('id', role.id, 'name', role.name, 'code', role.code) order by role.sorted, role.id) as roles
-    from rel_user_role held join role on role.id = held."roleId" where held."userId" = any(${ids}::text[]) and not held.deleted and not role.deleted group by held."userId"`.execute(
-    context.db,
-  );
+  const held = await readRolesOf(context.db, ids);
   return new Map(held.map(({ userId, roles }) => [userId, roles]));
 };
 

@@ -1,14 +1,13 @@
-import { message } from '@scf-kit/sdk/contract';
 import type { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import type { user } from '@scf-kit/sdk/contract/access/user';
 import type { SignedIn } from '../../../http/handler.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { changeableAccount } from '../people/account-guard.ts';
 import { needsSecondFactor } from '../sessions/due.ts';
 import { demandPassword } from '../passwords/demand-password.ts';
-import { rolesOf } from '../sessions/person.ts';
-import { countTry, restart, type Throttle } from '../sign-in/throttle.ts';
-import { endFamiliesOf } from '../sessions/tokens.ts';
+import { listRoles } from '../sessions/person.ts';
+import { demandRight, type Throttle } from '../sign-in/throttle.ts';
+import { endFamilies } from '../sessions/tokens.ts';
 import { hasSecondFactor, newTotp, removeSecondFactor, renewRecoveryCodes, takeCode, type Accepted } from './totp.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -16,15 +15,10 @@ import type { Part } from '../../../resource/serve.ts';
 const wrongCodes: Throttle = { name: 'second-factor', limit: 10, seconds: 15 * 60 };
 
 /** @throws Refusal 400 at `code`, 429 after too many. */
-async function demandCode({ db, config, session, locale }: SignedIn, code: string, accepted?: Accepted): Promise<void> {
-  await countTry(db, wrongCodes, session.userId);
-  if (!(await takeCode(db, config, session.userId, code, accepted))) {
-    throw new Refusal(400, 'auth.secondFactor.wrong', {
-      keepsWrites: true,
-      errors: { code: message(locale, 'auth.secondFactor.wrong') },
-    });
-  }
-  await restart(db, wrongCodes, session.userId);
+async function demandCode({ db, config, session }: SignedIn, code: string, accepted?: Accepted): Promise<void> {
+  await demandRight(db, wrongCodes, session.userId, { field: 'code', because: 'auth.secondFactor.wrong' }, () =>
+    takeCode(db, config, session.userId, code, accepted),
+  );
 }
 
 async function isRequired({ db, config, session }: SignedIn): Promise<boolean> {
@@ -33,7 +27,7 @@ async function isRequired({ db, config, session }: SignedIn): Promise<boolean> {
     .select(['id', 'kind', 'officeId'])
     .where('id', '=', session.userId)
     .executeTakeFirst();
-  return person !== undefined && needsSecondFactor(config, await rolesOf(db, person), session.grants);
+  return person !== undefined && needsSecondFactor(config, await listRoles(db, person), session.grants);
 }
 
 export const ownSecondFactor: Part<typeof secondFactor> = {
@@ -85,7 +79,7 @@ export const ownSecondFactor: Part<typeof secondFactor> = {
         .where('userId', '=', session.userId)
         .execute();
       // Sessions that began without it might be somebody else's.
-      await endFamiliesOf(db, session.userId, 'second factor', session.familyId);
+      await endFamilies(db, session.userId, 'second factor', session.familyId);
       return { recoveryCodes: await renewRecoveryCodes(db, config, session.userId) };
     },
     renewCodes: async (context, { body }) => {
@@ -111,7 +105,7 @@ export const secondFactorReset: Part<typeof user> = {
     resetSecondFactor: async (context, { params }) => {
       const row = await changeableAccount(context, params.userId);
       await removeSecondFactor(context.db, row.id);
-      await endFamiliesOf(context.db, row.id, 'second factor reset');
+      await endFamilies(context.db, row.id, 'second factor reset');
       return null;
     },
   },

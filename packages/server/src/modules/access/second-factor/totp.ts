@@ -9,24 +9,24 @@ const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const keyOf = (config: Config): Buffer => Buffer.from(derive(config, 'totp-secret', ''), 'base64url');
+const deriveCipherKey = (config: Config): Buffer => Buffer.from(derive(config, 'totp-secret', ''), 'base64url');
 
 /** Encrypted with the installation's key and bound to the person: a row of the table is of no use elsewhere. */
 function seal(config: Config, userId: string, text: string): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), iv).setAAD(Buffer.from(userId));
+  const cipher = createCipheriv('aes-256-gcm', deriveCipherKey(config), iv).setAAD(Buffer.from(userId));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 function open(config: Config, userId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(config), bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', deriveCipherKey(config), bytes.subarray(0, 12))
     .setAAD(Buffer.from(userId))
     .setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
+const createTotp = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) });
 
 /** A new secret, sealed for the table, and what an authenticator app reads. */
@@ -39,7 +39,7 @@ export function newTotp(
   return {
     secret,
     sealed: seal(config, userId, secret),
-    uri: totpOf(secret, config.productTitleEn, username).toString(),
+    uri: createTotp(secret, config.productTitleEn, username).toString(),
   };
 }
 
@@ -95,7 +95,7 @@ export async function takeCode(
     return taken !== undefined;
   }
   const now = Date.now();
-  const delta = totpOf(open(config, userId, row.secret)).validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = createTotp(open(config, userId, row.secret)).validate({ token: code, timestamp: now, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(now / 1000 / PERIOD) + delta;
   if (step <= row.lastStep) return false;

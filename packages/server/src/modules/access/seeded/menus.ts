@@ -1,6 +1,6 @@
 import { permissionCodes, permissions, resources, type PermissionCode } from '@scf-kit/sdk/contract';
 import { areas } from '@scf-kit/sdk/contract/navigation/areas';
-import { routesOf } from '@scf-kit/sdk/contract/routes';
+import { listRoutes } from '@scf-kit/sdk/contract/routes';
 
 /** A menu of a fresh installation. `kind` 1 directory, 2 screen, 3 button: a right without an entry. */
 export interface SeededMenu {
@@ -18,25 +18,25 @@ export interface SeededMenu {
 }
 
 // With dots: `/my-have-todo/detail` and `/my-have-todo-detail` are two screens.
-const nameOf = (path: string): string => path.slice(1).replaceAll('/', '.');
+const toMenuName = (path: string): string => path.slice(1).replaceAll('/', '.');
 
 /**
  * One menu a screen, in a directory an area; what has no place in the side menu is hidden. A screen that any of several
  * codes opens stands under the first; the others are buttons.
  */
-function screensOf(): SeededMenu[] {
-  const routes = routesOf(resources());
+function buildScreenMenus(): SeededMenu[] {
+  const routes = listRoutes(resources());
   return areas.flatMap(({ area, title, icon }, at): SeededMenu[] => {
     if (icon === undefined) return [];
     const own = routes.filter((route) => route.area === area);
     const sorted = (at + 1) * 10;
     const screens = own.map((route, place): SeededMenu => ({
-      id: `menu-${nameOf(route.path)}`,
+      id: `menu-${toMenuName(route.path)}`,
       parentId: `menu-${area}`,
       kind: 2,
       title: route.title.zh,
       enTitle: route.title.en,
-      name: nameOf(route.path),
+      name: toMenuName(route.path),
       path: route.path,
       icon: null,
       permission: route.codes[0] ?? null,
@@ -102,7 +102,7 @@ function buttonsFor(screens: readonly SeededMenu[]): SeededMenu[] {
 
 /** The menus of a fresh installation, with the screens of the resources that are loaded. */
 export function seededMenus(): readonly SeededMenu[] {
-  const screens = screensOf();
+  const screens = buildScreenMenus();
   return [...screens, ...buttonsFor(screens)];
 }
 
@@ -128,6 +128,7 @@ const PLATFORM_ONLY: ReadonlySet<string> = new Set<PermissionCode>([
   'ENTERPRISE_QUAL_ITEM_INFO',
   'CONTRACT_TEMPLATE',
   'KX_MONITOR_TV',
+  'OPENING_MANAGE',
   'demo',
 ]);
 

@@ -48,14 +48,14 @@ const ENTERPRISE: readonly PermissionCode[] = [
   'ENTERPRISE_QUALIFICATION_INFO',
 ];
 
-/** What the platform watches of the loans that are out. */
+/** Permissions of the platform to watch the loans that are out. */
 const POST_LOAN: readonly PermissionCode[] = [
   'LOAN_SCHEDULE_MANAGE',
   'LOAN_BILL_MANAGE',
   'LOAN_STOCK_MANAGE',
   'LOAN_ACCEPTANCE_REPORT_MANAGE',
 ];
-/** What a party that lends watches after it has lent. */
+/** Permissions of a party to watch what it has lent. */
 const POST_LOAN_RZ: readonly PermissionCode[] = permissionCodes.filter((code) => code.endsWith('_RZ'));
 
 export const seededRoles: readonly SeededRole[] = [

@@ -3,10 +3,10 @@ import type { Database } from '../../../database/tables.ts';
 import type { Session } from '../../../http/handler.ts';
 import { ACTIVE } from '../../../http/partners/backend.ts';
 import { ToldCache } from '../../../database/told-cache.ts';
-import { dueOf, type SessionSettings } from './due.ts';
-import { rolesOf, sessionOf } from './person.ts';
-import { absenteesOf } from '../people/substitution.ts';
-import { hashOf, maySignIn, type Bound } from './tokens.ts';
+import { listDueSteps, type SessionSettings } from './due.ts';
+import { listRoles, buildSession } from './person.ts';
+import { listAbsentees } from '../people/substitution.ts';
+import { hashToken, maySignIn, type Bound } from './tokens.ts';
 
 interface Known {
   readonly session: Session;
@@ -98,12 +98,12 @@ async function look(
   const until = found.bound ? await grantedUntil(db, found.bound) : Number.POSITIVE_INFINITY;
   if (until === undefined || until <= Date.now()) return 'ended';
   const officeId = found.officeId ?? '';
-  const roles = await rolesOf(db, found, settings.businessTimeZone);
+  const roles = await listRoles(db, found, settings.businessTimeZone);
   const [session, absentees] = await Promise.all([
-    sessionOf(db, found, roles),
-    found.bound ? [] : absenteesOf(db, { id: found.id, officeId }, settings.businessTimeZone),
+    buildSession(db, found, roles),
+    found.bound ? [] : listAbsentees(db, { id: found.id, officeId }, settings.businessTimeZone),
   ]);
-  const due = found.bound ? [] : await dueOf(db, settings, found, roles, session.grants);
+  const due = found.bound ? [] : await listDueSteps(db, settings, found, roles, session.grants);
   const noted = Date.now() - NOTED * 1000;
   if (found.seenTime === null || Date.parse(found.seenTime) < noted) {
     await db
@@ -143,7 +143,7 @@ export async function sessionFor(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!found || found.deleted || !maySignIn(found.accountStatus)) return undefined;
-  return sessionOf(db, found, await rolesOf(db, found, settings.businessTimeZone));
+  return buildSession(db, found, await listRoles(db, found, settings.businessTimeZone));
 }
 
 /**
@@ -155,7 +155,7 @@ export async function authenticate(
   token: string,
   settings: SessionSettings = PLAIN,
 ): Promise<Session | 'expired' | 'ended' | undefined> {
-  const hash = hashOf(token);
+  const hash = hashToken(token);
   const kept = await known.through(db, hash, () => look(db, hash, settings));
   // A cached session with due steps is read anew: the step may be done since.
   const found = typeof kept === 'object' && kept.session.due.length > 0 ? await look(db, hash, settings) : kept;

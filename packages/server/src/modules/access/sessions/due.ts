@@ -23,7 +23,7 @@ export const needsSecondFactor = (
   roles.some(({ secondFactor }) => secondFactor === true);
 
 /** The steps required of a person before any other call; the password first. */
-export async function dueOf(
+export async function listDueSteps(
   db: Db,
   settings: SessionSettings,
   user: { readonly id: string; readonly passwordHash: string | null },

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { ACTIONS, isPermissionCode, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
 import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
 import type { dataScopes, RoleSummary } from '@scf-kit/sdk/contract/access/role';
 import type { DataScope, Grant, Session } from '../../../http/handler.ts';
-import { limitsOf } from '../roles/field-limits.ts';
+import { readFieldLimits } from '../roles/field-limits.ts';
 import { offerTo, type Offer } from '../menus/offers.ts';
 import type { Db } from './tokens.ts';
+import { treeBelow } from './tree.query.ts';
 
 /** The role's dataScope as the server names it. */
 export const SCOPES: Readonly<Record<number, DataScope>> = {
@@ -34,7 +34,7 @@ export const isCode = isPermissionCode;
  * The roles a person holds; one who holds none has the role named by their kind, of their office or of the platform
  * (spec shell §6).
  */
-export async function rolesOf(
+export async function listRoles(
   db: Db,
   user: { readonly id: string; readonly kind: string | null; readonly officeId: string | null },
   timeZone?: string,
@@ -120,7 +120,7 @@ export async function grantedRights(
 }
 
 /** The roles' grants: each code with its actions and the data scopes of the roles that grant it. */
-export async function grantsOf(db: Db, roles: readonly Role[]): Promise<ReadonlyMap<PermissionCode, Grant>> {
+export async function readGrants(db: Db, roles: readonly Role[]): Promise<ReadonlyMap<PermissionCode, Grant>> {
   const grants = new Map<
     PermissionCode,
     {
@@ -153,7 +153,7 @@ export async function grantsOf(db: Db, roles: readonly Role[]): Promise<Readonly
 }
 
 /** The menu entries the roles hold, with the directories above them; buttons are rights, not entries. */
-export async function menusOf(db: Db, roles: readonly Role[]): Promise<readonly MenuEntry[]> {
+export async function listMenuEntries(db: Db, roles: readonly Role[]): Promise<readonly MenuEntry[]> {
   if (roles.length === 0) return [];
   const held = new Set((await grantedMenus(db, roles)).flatMap((row) => (row.kind === 3 ? [] : [row.id])));
   if (held.size === 0) return [];
@@ -183,19 +183,6 @@ export async function menusOf(db: Db, roles: readonly Role[]): Promise<readonly 
     }));
 }
 
-const PARENT = { department: 'parentId', office: 'parentOfficeId' } as const;
-
-/** A department or an office, and all below it. */
-export async function treeBelow(db: Db, table: keyof typeof PARENT, id: string): Promise<readonly string[]> {
-  const found = await sql<{ id: string }>`
-    with recursive tree(id) as (
-      select id from ${sql.table(table)} where id = ${id}
-      union
-      select below.id from ${sql.table(table)} as below join tree on below.${sql.ref(PARENT[table])} = tree.id where not below.deleted
-    ) select id from tree`.execute(db);
-  return found.rows.map((row) => row.id);
-}
-
 /** The person a session is made of. */
 export interface Account {
   readonly id: string;
@@ -207,11 +194,11 @@ export interface Account {
 }
 
 /** A person's current rights, as a session without tokens. */
-export async function sessionOf(db: Db, account: Account, held?: readonly Role[]): Promise<Session> {
+export async function buildSession(db: Db, account: Account, held?: readonly Role[]): Promise<Session> {
   const officeId = account.officeId ?? '';
-  const roles = held ?? (await rolesOf(db, account));
+  const roles = held ?? (await listRoles(db, account));
   const [grants, officeTree, departmentTree] = await Promise.all([
-    grantsOf(db, roles),
+    readGrants(db, roles),
     treeBelow(db, 'office', officeId),
     account.departmentId === null ? [] : treeBelow(db, 'department', account.departmentId),
   ]);
@@ -225,7 +212,7 @@ export async function sessionOf(db: Db, account: Account, held?: readonly Role[]
     departmentTree,
     platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code),
     grants,
-    fieldRights: await limitsOf(db, roles, grants),
+    fieldRights: await readFieldLimits(db, roles, grants),
     partner: undefined,
     familyId: '',
     actingFor: [],

@@ -4,8 +4,8 @@ import demo from '../demo-accounts.json' with { type: 'json' };
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { sweepSessions } from '../sweep.ts';
-import { GRACE_SECONDS, hashOf } from './tokens.ts';
+import { sweepSessions } from '../sweep.query.ts';
+import { GRACE_SECONDS, hashToken } from './tokens.ts';
 import { holdClock } from '../../../testing/clock.ts';
 
 interface Tokens {
@@ -42,7 +42,7 @@ const refresh = (token: string) =>
 const whoAmI = (token: string) =>
   app.request('GET', '/api/engine/auth/user/fetch/token', { token, query: { channel: 'PC' } });
 const olderBy = (token: string, seconds: number) =>
-  sql`update auth_token set "usedTime" = "usedTime" - make_interval(secs => ${seconds}), "expireTime" = "expireTime" - make_interval(secs => ${seconds}) where hash = ${hashOf(token)}`.execute(
+  sql`update auth_token set "usedTime" = "usedTime" - make_interval(secs => ${seconds}), "expireTime" = "expireTime" - make_interval(secs => ${seconds}) where hash = ${hashToken(token)}`.execute(
     app.db,
   );
 
@@ -220,7 +220,7 @@ describe('refresh', () => {
     expect((await whoAmI(answers[0]?.data.access_token ?? '')).success).toBe(true);
     const { rows } = await sql<{
       kinds: number;
-    }>`select count(*)::integer as kinds from auth_token where "familyId" = (select "familyId" from auth_token where hash = ${hashOf(first.refresh_token)})`.execute(
+    }>`select count(*)::integer as kinds from auth_token where "familyId" = (select "familyId" from auth_token where hash = ${hashToken(first.refresh_token)})`.execute(
       app.db,
     );
     expect(rows[0]?.kinds).toBe(4);

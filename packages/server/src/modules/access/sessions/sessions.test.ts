@@ -47,7 +47,8 @@ const logIn = async (username: string, userAgent = CHROME) =>
     })
   ).data;
 const mine = async (token: string) => (await app.request<readonly Line[]>('GET', SESSION, { token })).data;
-const codeOf = async (token: string) => (await app.request('GET', '/api/engine/auth/user/fetch/token', { token })).code;
+const readAnswerCode = async (token: string) =>
+  (await app.request('GET', '/api/engine/auth/user/fetch/token', { token })).code;
 
 describe('the own sessions', () => {
   test('DATA-001 are listed with device, browser, address and which one this is, without any token', async () => {
@@ -82,11 +83,11 @@ describe('the own sessions', () => {
     expect(await app.request('DELETE', `${SESSION}/${away?.id}`, { token: here.access_token })).toMatchObject({
       success: true,
     });
-    await expect.poll(() => codeOf(there.access_token)).toBe(40101);
+    await expect.poll(() => readAnswerCode(there.access_token)).toBe(40101);
     expect(await app.request('DELETE', `${SESSION}/${away?.id}`, { token: here.access_token })).toMatchObject({
       status: 404,
     });
-    expect([await codeOf(here.access_token), await codeOf(other.access_token)]).toEqual([200, 200]);
+    expect([await readAnswerCode(here.access_token), await readAnswerCode(other.access_token)]).toEqual([200, 200]);
   });
 
   test('all others end together, this one stays', async () => {
@@ -94,7 +95,7 @@ describe('the own sessions', () => {
     expect(await app.request('POST', `${SESSION}/end-others`, { token: here.access_token })).toMatchObject({
       data: { ended: 2 },
     });
-    for (const { access_token } of [first, second]) await expect.poll(() => codeOf(access_token)).toBe(40101);
+    for (const { access_token } of [first, second]) await expect.poll(() => readAnswerCode(access_token)).toBe(40101);
     expect(await mine(here.access_token)).toHaveLength(1);
   });
 
@@ -116,7 +117,7 @@ describe('an administrator', () => {
     expect((await app.request<{ readonly ended: number }>('DELETE', of, { token: admin })).data.ended).toBeGreaterThan(
       0,
     );
-    await expect.poll(() => codeOf(access_token)).toBe(40101);
+    await expect.poll(() => readAnswerCode(access_token)).toBe(40101);
     const { data } = await app.request<readonly Line[]>('GET', of, { token: admin });
     expect(data.length).toBeGreaterThan(0);
     expect(data.every(({ revoked, current }) => revoked && !current)).toBe(true);

@@ -1,17 +1,17 @@
 import type { session } from '@scf-kit/sdk/contract/access/session';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { deviceOf } from '@scf-kit/sdk/values';
+import { parseUserAgent } from '@scf-kit/sdk/values';
 
 import { refuse } from '../../../http/refusal.ts';
 import { readRow } from '../../../resource/rows.ts';
 import { changeableAccount } from '../people/account-guard.ts';
-import { endFamiliesOf, endFamily, REFRESH_SECONDS, type Db } from './tokens.ts';
+import { endFamilies, endFamily, REFRESH_SECONDS, type Db } from './tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const SHOWN = 200;
 
 /** The sessions of a person; ended ones only where they are asked for, of the last week. */
-async function sessionsOf(db: Db, userId: string, familyId: string, ended: boolean) {
+async function listSessions(db: Db, userId: string, familyId: string, ended: boolean) {
   const week = new Date(Date.now() - REFRESH_SECONDS * 1000).toISOString();
   const rows = await db
     .selectFrom('auth_family as family')
@@ -39,7 +39,7 @@ async function sessionsOf(db: Db, userId: string, familyId: string, ended: boole
     .execute();
   return rows.map(({ createTime, seenTime, userAgent, ...row }) => ({
     ...row,
-    ...deviceOf(userAgent ?? ''),
+    ...parseUserAgent(userAgent ?? ''),
     location: null,
     startTime: createTime,
     seenTime: seenTime ?? createTime,
@@ -50,7 +50,7 @@ async function sessionsOf(db: Db, userId: string, familyId: string, ended: boole
 
 export const ownSessions: Part<typeof session> = {
   calls: {
-    mine: ({ db, session: { userId, familyId } }) => sessionsOf(db, userId, familyId, false),
+    mine: ({ db, session: { userId, familyId } }) => listSessions(db, userId, familyId, false),
     end: async ({ db, session: { userId } }, { params }) => {
       const own = await db
         .selectFrom('auth_family')
@@ -64,7 +64,7 @@ export const ownSessions: Part<typeof session> = {
       return null;
     },
     endOthers: async ({ db, session: { userId, familyId } }) => ({
-      ended: await endFamiliesOf(db, userId, 'ended by the person', familyId),
+      ended: await endFamilies(db, userId, 'ended by the person', familyId),
     }),
   },
 };
@@ -73,11 +73,11 @@ export const sessionsOfPeople: Part<typeof user> = {
   calls: {
     sessions: async (context, { params }) => {
       const row = await readRow(context, user, params.userId);
-      return sessionsOf(context.db, row.id, context.session.familyId, true);
+      return listSessions(context.db, row.id, context.session.familyId, true);
     },
     endSessions: async (context, { params }) => {
       const row = await changeableAccount(context, params.userId);
-      return { ended: await endFamiliesOf(context.db, row.id, 'ended by an administrator') };
+      return { ended: await endFamilies(context.db, row.id, 'ended by an administrator') };
     },
   },
 };

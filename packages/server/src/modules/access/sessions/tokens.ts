@@ -1,14 +1,14 @@
-import { statesOf } from '@scf-kit/sdk/contract';
+import { getStateNumbers } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { newId } from '@scf-kit/sdk/values';
 import type { Config } from '../../../config.ts';
 import { signingKey } from '../../../config/signing-key.ts';
 import { jsonb } from '../../../database/new-row.ts';
 import type { PartnerBinding } from '../../../database/internal/sign-in.ts';
-import { ENDED_CHANNEL } from '../../../database/session-events.ts';
 import type { Database } from '../../../database/tables.ts';
+import { closePartnerFamilies, tellEnded, type PartnerFamilies } from './families.query.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
 
@@ -32,7 +32,7 @@ export interface IssuedTokens {
   readonly expires_in: number;
 }
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
@@ -64,8 +64,8 @@ async function storePair(db: Db, familyId: string, userId: string, pair: Pair): 
   await db
     .insertInto('auth_token')
     .values([
-      { ...kept, hash: hashOf(pair.access), kind: 'access', expireTime: inSeconds(ACCESS_SECONDS) },
-      { ...kept, hash: hashOf(pair.refresh), kind: 'refresh', expireTime: inSeconds(REFRESH_SECONDS) },
+      { ...kept, hash: hashToken(pair.access), kind: 'access', expireTime: inSeconds(ACCESS_SECONDS) },
+      { ...kept, hash: hashToken(pair.refresh), kind: 'refresh', expireTime: inSeconds(REFRESH_SECONDS) },
     ])
     .execute();
   return { access_token: pair.access, refresh_token: pair.refresh, token_type: 'Bearer', expires_in: ACCESS_SECONDS };
@@ -114,7 +114,7 @@ export async function issueBound(db: Db, userId: string, bound: Bound, from?: Fr
   await db
     .insertInto('auth_token')
     .values({
-      hash: hashOf(token),
+      hash: hashToken(token),
       familyId,
       kind: 'partner',
       userId,
@@ -138,7 +138,7 @@ export async function rotate(
   config: Config,
   refreshToken: string,
 ): Promise<IssuedTokens | 'unknown' | 'ended'> {
-  const hash = hashOf(refreshToken);
+  const hash = hashToken(refreshToken);
   // The lock makes two refreshes of one token follow each other: the second finds it used and gets the same pair.
   const found = await db
     .selectFrom('auth_token')
@@ -171,50 +171,22 @@ export async function rotate(
   }
   await db
     .updateTable('auth_token')
-    .set({ usedTime: new Date().toISOString(), successor: hashOf(pair.refresh) })
+    .set({ usedTime: new Date().toISOString(), successor: hashToken(pair.refresh) })
     .where('hash', '=', hash)
     .execute();
   return storePair(db, found.familyId, found.userId, pair);
 }
 
 /** Cancelled and banned people are out at once; somebody else's wrong passwords do not end a running session. */
-const SIGNING_IN: readonly number[] = statesOf(user, 'normal', 'locked');
+const SIGNING_IN: readonly number[] = getStateNumbers(user, 'normal', 'locked');
 export const maySignIn = (accountStatus: number): boolean => SIGNING_IN.includes(accountStatus);
-
-async function tellEnded(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await sql`select pg_notify(${ENDED_CHANNEL}, id) from unnest(${[...ids]}::text[]) as id`.execute(db);
-}
 
 /**
  * Ends sessions that a partner's client began: all of them, those of one of its keys, or those for an origin or a form
  * that is none of these any more.
  */
-export async function endPartnerFamilies(
-  db: Db,
-  given: {
-    readonly partnerId: string;
-    readonly keyId?: string;
-    readonly origins?: readonly string[];
-    readonly formKeys?: readonly string[];
-  },
-): Promise<void> {
-  const { partnerId, keyId, origins, formKeys } = given;
-  const bound = JSON.stringify(keyId === undefined ? { partnerId } : { partnerId, keyId });
-  const lost =
-    origins === undefined && formKeys === undefined
-      ? sql`true`
-      : sql`not (token."bound" ->> 'origin' = any(${origins ?? []}::text[]) and token."bound" ->> 'formKey' = any(${formKeys ?? []}::text[]))`;
-  const { rows } = await sql<{ id: string }>`
-    update "auth_family" as family set "endTime" = now(), "endReason" = 'partner'
-    where family."endTime" is null and family."id" in (
-      select token."familyId" from "auth_token" as token
-      where token."kind" = 'partner' and token."expireTime" > now() and token."bound" @> ${bound}::jsonb and ${lost})
-    returning family."id"`.execute(db);
-  await tellEnded(
-    db,
-    rows.map(({ id }) => id),
-  );
+export async function endPartnerFamilies(db: Db, given: PartnerFamilies): Promise<void> {
+  await tellEnded(db, await closePartnerFamilies(db, given));
 }
 
 export async function endFamily(db: Db, familyId: string, reason: string): Promise<void> {
@@ -232,7 +204,7 @@ export async function endFamily(db: Db, familyId: string, reason: string): Promi
 }
 
 /** Ends every session of a person, but for one to keep; answers how many. */
-export async function endFamiliesOf(db: Db, userId: string, reason: string, keep?: string): Promise<number> {
+export async function endFamilies(db: Db, userId: string, reason: string, keep?: string): Promise<number> {
   let ending = db
     .updateTable('auth_family')
     .set({ endTime: new Date().toISOString(), endReason: reason })
@@ -248,7 +220,7 @@ export async function endFamiliesOf(db: Db, userId: string, reason: string, keep
 }
 
 /** The family of any token, expired ones included: logging out works with what the browser still has. */
-export async function familyOf(db: Db, token: string): Promise<string | undefined> {
-  return (await db.selectFrom('auth_token').select('familyId').where('hash', '=', hashOf(token)).executeTakeFirst())
+export async function findFamily(db: Db, token: string): Promise<string | undefined> {
+  return (await db.selectFrom('auth_token').select('familyId').where('hash', '=', hashToken(token)).executeTakeFirst())
     ?.familyId;
 }

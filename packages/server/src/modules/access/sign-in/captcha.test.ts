@@ -8,7 +8,7 @@ import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { easyProof, prove, written } from '../../../testing/captcha.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
-import { sweepSessions } from '../sweep.ts';
+import { sweepSessions } from '../sweep.query.ts';
 import { newChallenge, provesWork } from './captcha.ts';
 
 let app: TestApp;

@@ -4,6 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { CaptchaChallenge } from '@scf-kit/sdk/contract/access/session';
 import type { Config } from '../../../config.ts';
+import type { Context } from '../../../http/handler.ts';
+import { Refusal } from '../../../http/refusal.ts';
 import { derive, type Db } from '../sessions/tokens.ts';
 
 /** Seconds a challenge may be answered. */
@@ -32,7 +34,7 @@ const proof = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-const secretsOf = (config: Config) => ({
+const deriveSecrets = (config: Config) => ({
   hmacSignatureSecret: derive(config, 'captcha', 'challenge'),
   hmacKeySignatureSecret: derive(config, 'captcha', 'key'),
 });
@@ -41,7 +43,7 @@ const secretsOf = (config: Config) => ({
 export async function newChallenge(config: Config, keys = randomInt(LEAST, MOST)): Promise<CaptchaChallenge> {
   const { parameters, signature } = await createChallenge({
     ...WORK,
-    ...secretsOf(config),
+    ...deriveSecrets(config),
     counter: keys,
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1_000) + ANSWER_SECONDS,
@@ -62,7 +64,7 @@ function readProof(written: string): z.infer<typeof proof> | undefined {
 export async function provesWork(db: Db, config: Config, written: string | null | undefined): Promise<boolean> {
   const given = written ? readProof(written) : undefined;
   if (!given) return false;
-  const { verified } = await verifySolution({ ...given, ...secretsOf(config), deriveKey });
+  const { verified } = await verifySolution({ ...given, ...deriveSecrets(config), deriveKey });
   if (!verified) return false;
   const { nonce, expiresAt } = given.challenge.parameters;
   const first = await db
@@ -72,4 +74,16 @@ export async function provesWork(db: Db, config: Config, written: string | null 
     .returning('id')
     .executeTakeFirst();
   return first !== undefined;
+}
+
+/** Asks for work that was done. @throws Refusal 400 at `captcha` */
+export async function demandWork(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  written: string | null | undefined,
+): Promise<void> {
+  if (!(await provesWork(db, config, written)))
+    throw new Refusal(400, 'auth.captcha.refused', {
+      keepsWrites: true,
+      errors: { captcha: { key: 'auth.captcha.refused' } },
+    });
 }

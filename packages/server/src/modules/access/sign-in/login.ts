@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
+import { signInResults } from '@scf-kit/sdk/contract/access/login-history';
+import { accountStatus } from '@scf-kit/sdk/contract/access/user';
 import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
 import type { Context } from '../../../http/handler.ts';
-import { networkOf } from '../../../http/network.ts';
+import { toNetwork } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { provesWork } from './captcha.ts';
+import { demandWork } from './captcha.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { CODE_SECONDS, takeSmsCode } from './sms-codes.ts';
 import { count, countTry, happened, restart, type Throttle } from './throttle.ts';
 import { countTicketTry, dropTicket, heldTicket, newTicket } from './tickets.ts';
 import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from '../sessions/tokens.ts';
@@ -23,9 +23,6 @@ export const CAPTCHA_AFTER = 3;
 const byName: Throttle = { name: 'login', limit: MOST_WRONG, seconds: LOCKED_MINUTES * 60 };
 /** Wrong passwords and codes from one address. */
 export const byAddress: Throttle = { name: 'login-address', limit: 50, seconds: 15 * 60 };
-
-/** Wrong codes for one phone, within the life of a code. */
-const byPhone: Throttle = { name: 'login-code', limit: 5, seconds: CODE_SECONDS };
 
 /** Wrong codes of a second factor. */
 const byFactor: Throttle = { name: 'login-second-factor', limit: 10, seconds: 15 * 60 };
@@ -43,6 +40,8 @@ interface Credentials {
   readonly captcha?: string | null;
 }
 
+type SignInResult = (typeof signInResults)[keyof typeof signInResults];
+
 interface Tried {
   readonly username: string;
   readonly user:
@@ -51,7 +50,12 @@ interface Tried {
   readonly failure: MessageKey | undefined;
 }
 
-export async function record(context: Context, { username, user, failure }: Tried): Promise<void> {
+/** Keeps a try in the sign-in log. */
+export async function record(
+  context: Context,
+  { username, user, failure }: Tried,
+  result: SignInResult = failure === undefined ? signInResults.success : signInResults.failure,
+): Promise<void> {
   await context.db
     .insertInto('login_history')
     .values({
@@ -67,7 +71,7 @@ export async function record(context: Context, { username, user, failure }: Trie
       location: null,
       userAgent: context.userAgent.slice(0, 500),
       channel: 'PC',
-      result: failure === undefined ? 1 : 0,
+      result: result.value,
       failReason: failure ?? null,
     })
     .execute();
@@ -83,22 +87,23 @@ export async function deny(
   throw new Refusal(400, tried.failure, { keepsWrites: true, errors });
 }
 
-const captchaNeeded = (context: Context, key: MessageKey) => ({ captcha: message(context.locale, key) });
+/** Banned and cancelled people do not come in, and the log keeps their try. @throws Refusal 400 */
+export async function requireStanding(
+  context: Context,
+  username: string,
+  user: NonNullable<Tried['user']> & { readonly accountStatus: number },
+): Promise<void> {
+  if (maySignIn(user.accountStatus)) return;
+  const isBanned = user.accountStatus === accountStatus.banned.value;
+  await deny(context, { username, user, failure: isBanned ? 'auth.login.banned' : 'auth.login.cancelled' });
+}
 
 /** Asks for the proof of work where the settings or wrong passwords before call for it. */
 async function checkCaptcha(context: Context, given: Credentials, wrongBefore: number): Promise<void> {
   const { captcha } = context.config;
   if (captcha === 'off' || (captcha === 'after-failure' && wrongBefore < CAPTCHA_AFTER)) return;
-  if (!given.captcha)
-    throw new Refusal(400, 'auth.login.captchaRequired', {
-      errors: captchaNeeded(context, 'auth.login.captchaRequired'),
-    });
-  if (!(await provesWork(context.db, context.config, given.captcha))) {
-    throw new Refusal(400, 'auth.captcha.refused', {
-      keepsWrites: true,
-      errors: captchaNeeded(context, 'auth.captcha.refused'),
-    });
-  }
+  if (!given.captcha) throw refuse.field('captcha', 'auth.login.captchaRequired');
+  await demandWork(context, given.captcha);
 }
 
 async function findByName(context: Context, username: string) {
@@ -130,7 +135,7 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
     );
   }
   const name = username.toLowerCase();
-  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const wrongBefore = await happened(db, byName, name);
   await checkCaptcha(context, given, wrongBefore);
 
@@ -141,7 +146,7 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
   // A name nobody has locks the same way; a person's own row decides for them, so an administrator can unlock it.
   if (locked || (!user && wrongBefore >= MOST_WRONG)) return deny(context, { ...tried, failure: 'auth.login.locked' });
   if (!user || !right) {
-    await count(db, byAddress, networkOf(context.ip));
+    await count(db, byAddress, toNetwork(context.ip));
     // Two tries at once may pass the first look; the count decides.
     const wrong = await count(db, byName, name);
     const row = user ? (user.accountStatus === 3 ? 1 : user.wrongPasswordCount + 1) : wrong;
@@ -167,11 +172,10 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
     return deny(
       context,
       { ...tried, failure: locks ? 'auth.login.locked' : 'auth.login.invalidCredentials' },
-      asksCaptcha ? captchaNeeded(context, 'auth.login.captchaRequired') : undefined,
+      asksCaptcha ? { captcha: message(context.locale, 'auth.login.captchaRequired') } : undefined,
     );
   }
-  if (user.accountStatus === 4) return deny(context, { ...tried, failure: 'auth.login.banned' });
-  if (user.accountStatus === 2) return deny(context, { ...tried, failure: 'auth.login.cancelled' });
+  await requireStanding(context, username, user);
   await forgetWrongPasswords(db, name);
   return enter(context, username, user, 'PC');
 }
@@ -221,7 +225,7 @@ export async function signInBySecondFactor(
 ): Promise<IssuedTokens> {
   const { db, config, locale } = context;
   if (!given.code) throw refuse.invalid({ code: message(locale, 'check.required') });
-  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const held = given.ticket ? await heldTicket(db, 'second-factor', given.ticket) : undefined;
   const user = held?.userId
     ? await db
@@ -232,13 +236,13 @@ export async function signInBySecondFactor(
         .executeTakeFirst()
     : undefined;
   if (!held || !user) {
-    await count(db, byAddress, networkOf(context.ip));
+    await count(db, byAddress, toNetwork(context.ip));
     throw new Refusal(400, 'auth.secondFactor.ticket', { keepsWrites: true });
   }
   const username = held.data['username'] ?? '';
   await countTry(db, byFactor, user.id);
   if (!(await takeCode(db, config, user.id, given.code, { recovery: true }))) {
-    await count(db, byAddress, networkOf(context.ip));
+    await count(db, byAddress, toNetwork(context.ip));
     if ((await countTicketTry(db, held)) >= TICKET_TRIES) await dropTicket(db, held);
     return deny(
       context,
@@ -248,51 +252,6 @@ export async function signInBySecondFactor(
   }
   await dropTicket(db, held);
   await restart(db, byFactor, user.id);
-  if (!maySignIn(user.accountStatus))
-    return deny(context, {
-      username,
-      user,
-      failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled',
-    });
+  await requireStanding(context, username, user);
   return openSession(context, username, user, CHANNELS[held.data['channel'] ?? ''] ?? 'PC');
-}
-
-/**
- * Signs in by the code sent to a phone: `username` is the phone, `captcha` the code. Whoever reads the phone is let in
- * although wrong passwords locked the account.
- * @throws Refusal 400 for a wrong code and for a phone that nobody, or more than one person, has alike.
- */
-export async function signInBySms(
-  context: Context,
-  { username: phone, captcha: code }: Credentials,
-): Promise<IssuedTokens> {
-  const { db } = context;
-  if (!phone || !code) throw refuse.because('auth.login.invalidCaptcha');
-  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
-  await countTry(db, byPhone, phone);
-  const right = await takeSmsCode(db, phone, code, 'login');
-  const owners = await db
-    .selectFrom('user')
-    .select(['id', 'officeId', 'departmentId', 'accountStatus', 'phoneClaimed'])
-    .where('mobilePhone', '=', phone)
-    .where('deleted', '=', false)
-    .orderBy(sql`"phoneClaimed" is true`)
-    .limit(2)
-    .execute();
-  const [user, second] = owners;
-  // A phone somebody else merely claims does not keep its owner out; claimed by one alone, the code proves it.
-  if (!right || !user || (second && (second.phoneClaimed ?? false) === (user.phoneClaimed ?? false))) {
-    await count(db, byAddress, networkOf(context.ip));
-    return deny(context, { username: phone, user: undefined, failure: 'auth.login.invalidCaptcha' });
-  }
-  if (!maySignIn(user.accountStatus))
-    return deny(context, {
-      username: phone,
-      user,
-      failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled',
-    });
-  await restart(db, byPhone, phone);
-  // Direct write: the code has proved the phone; the sign-in log keeps it.
-  if (user.phoneClaimed) await db.updateTable('user').set({ phoneClaimed: false }).where('id', '=', user.id).execute();
-  return enter(context, phone, user, 'SMS');
 }

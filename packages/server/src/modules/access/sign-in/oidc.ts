@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import * as openid from 'openid-client';
 import type { MessageKey } from '@scf-kit/sdk/contract';
 import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../http/handler.ts';
 import { Outside } from '../../../http/outside.ts';
-import { networkOf } from '../../../http/network.ts';
+import { toNetwork } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { byAddress, deny, enter, record } from './login.ts';
+import { byAddress, enter, record, requireStanding } from './login.ts';
 import { count, happened } from './throttle.ts';
 import { newTicket, takeTicket } from './tickets.ts';
-import { hashOf, maySignIn, sameSecret, type Db, type IssuedTokens } from '../sessions/tokens.ts';
+import { hashToken, sameSecret, type Db, type IssuedTokens } from '../sessions/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 /** Seconds a person may take at the identity provider, and until the login page redeems what the callback gave it. */
@@ -22,14 +21,14 @@ const PATIENCE = 10;
 
 const LOGIN_PAGE = '/user/login';
 const COOKIE = 'scf-kit-oidc';
-const callbackOf = (config: Config): string => `${config.publicUrl}${oidc.calls.callback.path}`;
+const buildCallbackUrl = (config: Config): string => `${config.publicUrl}${oidc.calls.callback.path}`;
 
 const discovered = new WeakMap<Config, Promise<openid.Configuration>>();
 /**
  * The provider as it describes itself; asked again after a failure. @throws Refusal `auth.oidc.off`,
  * `auth.oidc.unreachable`
  */
-async function providerOf(config: Config): Promise<openid.Configuration> {
+async function discoverProvider(config: Config): Promise<openid.Configuration> {
   const { oidcIssuer, oidcClientId, oidcClientSecret } = config;
   if (oidcIssuer === null || oidcClientId === null || oidcClientSecret === null) throw refuse.notFound('auth.oidc.off');
   let asked = discovered.get(config);
@@ -53,7 +52,7 @@ async function providerOf(config: Config): Promise<openid.Configuration> {
   }
 }
 
-const cookieOf = ({ http }: Context): string | undefined =>
+const findCookie = ({ http }: Context): string | undefined =>
   http?.request.headers.cookie
     ?.split('; ')
     .find((pair) => pair.startsWith(`${COOKIE}=`))
@@ -90,16 +89,17 @@ interface Identity {
   readonly phone: string | undefined;
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const parseText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Exchanges the code. Only what the provider has verified counts. */
-async function identityOf(
+async function fetchIdentity(
   context: Context,
   provider: openid.Configuration,
   expected: { readonly state: string; readonly nonce: string; readonly verifier: string },
 ): Promise<Identity> {
   const { config, http } = context;
-  const called = new URL(callbackOf(config));
+  const called = new URL(buildCallbackUrl(config));
   called.search = new URL(http?.request.url ?? '', called).search;
   const tokens = await openid.authorizationCodeGrant(provider, called, {
     expectedState: expected.state,
@@ -117,10 +117,10 @@ async function identityOf(
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: said('email_verified') === true ? textOf(said('email')) : undefined,
+    email: said('email_verified') === true ? parseText(said('email')) : undefined,
     phone:
       said('phone_number_verified') === true
-        ? textOf(said('phone_number'))
+        ? parseText(said('phone_number'))
             ?.replace(/\D/g, '')
             .replace(/^86(?=1\d{10}$)/, '')
         : undefined,
@@ -131,7 +131,7 @@ async function identityOf(
  * The account of an identity: by its link, else the one account with its e-mail or phone, linked for the next time.
  * Unverified phones and e-mails of accounts are ignored.
  */
-async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): Promise<string | undefined> {
+async function findAccount(db: Db, { issuer, subject, email, phone }: Identity): Promise<string | undefined> {
   const linked = await db
     .selectFrom('oidc_link')
     .innerJoin('user', 'user.id', 'oidc_link.userId')
@@ -146,7 +146,7 @@ async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): P
     email === undefined
       ? []
       : people
-          .where(sql`lower("email")`, '=', email.toLowerCase())
+          .where((on) => on(on.fn<string>('lower', ['email']), '=', email.toLowerCase()))
           .where('emailClaimed', 'is not', true)
           .execute(),
     phone === undefined ? [] : people.where('mobilePhone', '=', phone).where('phoneClaimed', 'is not', true).execute(),
@@ -170,11 +170,11 @@ async function accountOf(db: Db, { issuer, subject, email, phone }: Identity): P
  */
 export async function signInByOidc(context: Context, given: string | null | undefined): Promise<IssuedTokens> {
   const { db } = context;
-  if ((await happened(db, byAddress, networkOf(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  if ((await happened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const ticket = given ? await takeTicket(db, 'oidc-ticket', given) : undefined;
-  const browser = cookieOf(context);
+  const browser = findCookie(context);
   const user =
-    ticket?.userId && browser !== undefined && sameSecret(ticket.data['browser'] ?? '', hashOf(browser))
+    ticket?.userId && browser !== undefined && sameSecret(ticket.data['browser'] ?? '', hashToken(browser))
       ? await db
           .selectFrom('user')
           .select(['id', 'username', 'officeId', 'departmentId', 'accountStatus'])
@@ -183,16 +183,11 @@ export async function signInByOidc(context: Context, given: string | null | unde
           .executeTakeFirst()
       : undefined;
   if (!user) {
-    await count(db, byAddress, networkOf(context.ip));
+    await count(db, byAddress, toNetwork(context.ip));
     throw new Refusal(400, 'auth.oidc.failed', { keepsWrites: true });
   }
   const { username } = user;
-  if (!maySignIn(user.accountStatus))
-    return deny(context, {
-      username,
-      user,
-      failure: user.accountStatus === 4 ? 'auth.login.banned' : 'auth.login.cancelled',
-    });
+  await requireStanding(context, username, user);
   return enter(context, username, user, 'OIDC');
 }
 
@@ -204,7 +199,7 @@ export async function providerLogout({ db, config }: Context, familyId: string):
   const family = await db.selectFrom('auth_family').select('channel').where('id', '=', familyId).executeTakeFirst();
   if (family?.channel !== 'OIDC' || config.oidcIssuer === null) return null;
   // A provider that cannot be reached keeps nobody from leaving.
-  const provider = await asking.run(db, '', () => providerOf(config).catch(() => undefined));
+  const provider = await asking.run(db, '', () => discoverProvider(config).catch(() => undefined));
   if (!provider?.serverMetadata().end_session_endpoint) return null;
   return openid.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${config.publicUrl}${LOGIN_PAGE}` }).href;
 }
@@ -214,17 +209,17 @@ export const providerSignIn: Part<typeof oidc> = {
     start: async (context, { query }) => {
       const { config, db } = context;
       try {
-        const provider = await providerOf(config);
+        const provider = await discoverProvider(config);
         const [nonce, verifier, browser] = [
           openid.randomNonce(),
           openid.randomPKCECodeVerifier(),
           randomBytes(32).toString('base64url'),
         ];
         const state = await newTicket(db, 'oidc-flow', AWAY, {
-          data: { nonce, verifier, browser: hashOf(browser), redirect: ownPath(query.redirect) },
+          data: { nonce, verifier, browser: hashToken(browser), redirect: ownPath(query.redirect) },
         });
         const away = openid.buildAuthorizationUrl(provider, {
-          redirect_uri: callbackOf(config),
+          redirect_uri: buildCallbackUrl(config),
           scope: 'openid profile email phone',
           state,
           nonce,
@@ -240,15 +235,15 @@ export const providerSignIn: Part<typeof oidc> = {
     callback: async (context, { query }) => {
       const { config, db, log } = context;
       const failed = (key: MessageKey): null => toLogin(context, { oidc_error: key });
-      const [browser, state] = [cookieOf(context), query.state];
+      const [browser, state] = [findCookie(context), query.state];
       const flow = state ? await takeTicket(db, 'oidc-flow', state) : undefined;
       // Not begun here, or begun by another browser: somebody's link must not sign this person in as somebody else.
-      if (!state || !flow || browser === undefined || !sameSecret(flow.data['browser'] ?? '', hashOf(browser)))
+      if (!state || !flow || browser === undefined || !sameSecret(flow.data['browser'] ?? '', hashToken(browser)))
         return failed('auth.oidc.failed');
       if (query.error) return failed(query.error === 'access_denied' ? 'auth.oidc.denied' : 'auth.oidc.failed');
       let identity: Identity;
       try {
-        identity = await identityOf(context, await providerOf(config), {
+        identity = await fetchIdentity(context, await discoverProvider(config), {
           state,
           nonce: flow.data['nonce'] ?? '',
           verifier: flow.data['verifier'] ?? '',
@@ -258,7 +253,7 @@ export const providerSignIn: Part<typeof oidc> = {
         log.warn({ err: error }, 'the identity provider was not believed');
         return failed('auth.oidc.failed');
       }
-      const userId = await accountOf(db, identity);
+      const userId = await findAccount(db, identity);
       if (userId === undefined) {
         await record(context, {
           username: (identity.email ?? identity.subject).slice(0, 64),
@@ -267,7 +262,7 @@ export const providerSignIn: Part<typeof oidc> = {
         });
         return failed('auth.oidc.unknown');
       }
-      const ticket = await newTicket(db, 'oidc-ticket', REDEEMED, { userId, data: { browser: hashOf(browser) } });
+      const ticket = await newTicket(db, 'oidc-ticket', REDEEMED, { userId, data: { browser: hashToken(browser) } });
       return toLogin(context, {
         oidc_ticket: ticket,
         ...(flow.data['redirect'] ? { redirect: flow.data['redirect'] } : {}),

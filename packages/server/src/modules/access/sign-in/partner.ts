@@ -2,14 +2,14 @@ import { message, type Problems } from '@scf-kit/sdk/contract';
 import { referenceField } from '@scf-kit/sdk/contract/portal/partner-application';
 import { isIdentityCard } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
-import { networkOf } from '../../../http/network.ts';
-import { backendOf } from '../../../http/partners/backend.ts';
+import { toNetwork } from '../../../http/network.ts';
+import { findBackend } from '../../../http/partners/backend.ts';
 import { spend } from '../../../http/partners/spend.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { sandboxOf } from '../../../resource/sandbox.ts';
+import { getSandboxId } from '../../../resource/sandbox.query.ts';
 import { issueBound, type IssuedTokens } from '../sessions/tokens.ts';
 import { count, happened, type Throttle } from './throttle.ts';
-import { visitorOf } from './visitors.ts';
+import { findOrCreateVisitor } from './visitors.ts';
 
 const wrongSecrets: Throttle = { name: 'partner', limit: 50, seconds: 15 * 60 };
 
@@ -49,10 +49,10 @@ export async function signInPartner(
     throw refuse.invalid(Object.fromEntries(missing));
   const problems = referenceProblem(context, reference);
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
-  if ((await happened(db, wrongSecrets, networkOf(context.ip))) >= wrongSecrets.limit) throw refuse.tooMany();
-  const backend = await backendOf(db, client_secret);
+  if ((await happened(db, wrongSecrets, toNetwork(context.ip))) >= wrongSecrets.limit) throw refuse.tooMany();
+  const backend = await findBackend(db, client_secret);
   if (backend?.clientId !== client_id) {
-    await count(db, wrongSecrets, networkOf(context.ip));
+    await count(db, wrongSecrets, toNetwork(context.ip));
     throw new Refusal(400, 'auth.client.invalid', { keepsWrites: true });
   }
   if (http) await spend(db, http.request, http.reply, backend.clientId);
@@ -64,8 +64,8 @@ export async function signInPartner(
   if (!client.formKeys?.includes(form_key) || !client.origins?.includes(origin))
     throw refuse.forbidden('auth.partner.origin');
   const { clientId, keyId, test } = backend;
-  const officeId = test ? sandboxOf(clientId) : backend.officeId;
-  const userId = await visitorOf(
+  const officeId = test ? getSandboxId(clientId) : backend.officeId;
+  const userId = await findOrCreateVisitor(
     db,
     { partnerClientId: clientId, formKey: form_key, reference },
     { officeId, name: client.name },

@@ -1,17 +1,17 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { config as configContract, session, sms } from '@scf-kit/sdk/contract/access/session';
-
 import { afterCommit } from '../../../http/outside.ts';
-import { networkOf } from '../../../http/network.ts';
+import { toNetwork } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
-import { newChallenge, provesWork } from './captcha.ts';
-import { signInByPassword, signInBySecondFactor, signInBySms } from './login.ts';
+import { signInBySms } from './by-phone.ts';
+import { demandWork, newChallenge } from './captcha.ts';
+import { signInByPassword, signInBySecondFactor } from './login.ts';
 import { providerLogout, signInByOidc } from './oidc.ts';
 import { passwordRules } from '../passwords/password-policy.ts';
 import { signInPartner } from './partner.ts';
 import { CODE_SECONDS, forgetSmsCode, newSmsCode } from './sms-codes.ts';
 import { count, happened, type Throttle } from './throttle.ts';
-import { endFamily, familyOf, rotate, sameSecret } from '../sessions/tokens.ts';
+import { endFamily, findFamily, rotate, sameSecret } from '../sessions/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const OUTBOX = 1_000;
@@ -52,7 +52,7 @@ export const signIn: Part<typeof session> = {
       // A token that has run out still says whose session it was.
       const familyId =
         signedIn?.familyId ??
-        (written === '' ? undefined : await familyOf(db, written.slice(written.lastIndexOf(' ') + 1)));
+        (written === '' ? undefined : await findFamily(db, written.slice(written.lastIndexOf(' ') + 1)));
       if (familyId === undefined) return { redirect: null };
       await endFamily(db, familyId, 'logout');
       return { redirect: await providerLogout(context, familyId) };
@@ -81,6 +81,7 @@ export const publicConfig: Part<typeof configContract> = {
       captchaEnabled: config.captcha === 'always',
       smsLoginEnabled: config.smsLogin,
       registerEnabled: config.registration,
+      passwordRecoveryEnabled: config.passwordRecovery,
       userManualUrl: config.userManualUrl,
       copyright: config.copyright,
       maxUploadSize: config.maxUploadMb * 1024 * 1024,
@@ -101,18 +102,14 @@ export const smsCodes: Part<typeof sms> = {
       const { phone } = query;
       const purpose = query.purpose ?? 'login';
       if (purpose === 'register' && !config.registration) throw refuse.forbidden('enterprise.register.closed');
+      if (purpose === 'recover' && !config.passwordRecovery) throw refuse.forbidden('user.recovery.off');
       // A code costs money and somebody's quiet: a machine is kept out from the first on.
-      if (config.captcha !== 'off' && !(await provesWork(db, config, query.captcha))) {
-        throw new Refusal(400, 'auth.captcha.refused', {
-          keepsWrites: true,
-          errors: { captcha: message(locale, 'auth.captcha.refused') },
-        });
-      }
-      if ((await happened(db, perAddress, networkOf(context.ip))) >= perAddress.limit) throw refuse.tooMany();
+      if (config.captcha !== 'off') await demandWork(context, query.captcha);
+      if ((await happened(db, perAddress, toNetwork(context.ip))) >= perAddress.limit) throw refuse.tooMany();
       const made = await newSmsCode(db, phone, purpose);
       // Asked again within the minute the code on its way is the answer.
       if (made === 'soon') return null;
-      if (made === 'many' || (await count(db, perAddress, networkOf(context.ip))) > perAddress.limit)
+      if (made === 'many' || (await count(db, perAddress, toNetwork(context.ip))) > perAddress.limit)
         throw refuse.tooMany();
       const { code } = made;
       // Counted first, sent after: whoever asks meanwhile finds one on its way.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
-import { hashOf, type Db } from '../sessions/tokens.ts';
+import { hashToken, type Db } from '../sessions/tokens.ts';
+import { storeSmsCode } from './sms-codes.query.ts';
 
 /** The purpose of a code. */
 export type SmsPurpose = 'login' | 'register' | 'recover' | 'phone';
@@ -26,15 +26,12 @@ export async function newSmsCode(
 ): Promise<{ readonly code: string } | 'soon' | 'many'> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const [now, yesterday] = [inSeconds(0), inSeconds(-DAY_SECONDS)];
-  // Of two at once the second waits for the first and finds it a moment old.
-  const { rows } =
-    await sql`insert into "sms_code" ("phone", "purpose", "code", "expireTime", "sendCount", "countedFrom") values (${phone}, ${purpose}, ${hashOf(code)}, ${inSeconds(CODE_SECONDS)}, 1, ${now})
-    on conflict ("phone", "purpose") do update set "code" = excluded."code", "expireTime" = excluded."expireTime",
-      "sendCount" = case when "sms_code"."countedFrom" <= ${yesterday} then 1 else "sms_code"."sendCount" + 1 end, "countedFrom" = case when "sms_code"."countedFrom" <= ${yesterday} then ${now}::timestamptz else "sms_code"."countedFrom" end
-    where "sms_code"."expireTime" <= ${inSeconds(CODE_SECONDS - BETWEEN)} and ("sms_code"."sendCount" < ${A_DAY} or "sms_code"."countedFrom" <= ${yesterday}) returning 1`.execute(
-      db,
-    );
-  if (rows.length > 0) return { code };
+  const isNew = await storeSmsCode(
+    db,
+    { phone, purpose, code: hashToken(code), expireTime: inSeconds(CODE_SECONDS), now },
+    { dayBefore: yesterday, aDay: A_DAY, expiresBefore: inSeconds(CODE_SECONDS - BETWEEN) },
+  );
+  if (isNew) return { code };
   const kept = await db
     .selectFrom('sms_code')
     .select('expireTime')
@@ -51,7 +48,7 @@ export async function forgetSmsCode(db: Db, phone: string, code: string, purpose
     .set({ code: '', expireTime: inSeconds(0) })
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('code', '=', hashOf(code))
+    .where('code', '=', hashToken(code))
     .execute();
 }
 
@@ -62,7 +59,7 @@ export const isSmsCode = async (db: Db, phone: string, code: string, purpose: Sm
     .select('phone')
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('code', '=', hashOf(code.trim()))
+    .where('code', '=', hashToken(code.trim()))
     .where('expireTime', '>', inSeconds(0))
     .executeTakeFirst()) !== undefined;
 
@@ -74,7 +71,7 @@ export async function takeSmsCode(db: Db, phone: string, code: string, purpose: 
     .set({ code: '' })
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('code', '=', hashOf(code.trim()))
+    .where('code', '=', hashToken(code.trim()))
     .where('expireTime', '>', inSeconds(0))
     .returning('phone')
     .executeTakeFirst();

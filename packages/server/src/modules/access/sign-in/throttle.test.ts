@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { message } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { holdClock } from '../../../testing/clock.ts';
-import { networkOf } from '../../../http/network.ts';
+import { toNetwork } from '../../../http/network.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { byAddress } from './login.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [direct, proxied] = await Promise.all([startTestApp(), startTestApp({ config: { trustProxy: 1 } })]);
 });
 afterAll(() => Promise.all([direct.close(), proxied.close()]));
-// What is counted beforehand counts for the window of this moment.
+// The clock stands still: attempts that are counted beforehand lie in the window of this moment.
 beforeEach(() => holdClock());
 
 const login = (app: TestApp, username: string, password: string, from?: string) =>
@@ -34,7 +34,7 @@ async function wrongFrom(app: TestApp, ip: string, value: number): Promise<void>
   const period = new Date(Math.floor(Date.now() / (byAddress.seconds * 1000)) * byAddress.seconds * 1000).toISOString();
   await app.db
     .insertInto('counter')
-    .values({ name: `throttle:${byAddress.name}:${networkOf(ip)}`, period, value })
+    .values({ name: `throttle:${byAddress.name}:${toNetwork(ip)}`, period, value })
     .execute();
 }
 

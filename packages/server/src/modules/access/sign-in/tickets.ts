@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jsonb } from '../../../database/new-row.ts';
-import { hashOf, type Db } from '../sessions/tokens.ts';
+import { hashToken, type Db } from '../sessions/tokens.ts';
 
 /** Steps between two calls of one login. */
 export type TicketKind = 'second-factor' | 'oidc-flow' | 'oidc-ticket';
@@ -22,7 +22,7 @@ export async function newTicket(
   await db
     .insertInto('auth_ticket')
     .values({
-      hash: hashOf(ticket),
+      hash: hashToken(ticket),
       kind,
       userId: given.userId ?? null,
       tries: 0,
@@ -38,7 +38,7 @@ export async function heldTicket(db: Db, kind: TicketKind, ticket: string): Prom
   const found = await db
     .selectFrom('auth_ticket')
     .selectAll()
-    .where('hash', '=', hashOf(ticket))
+    .where('hash', '=', hashToken(ticket))
     .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst();
@@ -49,7 +49,7 @@ export async function heldTicket(db: Db, kind: TicketKind, ticket: string): Prom
 export async function takeTicket(db: Db, kind: TicketKind, ticket: string): Promise<Ticket | undefined> {
   const taken = await db
     .deleteFrom('auth_ticket')
-    .where('hash', '=', hashOf(ticket))
+    .where('hash', '=', hashToken(ticket))
     .where('kind', '=', kind)
     .returningAll()
     .executeTakeFirst();

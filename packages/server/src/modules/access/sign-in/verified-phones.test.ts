@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const put = (token: string, path: string, body: object) =>
   app.request<{ errors?: Record<string, string> }>('PUT', `${USER}${path}`, { token, body });
-const phoneOf = (id: string) =>
+const findPhone = (id: string) =>
   app.db.selectFrom('user').select(['mobilePhone', 'phoneClaimed']).where('id', '=', id).executeTakeFirst();
 const owns = (id: string) =>
   app.db.updateTable('user').set({ mobilePhone: PHONE, phoneClaimed: false }).where('id', '=', id).execute();
@@ -64,7 +64,7 @@ async function signedIn(): Promise<string | undefined> {
 test('an administrator of one enterprise who writes down a phone takes nobody’s sign-in', async () => {
   await owns(owner.id);
   expect((await put(manager.token, '', { id: manager.id, mobilePhone: PHONE, email: 'a@b.cn' })).status).toBe(200);
-  expect(await phoneOf(manager.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
+  expect(await findPhone(manager.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
   expect(
     (await app.db.selectFrom('user').select('emailClaimed').where('id', '=', manager.id).executeTakeFirst())
       ?.emailClaimed,
@@ -75,28 +75,28 @@ test('an administrator of one enterprise who writes down a phone takes nobody’
     body: { username: 'colleague', actualName: '同事', mobilePhone: PHONE },
   });
   expect(colleague, colleague.msg).toMatchObject({ status: 200 });
-  expect(await phoneOf(colleague.data.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
+  expect(await findPhone(colleague.data.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
   expect(await signedIn()).toBe(owner.id);
 });
 
 test('an administrator of all offices verifies a phone by writing it down', async () => {
   expect((await put(admin, '', { id: owner.id, mobilePhone: PHONE })).status).toBe(200);
-  expect(await phoneOf(owner.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: false });
+  expect(await findPhone(owner.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: false });
 });
 
 test('the code that goes to a phone verifies it, for who has the phone now', async () => {
   await owns(manager.id);
   const wrong = await put(owner.token, '/update/my-info', { mobilePhone: PHONE, phoneCode: '000000x' });
   expect(wrong).toMatchObject({ status: 400, data: { errors: { phoneCode: expect.any(String) } } });
-  expect(await phoneOf(owner.id)).toEqual({ mobilePhone: null, phoneClaimed: false });
+  expect(await findPhone(owner.id)).toEqual({ mobilePhone: null, phoneClaimed: false });
   // A code for a login proves nothing here.
   expect(
     (await put(owner.token, '/update/my-info', { mobilePhone: PHONE, phoneCode: await codeFor('login') })).status,
   ).toBe(400);
   const code = await codeFor('phone');
   expect((await put(owner.token, '/update/my-info', { mobilePhone: PHONE, phoneCode: code })).status).toBe(200);
-  expect(await phoneOf(owner.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: false });
-  expect(await phoneOf(manager.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
+  expect(await findPhone(owner.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: false });
+  expect(await findPhone(manager.id)).toEqual({ mobilePhone: PHONE, phoneClaimed: true });
   expect(await signedIn()).toBe(owner.id);
   expect((await put(manager.token, '/update/my-info', { mobilePhone: PHONE, phoneCode: code })).status).toBe(400);
   for (let tries = 0; tries < 5; tries += 1)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
+import { lockName } from '../../../database/locks.query.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { newId } from '@scf-kit/sdk/values';
 import type { Db } from '../sessions/tokens.ts';
@@ -17,7 +17,7 @@ export interface Visitor {
  * The person a visitor is here, made when they first come. One for each of the partner's ids and each form: drafts, files
  * and submissions are a person's own, so nothing of one is another's.
  */
-export async function visitorOf(
+export async function findOrCreateVisitor(
   db: Db,
   visitor: Visitor,
   { officeId, name }: { readonly officeId: string; readonly name: string },
@@ -37,9 +37,7 @@ export async function visitorOf(
   const known = await seen();
   if (known !== undefined) return known;
   // Two first tokens at once make one person.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`partner_visitor ${partnerClientId} ${formKey} ${reference}`}, 0))`.execute(
-    db,
-  );
+  await lockName(db, `partner_visitor ${partnerClientId} ${formKey} ${reference}`);
   const meanwhile = await seen();
   if (meanwhile !== undefined) return meanwhile;
   const id = newId();

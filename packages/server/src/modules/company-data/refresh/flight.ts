@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { id, isMessageKey, message, type Locale } from '@scf-kit/sdk/contract';
 import type { refreshStates, whys } from '@scf-kit/sdk/contract/company-data/company-report';
 import { newId } from '@scf-kit/sdk/values';
 import { presentMoment, timestamp } from '../../../clock.ts';
+import { jsonb } from '../../../database/new-row.ts';
 import type { Database } from '../../../database/tables.ts';
-import { enqueue } from '../../../jobs/queue.ts';
+import { enqueue } from '../../../jobs/queue.query.ts';
 import type { Part, Reason } from '../../../ports/company-data.ts';
 import type { Db } from '../companies.ts';
 
@@ -24,8 +24,17 @@ export const REFRESH_JOB = { name: 'refresh-company', attempts: 4, payload: { id
 export async function openFlight(db: Db, companyId: string): Promise<Flight | undefined> {
   const before = new Date(Date.now() - ABANDONED).toISOString();
   // One whose process died, and whose job was given up, must not hold the company for ever.
-  await sql`update "company_refresh" set "endTime" = "aliveTime", "state" = 'failed', "reason" = ${JSON.stringify({ key: 'companyData.reason.broken' })}::jsonb
-    where "companyId" = ${companyId} and "endTime" is null and "aliveTime" < ${before}::timestamptz`.execute(db);
+  await db
+    .updateTable('company_refresh')
+    .set((on) => ({
+      endTime: on.ref('aliveTime'),
+      state: 'failed',
+      reason: jsonb({ key: 'companyData.reason.broken' }),
+    }))
+    .where('companyId', '=', companyId)
+    .where('endTime', 'is', null)
+    .where('aliveTime', '<', before)
+    .execute();
   return db
     .selectFrom('company_refresh')
     .selectAll()
@@ -63,24 +72,22 @@ export async function beginFlight(
   },
   queued = true,
 ): Promise<{ readonly flight: Flight; readonly begun: boolean }> {
-  const row = {
-    id: newId(),
-    ...given,
-    parts: [...given.parts],
-    done: [],
-    failed: null,
-    startTime: timestamp(),
-    aliveTime: new Date().toISOString(),
-    endTime: null,
-    percent: 0,
-    state: 'waiting',
-    reason: null,
-  };
-  const { rows } = await sql<Flight>`
-    insert into "company_refresh" ("id", "companyId", "why", "askedBy", "parts", "done", "startTime", "aliveTime", "percent", "state")
-    values (${row.id}, ${row.companyId}, ${row.why}, ${row.askedBy}, ${JSON.stringify(row.parts)}::jsonb, '[]'::jsonb, ${row.startTime}, ${row.aliveTime}, 0, ${row.state})
-    on conflict ("companyId") where "endTime" is null do nothing returning *`.execute(db);
-  const [made] = rows;
+  const { parts, ...row } = given;
+  const made = await db
+    .insertInto('company_refresh')
+    .values({
+      id: newId(),
+      ...row,
+      parts: jsonb(parts),
+      done: jsonb<readonly string[]>([]),
+      startTime: timestamp(),
+      aliveTime: new Date().toISOString(),
+      percent: 0,
+      state: 'waiting',
+    })
+    .onConflict((conflict) => conflict.column('companyId').where('endTime', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
   if (made) {
     if (queued) await enqueue(db, REFRESH_JOB, { id: made.id });
     return { flight: made, begun: true };
@@ -95,12 +102,21 @@ export async function progress(
   flight: Pick<Flight, 'id'>,
   said: { readonly percent?: number; readonly done?: readonly string[]; readonly failed?: readonly string[] } = {},
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update "company_refresh" set "aliveTime" = ${new Date().toISOString()}, "state" = 'running',
-      "percent" = greatest("percent", ${said.percent ?? 0}), "done" = coalesce(${said.done === undefined ? null : JSON.stringify(said.done)}::jsonb, "done"),
-      "failed" = coalesce(${said.failed === undefined ? null : JSON.stringify(said.failed)}::jsonb, "failed")
-    where "id" = ${flight.id} and "endTime" is null returning "id"`.execute(db);
-  return rows.length > 0;
+  const { percent = 0, done, failed } = said;
+  const written = await db
+    .updateTable('company_refresh')
+    .set(({ fn, val }) => ({
+      aliveTime: new Date().toISOString(),
+      state: 'running',
+      percent: fn<number>('greatest', ['percent', val(percent)]),
+      ...(done ? { done: jsonb(done) } : {}),
+      ...(failed ? { failed: jsonb(failed) } : {}),
+    }))
+    .where('id', '=', flight.id)
+    .where('endTime', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 export async function endFlight(
@@ -109,8 +125,12 @@ export async function endFlight(
   state: State,
   reason: Reason | undefined,
 ): Promise<void> {
-  await sql`update "company_refresh" set "endTime" = ${timestamp()}, "percent" = 100, "state" = ${state}, "reason" = ${reason === undefined ? null : JSON.stringify(reason)}::jsonb
-    where "id" = ${flight.id} and "endTime" is null`.execute(db);
+  await db
+    .updateTable('company_refresh')
+    .set({ endTime: timestamp(), percent: 100, state, reason: reason === undefined ? null : jsonb(reason) })
+    .where('id', '=', flight.id)
+    .where('endTime', 'is', null)
+    .execute();
 }
 
 /** A stored reason in the reader's language. */
@@ -123,7 +143,10 @@ export function reasonText(
 }
 
 /** A refresh as it is answered. */
-export const shownFlight = (locale: Locale, flight: Flight) => ({
+export const shownFlight = (
+  locale: Locale,
+  flight: Pick<Flight, 'id' | 'companyId' | 'state' | 'why' | 'percent' | 'startTime' | 'endTime' | 'reason'>,
+) => ({
   id: flight.id,
   companyId: flight.companyId,
   state: flight.state as State,

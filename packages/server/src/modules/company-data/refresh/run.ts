@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { timestamp } from '../../../clock.ts';
 import { announceChanges } from '../../../database/change-events.ts';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
@@ -15,9 +14,10 @@ import {
 import { learn, type Kept } from '../companies.ts';
 import { createMeter } from '../meter.ts';
 import { syncLevel } from '../level.ts';
-import { severitiesOf } from '../severities.ts';
+import { readSeverities } from '../severities.ts';
 import { endFlight, progress, REFRESH_JOB, type Flight, type State, type Why } from './flight.ts';
-import { CompanyGone, markStale, storeFamily } from './store.ts';
+import { markStale } from './store.query.ts';
+import { CompanyGone, storeFamily } from './store.ts';
 import { tellFindings } from './tell.ts';
 
 export type Running = Pick<JobContext, 'db' | 'config' | 'services' | 'signal'>;
@@ -61,9 +61,12 @@ export async function runFlight(running: Running, flight: Flight, known: Known =
 async function finish({ db }: Running, flight: Flight, company: Kept, { state, reason }: Ended): Promise<void> {
   if (state === 'done' || state === 'partly') {
     // Direct write: when it was refreshed, by the refresh itself.
-    await sql`update "company_report" set "refreshTime" = ${timestamp()}, "updateTime" = ${timestamp()}, "version" = "version" + 1 where "id" = ${company.id} and not "deleted"`.execute(
-      db,
-    );
+    await db
+      .updateTable('company_report')
+      .set((on) => ({ refreshTime: timestamp(), updateTime: timestamp(), version: on('version', '+', 1) }))
+      .where('id', '=', company.id)
+      .where('deleted', '=', false)
+      .execute();
     await syncLevel(db, company.id);
   }
   await tellFindings(db, company.id);
@@ -87,14 +90,14 @@ async function refresh({ running, port, flight, known, ...work }: Work): Promise
     { db, config, sample: port.sample, signal },
     { why: flight.why as Why, askedBy: flight.askedBy, companyId: company.id, refreshId: flight.id },
   );
-  const severities = await severitiesOf(db);
+  const severities = await readSeverities(db);
   const parts = flight.parts.filter(isPart);
   const done = [...flight.done];
   const unanswered = new Set(flight.failed);
   let failure: Reason | undefined;
   let halted = false;
   let stored = done.length > 0;
-  /** What the history says of families without an answer, with those under them. */
+  /** Adds families without an answer, with those under them; answers all of them so far, for the history. */
   const missed = (families: readonly string[]): readonly string[] => {
     for (const key of families)
       for (const family of [key, ...familiesBelow(key).map((below) => below.key)]) unanswered.add(family);

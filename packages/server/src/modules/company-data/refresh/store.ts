@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Field } from '@scf-kit/sdk/contract';
 import {
   ADDED,
@@ -9,7 +9,6 @@ import {
   type FieldChange,
 } from '@scf-kit/sdk/contract/company-data/company-change';
 import {
-  BY_HAND,
   BY_PROVIDER,
   CURRENT,
   GONE,
@@ -21,12 +20,12 @@ import {
 import { newId } from '@scf-kit/sdk/values';
 import type { Config } from '../../../config.ts';
 import { masked, seal, unseal } from '../../../database/cipher.ts';
-import { columnType } from '../../../database/schema.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { FoundRow } from '../../../ports/company-data.ts';
-import { column, nameOfColumn, sameValue, tableAs } from '../../../resource/shape.ts';
+import { sameValue } from '../../../resource/shape.query.ts';
 import type { Kept } from '../companies.ts';
-import { severityOf, type Severities } from '../severities.ts';
+import { gradeChange, type Severities } from '../severities.ts';
+import { readStanding, writeAnswered } from './store.query.ts';
 
 /** Everything an answer's rows are stored with. */
 export interface Storing {
@@ -58,24 +57,24 @@ export class CompanyGone extends Error {
   override name = 'CompanyGone';
 }
 
-const hashOf = (values: readonly unknown[]): string =>
+const hashValues = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 32);
 
-const placeOf = (under: string | null, list: string): string => `${under ?? ''}|${list}|`;
+const toPlacePrefix = (under: string | null, list: string): string => `${under ?? ''}|${list}|`;
 /** The fields by which a row of a family is recognised whatever its id; none where there is only one row. */
 function sameness({ identity = [], single, fields, under }: DeclaredFamily, values: Values): string {
-  if (single) return hashOf([]);
+  if (single) return hashValues([]);
   const said = identity.map((name) => values[name] ?? null);
-  if (said.some((value) => value !== null)) return hashOf(said);
-  return hashOf(Object.keys(fields).flatMap((name) => (name === under ? [] : [values[name] ?? null])));
+  if (said.some((value) => value !== null)) return hashValues(said);
+  return hashValues(Object.keys(fields).flatMap((name) => (name === under ? [] : [values[name] ?? null])));
 }
 
 /** By which rows are found again: the provider's id, else what makes them the same one. */
-function keysOf(
+function buildKeys(
   family: DeclaredFamily,
   { row, under }: Placed,
 ): { readonly byId: string | undefined; readonly same: string } {
-  const place = placeOf(under, row.list);
+  const place = toPlacePrefix(under, row.list);
   return {
     byId: row.tycId === null || family.single ? undefined : `${place}id:${row.tycId}`,
     same: place + sameness(family, row.values),
@@ -89,14 +88,14 @@ function keyed(
 ): ReadonlyMap<string, Placed & { readonly same: string }> {
   const found = new Map<string, Placed & { readonly same: string }>();
   for (const placed of rows) {
-    const { byId, same } = keysOf(family, placed);
+    const { byId, same } = buildKeys(family, placed);
     const key = byId === undefined ? same : (found.get(byId)?.same ?? same) === same ? byId : same;
     if (!found.has(key)) found.set(key, { ...placed, same });
   }
   return found;
 }
 
-const ownOf = ({ fields, under }: DeclaredFamily): readonly (readonly [string, Field])[] =>
+const listOwnFields = ({ fields, under }: DeclaredFamily): readonly (readonly [string, Field])[] =>
   Object.entries(fields).filter(([name]) => name !== under);
 
 /** The differences between a stored row and another state of it; sealed values are shown masked. */
@@ -106,7 +105,7 @@ export function differences(
   before: Values,
   after: Values,
 ): readonly FieldChange[] {
-  return ownOf(family).flatMap(([field, declared]): FieldChange[] => {
+  return listOwnFields(family).flatMap(([field, declared]): FieldChange[] => {
     const sealed = before[field];
     const was = declared.encrypted && typeof sealed === 'string' ? unseal(config, sealed) : sealed;
     const now = after[field] ?? null;
@@ -117,11 +116,11 @@ export function differences(
   });
 }
 
-const typeOf = (field: Field): RawBuilder<unknown> => sql.raw(columnType(field).replace(/ COLLATE.*/, ''));
-const namesOf = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map(nameOfColumn));
-
 /** Finds stored rows that have an id by what makes them the same: an answer may come without it. */
-function namelessOf(family: DeclaredFamily, stored: ReadonlyMap<string, Stored>): (same: string) => string | undefined {
+function makeNamelessFinder(
+  family: DeclaredFamily,
+  stored: ReadonlyMap<string, Stored>,
+): (same: string) => string | undefined {
   let known: ReadonlyMap<string, string> | undefined;
   return (same) => {
     if (same === '') return undefined;
@@ -134,29 +133,6 @@ function namelessOf(family: DeclaredFamily, stored: ReadonlyMap<string, Stored>)
     return known.get(same);
   };
 }
-
-/** The columns that an answer writes, with their types. */
-function columnsOf({ resource, fields }: DeclaredFamily): ReadonlyMap<string, Field> {
-  const all: Readonly<Record<string, Field>> = resource.fields;
-  const written = [
-    'id',
-    ...Object.keys(fields),
-    'companyId',
-    'officeId',
-    'companyName',
-    'creditCode',
-    'tycId',
-    'fetchTime',
-    'rawData',
-    'origin',
-    'standing',
-    'rowKey',
-  ];
-  return new Map(written.flatMap((name) => (all[name] && !all[name].computed ? [[name, all[name]] as const] : [])));
-}
-
-const given = (rows: readonly Values[], columns: ReadonlyMap<string, Field>): RawBuilder<unknown> =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${sql.join([...columns].map(([name, field]) => sql`${nameOfColumn(name)} ${typeOf(field)}`))})`;
 
 /**
  * Stores what was answered of one family, in one transaction of three statements: rows that are there already are not
@@ -171,26 +147,27 @@ async function storeRows(
   total: number,
 ): Promise<ReadonlyMap<FoundRow, string>> {
   const { db, config, company, at, refreshId, severities, part, sample } = storing;
-  const { key, resource, label, under } = family;
-  const table = tableAs(resource.table, 't');
+  const { key, label, under } = family;
   const answered = keyed(family, rows);
   return db.transaction().execute(async (transaction) => {
-    const { rows: held } =
-      await sql`select from "company_report" where "id" = ${company.id} and not "deleted" for no key update`.execute(
-        transaction,
-      );
-    if (held.length === 0) throw new CompanyGone();
-    const read = [...ownOf(family).map(([name]) => name), 'tycId', 'standing', 'rowKey'];
-    const { rows: there } = await sql<Stored & { readonly $first: boolean }>`
-      select coalesce(s."askedTime" is null or s."sample" <> ${sample}, true) as "$first", t."id", ${sql.join(read.map((name) => column('t', name)))} from (select 1) as "one"
-      left join "company_family_state" s on s."companyId" = ${company.id} and s."family" = ${key}
-      left join ${table} on t."companyId" = ${company.id} and t."origin" <> ${BY_HAND} and not t."deleted"`.execute(
-      transaction,
-    );
+    const held = await transaction
+      .selectFrom('company_report')
+      .select('id')
+      .where('id', '=', company.id)
+      .where('deleted', '=', false)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!held) throw new CompanyGone();
+    const names = [...listOwnFields(family).map(([name]) => name), 'tycId'];
+    const there = await readStanding(transaction, family, { companyId: company.id, sample, names });
     const first = there[0]?.$first ?? true;
-    const stored = new Map(there.flatMap((row) => (row.id === null ? [] : [[row.rowKey, row] as const])));
+    const stored = new Map(
+      there.flatMap(({ $first: _first, id, rowKey, standing, ...values }): (readonly [string, Stored])[] =>
+        id === null || rowKey === null || standing === null ? [] : [[rowKey, { ...values, id, rowKey, standing }]],
+      ),
+    );
     const left = new Map(stored);
-    const nameless = namelessOf(family, stored);
+    const nameless = makeNamelessFinder(family, stored);
     const ids = new Map<FoundRow, string>();
     const [added, changed, changes]: [Values[], Values[], Values[]] = [[], [], []];
     const keep = (id: string, kind: number, values: Values, differs: readonly FieldChange[]): void => {
@@ -203,7 +180,7 @@ async function storeRows(
         changeKind: kind,
         rowLabel: typeof values[label] === 'string' ? values[label] : null,
         changes: differs,
-        severity: severityOf(severities, family, kind, values, differs),
+        severity: gradeChange(severities, family, kind, values, differs),
       });
     };
     for (const [rowKey, { row, under: above, same }] of answered) {
@@ -216,7 +193,7 @@ async function storeRows(
       if (before && before.standing === CURRENT && differs.length === 0) continue;
       const values: Values = {
         ...Object.fromEntries(
-          ownOf(family).map(([name, field]) => {
+          listOwnFields(family).map(([name, field]) => {
             const value = row.values[name] ?? null;
             return [name, field.encrypted && typeof value === 'string' ? seal(config, value) : value];
           }),
@@ -246,23 +223,18 @@ async function storeRows(
     // Of a list that was not delivered whole nothing can be said to be gone.
     const gone = rows.length < total ? [] : [...left.values()].filter(({ standing }) => standing === CURRENT);
     for (const row of gone) keep(row.id, VANISHED, row, []);
-    const columns = columnsOf(family);
-    const names = [...columns.keys()];
-    const stamps = sql`"createTime", "updateTime", "deleted", "version"`;
-    await sql`
-      with "added" as (insert into ${sql.raw(`"${resource.table}"`)} (${namesOf(names)}, ${stamps})
-        select ${namesOf(names)}, ${at}::timestamptz, ${at}::timestamptz, false, 1 from ${given(added, columns)}),
-      "changed" as (update ${table} set ${sql.join(names.filter((name) => name !== 'id').map((name) => sql`${nameOfColumn(name)} = ${column('x', name)}`))},
-        "goneTime" = null, "updateTime" = ${at}::timestamptz, "version" = t."version" + 1 from ${given(changed, columns)} where t."id" = x."id"),
-      "gone" as (update ${table} set "standing" = ${GONE}, "goneTime" = ${at}::timestamptz, "updateTime" = ${at}::timestamptz, "version" = t."version" + 1
-        where t."id" = any(${gone.map(({ id }) => id)}::text[])),
-      "kept" as (insert into "company_change" ("id", "officeId", "companyId", "happenTime", "family", "changeKind", "rowId", "rowLabel", "changes", "severity", "refreshId", "told", ${stamps})
-        select x."id", ${company.officeId}, x."companyId", ${at}::timestamptz, x."family", x."changeKind", x."rowId", x."rowLabel", x."changes", x."severity", ${refreshId}, false, ${at}::timestamptz, ${at}::timestamptz, false, 1
-        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x("id" text, "companyId" text, "family" text, "changeKind" integer, "rowId" text, "rowLabel" text, "changes" jsonb, "severity" text))
-      insert into "company_family_state" ("companyId", "family", "part", "askedTime", "total", "triedTime", "reason", "sample")
-      values (${company.id}, ${key}, ${part}, ${at}::timestamptz, ${Math.max(total, answered.size)}, null, null, ${sample})
-      on conflict ("companyId", "family") do update set "part" = excluded."part", "askedTime" = excluded."askedTime", "total" = excluded."total",
-        "triedTime" = null, "reason" = null, "sample" = excluded."sample"`.execute(transaction);
+    await writeAnswered(transaction, family, {
+      company,
+      part,
+      sample,
+      refreshId,
+      at,
+      total: Math.max(total, answered.size),
+      added,
+      changed,
+      gone: gone.map(({ id }) => id),
+      changes,
+    });
     return ids;
   });
 }
@@ -294,20 +266,5 @@ export async function storeFamily(
     family,
     rows.map((row) => ({ row, under: null })),
     total,
-  );
-}
-
-/** A family that could not be asked for keeps what stood, with the reason. */
-export async function markStale(
-  { db, company, at, sample }: Pick<Storing, 'db' | 'company' | 'at' | 'sample'>,
-  part: string,
-  failures: readonly { readonly family: string; readonly reason: unknown }[],
-): Promise<void> {
-  if (failures.length === 0) return;
-  await sql`
-    insert into "company_family_state" ("companyId", "family", "part", "triedTime", "reason", "sample")
-    select ${company.id}, x."family", ${part}, ${at}::timestamptz, x."reason", ${sample} from jsonb_to_recordset(${JSON.stringify(failures)}::jsonb) as x("family" text, "reason" jsonb)
-    on conflict ("companyId", "family") do update set "triedTime" = excluded."triedTime", "reason" = excluded."reason"`.execute(
-    db,
   );
 }

@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { id } from '@scf-kit/sdk/contract';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import type { Database } from '../../../database/tables.ts';
 import { job } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
-import { staffFor, staffIn } from '../../access/people/administrators.ts';
+import { staffFor, staffIn } from '../../access/people/administrators.query.ts';
 import type { Db } from '../companies.ts';
-import { concerns } from '../projects.ts';
+import { officesBy, readConcerned } from './tell.query.ts';
 
 /** Who looks after loans that are out: at the platform for all of them, at a lender for its own. */
 const AT_LENDERS = [
@@ -19,32 +19,11 @@ const AT_LENDERS = [
 /** Findings that a notice names. */
 const NAMED = 5;
 
-interface Finding {
-  readonly severity: string;
-  readonly rowLabel: string | null;
-}
-
 /** Who is to hear of a company: those in charge of the projects it has to do with, and who looks after their loans. */
 async function concerned(db: Db, companyId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    lenders: readonly string[];
-    owners: readonly string[];
-    watch: boolean;
-    projects: number;
-  }>`
-    with "project" as (select f."id", f."applyOfficeId", f."financingOfficeId", t."officeId" from "company_report" t join "financing" f on ${concerns} where t."id" = ${companyId})
-    select (select count(*)::integer from "project") as "projects", (select "watch" from "company_report" where "id" = ${companyId}) as "watch",
-      array(select distinct "financingOfficeId" from "project" where "financingOfficeId" is not null) as "lenders",
-      array(select distinct u."userId" from "project" p join "user_financing" u on u."financingId" = p."id" and u."relationKind" = 'owner' and not u."deleted"
-        join "user" person on person."id" = u."userId" and (person."officeId" <> p."applyOfficeId" or p."officeId" = p."applyOfficeId")) as "owners"`.execute(
-    db,
-  );
-  const [found] = rows;
+  const found = await readConcerned(db, companyId);
   if (!found || (found.projects === 0 && !found.watch)) return [];
-  const lenders =
-    found.lenders.length === 0
-      ? []
-      : await staffIn(db, sql`(select unnest(${[...found.lenders]}::text[]))`, AT_LENDERS);
+  const lenders = found.lenders.length === 0 ? [] : await staffIn(db, officesBy(found.lenders), AT_LENDERS);
   return [...new Set([...found.owners, ...(await staffFor(db, 'LOAN_SCHEDULE_MANAGE', 'query')), ...lenders])];
 }
 
@@ -52,11 +31,15 @@ async function concerned(db: Db, companyId: string): Promise<readonly string[]> 
 export async function tellFindings(db: Kysely<Database>, companyId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // Direct write: that it was told, which no person changes.
-    const { rows } = await sql<Finding>`
-      update "company_change" set "told" = true where "companyId" = ${companyId} and not "told" and not "deleted" returning "severity", "rowLabel"`.execute(
-      transaction,
-    );
-    const findings = rows.filter(({ severity }) => severity !== 'none');
+    const told = await transaction
+      .updateTable('company_change')
+      .set({ told: true })
+      .where('companyId', '=', companyId)
+      .where('told', '=', false)
+      .where('deleted', '=', false)
+      .returning(['severity', 'rowLabel'])
+      .execute();
+    const findings = told.filter(({ severity }) => severity !== 'none');
     if (findings.length === 0) return;
     const company = await transaction
       .selectFrom('company_report')

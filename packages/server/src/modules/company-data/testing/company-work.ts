@@ -9,7 +9,7 @@ import type { Mappings } from '../../../providers/tianyancha/rows.ts';
 import { createTianyancha } from '../../../providers/tianyancha/tianyancha.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { DATA_SCOPE, newOffice, newPerson, type TestPerson, type TestRole } from '../../../testing/people.ts';
-import { factsOf, beginReport } from '../companies.ts';
+import { resolveCompany, beginReport } from '../companies.ts';
 import { beginFlight, type Flight } from '../refresh/flight.ts';
 import { runFlight } from '../refresh/run.ts';
 import { PARTS, type Part } from '../../../ports/company-data.ts';
@@ -87,7 +87,7 @@ export async function newCompany(): Promise<TestCompany> {
     .select('name')
     .where('id', '=', officeId)
     .executeTakeFirstOrThrow();
-  const { id } = await beginReport(app.db, await factsOf(app.db, { officeId }), null);
+  const { id } = await beginReport(app.db, await resolveCompany(app.db, { officeId }), null);
   return { officeId, name, code, id };
 }
 
@@ -147,7 +147,7 @@ export async function overview(by: TestPerson, query: Readonly<Record<string, st
   expect([status, msg]).toEqual([200, '请求成功']);
   return data;
 }
-export const stateOf = (of: Overview, family: string): FamilyState => {
+export const getFamilyState = (of: Overview, family: string): FamilyState => {
   const found = of.families.find((one) => one.family === family);
   if (!found) throw new Error(`The report has no family "${family}".`);
   return found;
@@ -195,7 +195,7 @@ export async function project(company: Pick<TestCompany, 'officeId'>, status = 1
   return row.id;
 }
 
-export const noticesOf = async (userId: string, key: string) =>
+export const listNotices = async (userId: string, key: string) =>
   app.db
     .selectFrom('notice_message')
     .select(['messageKey', 'messageParams', 'businessId', 'title'])

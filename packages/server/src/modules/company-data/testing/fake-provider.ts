@@ -32,7 +32,7 @@ export const IC = '/services/open/cb/ic/2.0';
 export const JUDICIAL = '/services/open/cb/judicial/2.0';
 export const RISK = '/services/open/risk/riskInfo/2.0';
 
-function responseOf(said: Exclude<Said, 'silence'>): Response {
+function toResponse(said: Exclude<Said, 'silence'>): Response {
   if ('status' in said)
     return new Response(said.status === 204 ? null : (said.body ?? ''), {
       status: said.status,
@@ -65,7 +65,7 @@ export function fakeProvider(): FakeProvider {
     },
     transport: async (url, { headers, signal }) => {
       const said = answer(url, headers['authorization']);
-      if (said !== 'silence') return responseOf(said);
+      if (said !== 'silence') return toResponse(said);
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
       });
@@ -74,7 +74,7 @@ export function fakeProvider(): FakeProvider {
       const server = createServer((request, reply) => {
         const said = answer(new URL(request.url ?? '/', 'http://fake.invalid'), request.headers.authorization);
         if (said === 'silence') return;
-        const response = responseOf(said);
+        const response = toResponse(said);
         reply.writeHead(response.status, Object.fromEntries(response.headers));
         void response.text().then((text) => reply.end(text));
       });

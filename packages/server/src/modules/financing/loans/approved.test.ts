@@ -14,7 +14,7 @@ import {
   finance,
   lender,
   party,
-  projectOf,
+  readProject,
   provideLoans,
   quoted,
   rival,
@@ -42,7 +42,7 @@ describe('approved means the amount', () => {
     expect(
       (await send(borrower, 'PUT', 'expense-accounting/select', { id: ten, allowUse: 1, selected: 1 })).status,
     ).toBe(400);
-    expect(await projectOf(id)).toMatchObject({ status: 99, financingPartyId: null });
+    expect(await readProject(id)).toMatchObject({ status: 99, financingPartyId: null });
     expect((await choose(await quotedBy({}))).status).toBe(200);
     expect(await books()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('another choice than the approved one', () => {
       processDefinitionKey: 'financing',
     });
     await approveAll(processInstanceId);
-    expect(await projectOf(id)).toMatchObject({ status: 99, financingPartyId: partyId });
+    expect(await readProject(id)).toMatchObject({ status: 99, financingPartyId: partyId });
     return { id, quote, partyId };
   }
 
@@ -97,7 +97,7 @@ describe('another choice than the approved one', () => {
     });
     await contracted(id);
     expect((await choose(quote)).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ status: 100 });
+    expect(await readProject(id)).toMatchObject({ status: 100 });
     expect((await disburse(id, { valueDate: '2026-01-31', amount: MILLION })).status).toBe(200);
   });
 
@@ -112,7 +112,7 @@ describe('another choice than the approved one', () => {
     });
     expect((await choose(other)).status).toBe(200);
     await approveAll(processInstanceId);
-    expect(await projectOf(id)).toMatchObject({ status: 99 });
+    expect(await readProject(id)).toMatchObject({ status: 99 });
     await contracted(id);
     expect((await choose(other)).status).toBe(200);
     expect((await disburse(id, { valueDate: '2026-01-31', amount: MILLION })).status).toBe(200);

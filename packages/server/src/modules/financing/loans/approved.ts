@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import { inState, type MessageKey } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import { COMPLETED } from '../../../flow/instances/rows.ts';
-import { lentOf, type Agreed, type Db } from './loan.ts';
+import type { Agreed } from './agreement.query.ts';
+import { getLoanAmount, type Db } from './loan.ts';
 
-/** What a project was approved with; the quote only where one was chosen by then. */
+/** The terms a project was approved with; those of a quote only where one was chosen by then. */
 interface Approved {
   readonly applyAmount: string | null;
   readonly termMonths: number | null;
@@ -18,14 +18,40 @@ interface Approved {
 
 const QUOTED = ['financingAmount', 'interestRate', 'serviceChargePercentage'] as const;
 
-/** What the last step of the newest approval was approved on; undefined where no process approved it. */
-async function approvedOf(db: Db, financingId: string): Promise<Approved | undefined> {
-  const { rows } = await sql<{ record: Approved | null }>`
-    select s."record" from "flow_instance" i join "flow_snapshot" s on s."instanceId" = i."id"
-      join "flow_task_snapshot" of on of."snapshotId" = s."id" join "flow_task" t on t."id" = of."taskId"
-    where i."businessType" = ${financing.name} and i."businessKey" = ${financingId} and i."status" = ${COMPLETED} and i."definitionKey" <> 'financing-pre-approval'
-    order by i."startTime" desc, t."endTime" desc limit 1`.execute(db);
-  return rows[0]?.record ?? undefined;
+/** The approved terms in a record as it was kept. */
+function toApproved(record: Readonly<Record<string, unknown>>): Approved {
+  const text = (name: keyof Approved): string | null => {
+    const value = record[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  };
+  return {
+    applyAmount: text('applyAmount'),
+    termMonths: typeof record['termMonths'] === 'number' ? record['termMonths'] : null,
+    financingPartyId: text('financingPartyId'),
+    financingAmount: text('financingAmount'),
+    interestRate: text('interestRate'),
+    serviceChargePercentage: text('serviceChargePercentage'),
+    interestPaymentMethod: text('interestPaymentMethod'),
+  };
+}
+
+/** The terms at the last step of the newest approval; undefined where no process approved it. */
+async function findApprovedRecord(db: Db, financingId: string): Promise<Approved | undefined> {
+  const snapshot = await db
+    .selectFrom('flow_instance as instance')
+    .innerJoin('flow_snapshot as snapshot', 'snapshot.instanceId', 'instance.id')
+    .innerJoin('flow_task_snapshot as kept', 'kept.snapshotId', 'snapshot.id')
+    .innerJoin('flow_task as task', 'task.id', 'kept.taskId')
+    .select('snapshot.record')
+    .where('instance.businessType', '=', financing.name)
+    .where('instance.businessKey', '=', financingId)
+    .where('instance.status', '=', COMPLETED)
+    .where('instance.definitionKey', '<>', 'financing-pre-approval')
+    .orderBy('instance.startTime', 'desc')
+    .orderBy('task.endTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return snapshot?.record ? toApproved(snapshot.record) : undefined;
 }
 
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
@@ -41,8 +67,8 @@ export interface Beyond {
 
 /** The most that may be paid out in all: what the quote says, and never more than was approved. */
 export async function mostToLend(db: Db, financingId: string, agreed: Agreed): Promise<InstanceType<typeof Decimal>> {
-  const approved = (await approvedOf(db, financingId))?.applyAmount ?? agreed.applyAmount;
-  const lent = lentOf(agreed);
+  const approved = (await findApprovedRecord(db, financingId))?.applyAmount ?? agreed.applyAmount;
+  const lent = getLoanAmount(agreed);
   return approved === null || lent.lte(approved) ? lent : new Decimal(approved);
 }
 
@@ -53,12 +79,12 @@ export async function mostToLend(db: Db, financingId: string, agreed: Agreed): P
 export async function beyondApproval(db: Db, financingId: string, offer: Agreed): Promise<Beyond | undefined> {
   if (inState(financing, offer, 'draft', 'rejected', 'withdrawn')) return undefined;
   const decided = inState(financing, offer, 'approved', 'toBeDisbursed', 'postLoan', 'overdue', 'settled');
-  const approved: Approved = (decided ? await approvedOf(db, financingId) : undefined) ?? {
+  const approved: Approved = (decided ? await findApprovedRecord(db, financingId) : undefined) ?? {
     applyAmount: offer.applyAmount,
     termMonths: offer.projectMonths,
   };
   const { applyAmount, termMonths, financingPartyId = null } = approved;
-  if (applyAmount !== null && lentOf(offer).gt(applyAmount))
+  if (applyAmount !== null && getLoanAmount(offer).gt(applyAmount))
     return { key: 'quote.beyond.amount', params: { max: formatAmount(new Decimal(applyAmount).toFixed(2)) } };
   const months = offer.quoteMonths ?? offer.projectMonths;
   if (termMonths !== null && months !== null && months > termMonths)
@@ -73,6 +99,6 @@ export async function beyondApproval(db: Db, financingId: string, offer: Agreed)
 
 /** Whether a project was approved with the quote of this party. */
 export async function isApprovedWith(db: Db, financingId: string, partyId: string | null): Promise<boolean> {
-  const party = (await approvedOf(db, financingId))?.financingPartyId ?? null;
+  const party = (await findApprovedRecord(db, financingId))?.financingPartyId ?? null;
   return party !== null && party === partyId;
 }

@@ -22,8 +22,8 @@ import {
   lender,
   lent,
   party,
-  partyOf,
-  projectOf,
+  readParty,
+  readProject,
   provideLoans,
   quoted,
   rival,
@@ -38,7 +38,7 @@ interface Told {
   readonly allowed: boolean;
   readonly reason: string | null;
 }
-/** What `check/authority` says of an action. */
+/** The answer of `check/authority` for an action. */
 async function told(token: string, id: string, action: string): Promise<Omit<Told, 'action'>> {
   const { data } = await app.request<readonly Told[]>('GET', `${API}/financing/check/authority`, {
     token,
@@ -108,7 +108,7 @@ test.each([
   const partyId = await party(lender.officeId);
   if (status === 100) await contracted(id);
   await choose(await quoted(id, partyId, A));
-  expect(await projectOf(id)).toMatchObject({ status });
+  expect(await readProject(id)).toMatchObject({ status });
   const stranger = await newPerson(app.db, {
     officeId: 'office-platform',
     roles: [{ codes: ['BUSINESS_APPROVAL', 'FINANCING_SERVICE'], scope: 'officeTree' }],
@@ -129,8 +129,8 @@ test.each([
   const approver = await app.login('approver');
   expect(await told(approver, id, 'refuse')).toEqual(yes);
   expect((await refuse(approver)).status).toBe(200);
-  expect(await projectOf(id)).toMatchObject({ status: 3, refuseReason: '风险过高' });
-  expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
+  expect(await readProject(id)).toMatchObject({ status: 3, refuseReason: '风险过高' });
+  expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
   expect((await told(approver, id, 'refuse')).allowed).toBe(false);
   expect(await books()).toEqual([]);
 });

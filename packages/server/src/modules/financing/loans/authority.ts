@@ -1,19 +1,9 @@
-import { sql } from 'kysely';
-import {
-  inState,
-  stateOf,
-  stateText,
-  valueNamed,
-  type MessageKey,
-  type PermissionCode,
-  type Text,
-} from '@scf-kit/sdk/contract';
+import { inState, stateText, valueNamed, type MessageKey, type PermissionCode, type Text } from '@scf-kit/sdk/contract';
 import { financing, type financingStatus } from '@scf-kit/sdk/contract/financing/financing';
-import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
-import { allowUse, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import type { SignedIn } from '../../../http/handler.ts';
-import { visible } from '../../../resource/scope.ts';
-import { agreedOf, lentOf } from './loan.ts';
+import { findAgreement } from './agreement.query.ts';
+import { getLoanAmount } from './loan.ts';
+import { countObjects } from './project-objects.query.ts';
 
 /** Why somebody may not do something. */
 interface Reason {
@@ -76,8 +66,6 @@ const RULES: readonly Rule[] = [
   { action: 'extend', codes: ['FINANCE_REPAYMENT', ...APPLY], in: OUT },
 ];
 
-const WAITING = stateOf(financingRepayment, 'toBeConfirmed');
-
 interface Project {
   readonly id: string;
   readonly status: number;
@@ -86,24 +74,13 @@ interface Project {
 }
 
 /** Whether a project has something to do an action on, as the calls ask it; of an action that is not there, always. */
-async function objectsOf(
+async function collectObstacles(
   context: SignedIn,
   { id, status, applyOfficeId, waitCalculateInterest }: Project,
 ): Promise<Readonly<Record<string, Reason | undefined>>> {
-  const { db, session, call } = context;
-  const agreed = await agreedOf(db, id);
-  const read = visible({ ...context, call: { ...call, resource: expenseAccounting.name } }, expenseAccounting);
-  const {
-    rows: [found],
-  } = await sql<{ own: number; others: number; waiting: number; entered: number }>`select
-    (select count(*)::integer from "expense_accounting" q where q."financingId" = ${id} and not q."deleted" and q."financingOfficeId" = ${session.officeId}) as "own",
-    (select count(*)::integer from "expense_accounting" t where t."financingId" = ${id} and not t."deleted" and t."financingOfficeId" is distinct from ${session.officeId}
-      and t."allowUse" <> ${allowUse.unusable.value} and t."selected" <> ${selection.yes.value} and coalesce(t."validUntil", 'infinity') >= ${context.day}::date and ${read}) as "others",
-    (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING}) as "waiting",
-    (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING} and r."createBy" = ${session.userId}) as "entered"`.execute(
-    db,
-  );
-  const { own, others, waiting, entered } = found ?? { own: 0, others: 0, waiting: 0, entered: 0 };
+  const { db, session } = context;
+  const agreed = await findAgreement(db, id);
+  const { own, others, waiting, entered } = await countObjects(context, id);
   const isDecided = inState(financing, { status }, 'preApproved', 'approved', 'toBeDisbursed');
   return {
     // In approval whoever started it withdraws it.
@@ -112,7 +89,7 @@ async function objectsOf(
     disburse:
       !agreed || agreed.quoteId === null
         ? { key: 'loan.quote.none' }
-        : lentOf(agreed).gt(agreed.disbursedAmount)
+        : getLoanAmount(agreed).gt(agreed.disbursedAmount)
           ? undefined
           : { key: 'loan.disburse.done' },
     confirmPlan: waitCalculateInterest ? undefined : { key: 'loan.plan.confirmed' },
@@ -121,9 +98,9 @@ async function objectsOf(
 }
 
 /** The actions of the person on a project in its state. */
-export async function authorityOf(context: SignedIn, row: Project): Promise<readonly Authority[]> {
+export async function listAuthorities(context: SignedIn, row: Project): Promise<readonly Authority[]> {
   const { session } = context;
-  const objects = await objectsOf(context, row);
+  const objects = await collectObstacles(context, row);
   const borrower = row.applyOfficeId === session.officeId;
   return RULES.map(({ action, codes, in: states, side, lends = false }) => {
     const reason: Reason | undefined = !codes.some((code) => session.grants.has(code))

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import type { creditEntryKinds } from '@scf-kit/sdk/contract/financing/credit';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { currencyCode, currencyDigits, Decimal, formatAmount, isSameCurrency } from '@scf-kit/sdk/values';
-import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { rateBetween } from '../../../resource/exchange-rates.ts';
-import { lentOf, type Agreed, type Db } from './loan.ts';
+import { rateBetween } from '../../../resource/exchange-rates.query.ts';
+import type { Agreed } from './agreement.query.ts';
+import { addToBalance, readAvailable, readStandings, type Balance, type Standing } from './credit-balances.query.ts';
+import { getLoanAmount, type Db } from './loan.ts';
 
 type Amount = InstanceType<typeof Decimal>;
 interface Taken {
@@ -16,13 +16,13 @@ interface Taken {
 }
 
 const RESERVING: readonly number[] = [
-  stateOf(financing, 'inApproval'),
-  stateOf(financing, 'approved'),
-  stateOf(financing, 'toBeDisbursed'),
+  getStateNumber(financing, 'inApproval'),
+  getStateNumber(financing, 'approved'),
+  getStateNumber(financing, 'toBeDisbursed'),
 ];
 /** The decimals of a rate that is kept with its reservation. */
 const RATE_SCALE = 6;
-const LENT: readonly number[] = [stateOf(financing, 'postLoan'), stateOf(financing, 'overdue')];
+const LENT: readonly number[] = [getStateNumber(financing, 'postLoan'), getStateNumber(financing, 'overdue')];
 
 /**
  * The credit a project takes from the party it chose: from its submission on what the quote says, after the
@@ -31,15 +31,15 @@ const LENT: readonly number[] = [stateOf(financing, 'postLoan'), stateOf(financi
 function takenBy(agreed: Agreed, outstanding: Amount): Taken {
   const none = new Decimal(0);
   if (agreed.quoteId === null) return { reserved: none, used: none };
-  if (RESERVING.includes(agreed.status)) return { reserved: lentOf(agreed), used: none };
+  if (RESERVING.includes(agreed.status)) return { reserved: getLoanAmount(agreed), used: none };
   if (!LENT.includes(agreed.status)) return { reserved: none, used: outstanding };
-  const left = lentOf(agreed).minus(agreed.disbursedAmount);
+  const left = getLoanAmount(agreed).minus(agreed.disbursedAmount);
   return { reserved: left.gt(0) ? left : none, used: outstanding };
 }
 
 /**
- * What one unit of a loan's currency takes of a line, by the table of a day. @throws Refusal 400 where the table has no
- * rate between them: such a loan is neither quoted nor reserved
+ * The amount of a line that one unit of a loan's currency takes, by the table of a day. @throws Refusal 400 where the
+ * table has no rate between them: such a loan is neither quoted nor reserved
  */
 export async function readCreditRate(
   { db, day }: { readonly db: Db; readonly day: string },
@@ -51,7 +51,7 @@ export async function readCreditRate(
   return rate.round(RATE_SCALE);
 }
 
-function kindOf(reserved: Amount, used: Amount): keyof typeof creditEntryKinds {
+function pickEntryKind(reserved: Amount, used: Amount): keyof typeof creditEntryKinds {
   if (used.gt(0)) return reserved.lt(0) ? 'disburse' : 'reverse';
   if (used.lt(0)) return reserved.gt(0) ? 'reverse' : 'repay';
   return reserved.gt(0) ? 'reserve' : 'release';
@@ -60,50 +60,20 @@ function kindOf(reserved: Amount, used: Amount): keyof typeof creditEntryKinds {
 /** Takes more only where there is as much; what is booked anyway (a correction) may go over the limit. */
 async function move(
   db: Db,
-  table: 'financing_party' | 'customer_credit',
-  key: { readonly party: string; readonly customer: string | null },
+  balance: Balance,
   { reserved, used, currency }: Taken & { readonly currency: string },
 ): Promise<void> {
   const more = reserved.gt(0) ? reserved.plus(used) : new Decimal(0);
   const asked = more.gt(0) ? more.toFixed(2) : null;
-  const [limit, inUse, held] =
-    table === 'financing_party'
-      ? ['totalCreditAmount', 'usedCreditAmount', 'reservedCreditAmount']
-      : ['limitAmount', 'usedAmount', 'reservedAmount'];
-  const named =
-    table === 'financing_party'
-      ? sql`"id" = ${key.party}`
-      : sql`"financingPartyId" = ${key.party} and "customerOfficeId" = ${key.customer}`;
-  const available = sql`(coalesce(${sql.ref(limit)}, 0) - coalesce(${sql.ref(inUse)}, 0) - coalesce(${sql.ref(held)}, 0))`;
-  // Direct write: balances are moved by their entries, which say who did it; the condition sees the row as it is then.
-  const { rows: moved } =
-    await sql`update ${sql.table(table)} set ${sql.ref(inUse)} = coalesce(${sql.ref(inUse)}, 0) + ${used.toFixed(2)}::numeric,
-    ${sql.ref(held)} = coalesce(${sql.ref(held)}, 0) + ${reserved.toFixed(2)}::numeric, "updateTime" = ${timestamp()}
-    where ${named} and not "deleted" and (${asked}::numeric is null or ${available} >= ${asked}::numeric) returning "id"`.execute(
-      db,
-    );
-  if (moved.length > 0) return;
-  const {
-    rows: [account],
-  } = await sql<{
-    left: string;
-  }>`select ${available}::text as "left" from ${sql.table(table)} where ${named} and not "deleted"`.execute(db);
+  if (await addToBalance(db, balance, { reserved: reserved.toFixed(2), used: used.toFixed(2), asked })) return;
+  const available = await readAvailable(db, balance);
   // A customer without a limit of its own shares the party's.
-  if (!account && table === 'customer_credit') return;
-  const left = new Decimal(account?.left ?? 0);
-  throw refuse.because(table === 'financing_party' ? 'credit.party' : 'credit.customer', {
+  if (available === undefined && balance.table === 'customer_credit') return;
+  const left = new Decimal(available ?? 0);
+  throw refuse.because(balance.table === 'financing_party' ? 'credit.party' : 'credit.customer', {
     available: `${formatAmount((left.gt(0) ? left : new Decimal(0)).toFixed(2))}${currency}`,
     amount: `${formatAmount(more.toFixed(2))}${currency}`,
   });
-}
-
-/** What a project has taken of one party's line by now, and the rate it took it at last. */
-interface Standing {
-  readonly party: string;
-  readonly customer: string | null;
-  readonly reserved: string;
-  readonly used: string;
-  readonly rate: string;
 }
 
 const isNone = ({ reserved, used }: Pick<Standing, 'reserved' | 'used'>): boolean =>
@@ -141,11 +111,8 @@ export async function settleCredit(
   outstanding: Amount,
 ): Promise<void> {
   const { db, session } = posting;
-  const { rows } = await sql<Standing>`
-    select "financingPartyId" as "party", "customerOfficeId" as "customer", sum("reservedAmount")::text as "reserved", sum("usedAmount")::text as "used",
-      (array_agg("exchangeRate" order by "createTime" desc, "id" desc))[1]::text as "rate"
-    from "credit_entry" where "financingId" = ${financingId} and not "deleted" group by 1, 2 order by 1`.execute(db);
-  const changes = rows
+  const standings = await readStandings(db, financingId);
+  const changes = standings
     .filter(({ party }) => party !== agreed.financingPartyId)
     .map(({ party, customer, reserved, used, rate }) => ({
       party,
@@ -155,7 +122,7 @@ export async function settleCredit(
       rate,
     }));
   const wanted = takenBy(agreed, outstanding);
-  const before = rows.find(({ party }) => party === agreed.financingPartyId);
+  const before = standings.find(({ party }) => party === agreed.financingPartyId);
   if (agreed.financingPartyId !== null && (before || !wanted.reserved.eq(0) || !wanted.used.eq(0))) {
     const rate = await rateFor(posting, agreed, wanted, before);
     const inLine = (amount: Amount): Amount => amount.times(rate).round(currencyDigits(agreed.lineCurrency));
@@ -172,8 +139,8 @@ export async function settleCredit(
     : ` ${currencyCode(agreed.lineCurrency)}`;
   const moved = changes.filter(({ reserved, used }) => !reserved.eq(0) || !used.eq(0));
   for (const { party, customer, rate, ...taken } of moved.toSorted((a, b) => (a.party < b.party ? -1 : 1))) {
-    await move(db, 'financing_party', { party, customer }, { ...taken, currency });
-    if (customer !== null) await move(db, 'customer_credit', { party, customer }, { ...taken, currency });
+    await move(db, { table: 'financing_party', party, customer }, { ...taken, currency });
+    if (customer !== null) await move(db, { table: 'customer_credit', party, customer }, { ...taken, currency });
     await db
       .insertInto('credit_entry')
       .values({
@@ -181,7 +148,7 @@ export async function settleCredit(
         financingPartyId: party,
         customerOfficeId: customer,
         financingId,
-        entryKind: kindOf(taken.reserved, taken.used),
+        entryKind: pickEntryKind(taken.reserved, taken.used),
         reservedAmount: taken.reserved.toFixed(2),
         usedAmount: taken.used.toFixed(2),
         exchangeRate: rate,

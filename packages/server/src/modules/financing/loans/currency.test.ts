@@ -18,12 +18,12 @@ import {
   lender,
   list,
   party,
-  partyOf,
-  projectOf,
+  readParty,
+  readProject,
   provideLoans,
   quoted,
   repaid,
-  planOf,
+  readPlan,
   send,
 } from '../testing/loans.ts';
 
@@ -40,7 +40,7 @@ const rated = (currencyType: string, rateDate: string, rate: string) =>
 
 test('a loan in dollars is neither quoted for nor taken of a line in RMB while the platform keeps no rate', async () => {
   const partyId = await party(lender.officeId);
-  expect(await partyOf(partyId)).toMatchObject({ currencyType: CNY });
+  expect(await readParty(partyId)).toMatchObject({ currencyType: CNY });
   const id = await applied(inDollars);
   expect(await quote(id, partyId)).toMatchObject(refused);
   expect(await list(finance, 'expense-accounting', { financingId: id })).toEqual([]);
@@ -69,8 +69,8 @@ test('a loan in dollars is neither quoted for nor taken of a line in RMB while t
       processDefinitionKey: 'financing',
     }),
   ).toMatchObject(refused);
-  expect(await projectOf(draft)).toMatchObject({ status: 0 });
-  expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
+  expect(await readProject(draft)).toMatchObject({ status: 0 });
+  expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
   expect(await books()).toEqual([]);
 });
 
@@ -79,10 +79,10 @@ test('a line in dollars is reserved, used and given back in dollars', async () =
   const id = await applied(inDollars);
   await contracted(id);
   expect((await choose(String((await quote(id, partyId)).data['id']))).status).toBe(200);
-  expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '1000000.00', availableCreditAmount: '0.00' });
+  expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '1000000.00', availableCreditAmount: '0.00' });
   expect((await disburse(id, { valueDate: '2026-01-31', amount: '1000000' })).status).toBe(200);
-  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '1000000.00', reservedCreditAmount: '0.00' });
-  const [first] = await planOf(id);
+  expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '1000000.00', reservedCreditAmount: '0.00' });
+  const [first] = await readPlan(id);
   // Every total counts it beside those in RMB, and adds it to none.
   const wait = 'financing-admin/fetch/admin/center/stats/wait-repayment-amount';
   expect(await get(finance, wait)).toMatchObject({
@@ -100,7 +100,7 @@ test('a line in dollars is reserved, used and given back in dollars', async () =
   );
   await repaid(id, '2026-02-28', String(first?.['plannedRepaymentAmount']));
   await repaid(id, '2026-03-02', '502500', { repaymentKind: 'lower' });
-  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '500000.00' });
+  expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '500000.00' });
   expect(await send(finance, 'PUT', 'financing-party', { id: partyId, currencyType: CNY })).toMatchObject({
     status: 400,
     data: { errors: { currencyType: message('zh-CN', 'credit.currency.taken') } },
@@ -133,7 +133,7 @@ test('a loan in yen takes of a line in RMB at the rate kept with its reservation
     { availableCreditAmount: '1000000.00', lineCurrency: 'CNY' },
   ]);
   expect((await choose(quoteId)).status).toBe(200);
-  expect(await partyOf(partyId)).toMatchObject({
+  expect(await readParty(partyId)).toMatchObject({
     reservedCreditAmount: '960000.00',
     availableCreditAmount: '40000.00',
   });
@@ -141,12 +141,12 @@ test('a loan in yen takes of a line in RMB at the rate kept with its reservation
   // The yen rises before the money goes out, and again before it comes back.
   await rated(JPY, '2026-01-20', '0.060000');
   expect((await disburse(id, { valueDate: '2026-01-31', amount: '20000000' })).status).toBe(200);
-  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '960000.00', reservedCreditAmount: '0.00' });
-  const [first] = await planOf(id);
+  expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '960000.00', reservedCreditAmount: '0.00' });
+  const [first] = await readPlan(id);
   await repaid(id, '2026-02-28', String(first?.['plannedRepaymentAmount']));
   await repaid(id, '2026-03-02', '10050000', { repaymentKind: 'lower' });
-  expect(await projectOf(id)).toMatchObject({ beingUsedAmount: '10000000.00' });
-  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '480000.00' });
+  expect(await readProject(id)).toMatchObject({ beingUsedAmount: '10000000.00' });
+  expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '480000.00' });
   expect(await list(finance, 'credit-entry', { financingId: id, size: '50' })).toSatisfy(
     (rows: readonly { readonly exchangeRate: string }[]) =>
       rows.length > 2 && rows.every(({ exchangeRate }) => Number(exchangeRate) === 0.048),

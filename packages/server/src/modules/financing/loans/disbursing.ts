@@ -1,6 +1,6 @@
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
-import { bookOf, monthsAfter } from '@scf-kit/sdk/loan';
+import { buildBook, monthsAfter } from '@scf-kit/sdk/loan';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
@@ -9,8 +9,9 @@ import { refuseClosed } from '../../../resource/closed-books.ts';
 import { claimRowFiles } from '../../../resource/row-files.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { findAgreement } from './agreement.query.ts';
 import { beyondApproval, mostToLend } from './approved.ts';
-import { agreedOf, loanOf, lprOf, settlementOn, termsOf } from './loan.ts';
+import { findLoan, listPrimeRates, settlementOn, buildTerms } from './loan.ts';
 import { postLoan } from './post.ts';
 
 /** A borrower never reports on its own loan. @throws Refusal 400 */
@@ -28,22 +29,22 @@ interface Given {
 /** At most what was approved and the quote says, on a day within the term, once for each serial number. @throws Refusal 400 by field */
 async function refuseDisbursement(context: SignedIn, financingId: string, given: Given): Promise<void> {
   const { db } = context;
-  const agreed = await agreedOf(db, financingId);
+  const agreed = await findAgreement(db, financingId);
   if (!agreed || agreed.quoteId === null) throw refuse.because('loan.quote.none');
   refuseBorrower(context, agreed.applyOfficeId);
   const { valueDate, amount, bankSerialNumber, voucher } = given;
   if (voucher.length === 0) throw refuse.field('voucher', 'loan.voucher');
   if (!fitsCurrency(amount, agreed.currencyType)) throw refuse.field('amount', 'payment.currency.digits');
   if (valueDate > context.day) throw refuse.field('valueDate', 'loan.day.future');
-  const loan = await loanOf(db, financingId, agreed);
+  const loan = await findLoan(db, financingId, agreed);
   if (loan) {
     const end = monthsAfter(loan.terms.start, loan.terms.months);
     if (valueDate < loan.terms.start) throw refuse.field('valueDate', 'loan.day.early', { day: loan.terms.start });
     if (valueDate >= end) throw refuse.field('valueDate', 'loan.day.late', { day: end });
   } else {
     const basis = agreed.rateBasis ?? 'fixed';
-    const lpr = basis === 'fixed' ? [] : await lprOf(db, basis);
-    if (!termsOf(agreed, valueDate, { lpr })) throw refuse.because('quote.incomplete');
+    const lpr = basis === 'fixed' ? [] : await listPrimeRates(db, basis);
+    if (!buildTerms(agreed, valueDate, { lpr })) throw refuse.because('quote.incomplete');
     if (agreed.validUntil !== null && agreed.validUntil < valueDate)
       throw refuse.field('valueDate', 'quote.lapsed', { day: agreed.validUntil });
   }
@@ -65,8 +66,8 @@ async function refuseDisbursement(context: SignedIn, financingId: string, given:
 /** The loan as it stands, for whoever sees the project. @throws Refusal 404, 400 where nothing was paid out */
 async function openLoan(context: Context, id: string) {
   await readRow(context, financing, id);
-  const agreed = await agreedOf(context.db, id);
-  const loan = agreed && (await loanOf(context.db, id, agreed));
+  const agreed = await findAgreement(context.db, id);
+  const loan = agreed && (await findLoan(context.db, id, agreed));
   if (!loan) throw refuse.because('loan.none');
   return loan;
 }
@@ -102,7 +103,12 @@ export const disbursing: Part<typeof financing> = {
     book: async (context, { query }) => {
       const { terms, events } = await openLoan(context, query.id);
       const day = query.day ?? context.day;
-      const { instalments, disbursed, outstanding, owed, waiting, closed } = bookOf(terms, events, isWorkingDay, day);
+      const { instalments, disbursed, outstanding, owed, waiting, closed } = buildBook(
+        terms,
+        events,
+        isWorkingDay,
+        day,
+      );
       const row = await readRow(context, financing, query.id);
       return {
         day,
@@ -130,9 +136,9 @@ export const disbursements: Part<typeof financingDisbursement> = {
     reverse: {
       before: async (context, row) => {
         const { db } = context;
-        const agreed = await agreedOf(db, row.financingId);
+        const agreed = await findAgreement(db, row.financingId);
         refuseBorrower(context, agreed?.applyOfficeId ?? null);
-        const loan = agreed && (await loanOf(db, row.financingId, agreed));
+        const loan = agreed && (await findLoan(db, row.financingId, agreed));
         const repaid = loan?.events.some(({ kind, day }) => kind !== 'disbursement' && day >= row.valueDate);
         if (repaid) throw refuse.because('loan.disbursement.repaid');
         return undefined;

@@ -1,15 +1,15 @@
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
 import { monthsAfter } from '@scf-kit/sdk/loan';
 import type { Db } from './loan.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { loanOf } from './loan.ts';
+import { findLoan } from './loan.ts';
 import { holdProject, postLoan, type Posting } from './post.ts';
 
-const RUNNING = stateOf(financingExtension, 'inApproval');
-const APPROVED = stateOf(financingExtension, 'approved');
+const RUNNING = getStateNumber(financingExtension, 'inApproval');
+const APPROVED = getStateNumber(financingExtension, 'approved');
 const YEAR = 12;
 
 /**
@@ -19,7 +19,7 @@ const YEAR = 12;
 async function refuseExtension(posting: Posting, financingId: string, months: number, but: string): Promise<void> {
   const { db } = posting;
   const agreed = await holdProject(db, financingId);
-  const loan = await loanOf(db, financingId, agreed);
+  const loan = await findLoan(db, financingId, agreed);
   if (!loan) throw refuse.because('loan.none');
   const { terms, events } = loan;
   const earlier = events.reduce(
@@ -38,7 +38,7 @@ export const extensions: Part<typeof financingExtension> = {
       const row = { ...before, ...values };
       const agreed = await holdProject(context.db, String(row.financingId));
       // Of a loan that is out, as early as it can be said.
-      const loan = await loanOf(context.db, String(row.financingId), agreed);
+      const loan = await findLoan(context.db, String(row.financingId), agreed);
       if (!loan) return values;
       const max = loan.terms.months <= YEAR ? loan.terms.months : Math.floor(loan.terms.months / 2);
       if (Number(row.months) > max)
@@ -46,7 +46,7 @@ export const extensions: Part<typeof financingExtension> = {
       return values;
     },
     afterProcessMove: async (context, id) => {
-      const row = await extensionOf(context.db, id);
+      const row = await readExtension(context.db, id);
       if (row.status === RUNNING) await refuseExtension(context, row.financingId, row.months, id);
       if (row.status !== APPROVED) return;
       const effectiveDate = context.day;
@@ -57,7 +57,7 @@ export const extensions: Part<typeof financingExtension> = {
   },
 };
 
-const extensionOf = (db: Db, id: string) =>
+const readExtension = (db: Db, id: string) =>
   db
     .selectFrom('financing_extension')
     .select(['status', 'financingId', 'months'])

@@ -6,7 +6,7 @@ import { approveAll, decideStep } from '../testing/approvals.ts';
 import {
   A,
   app,
-  bookOf,
+  readBook,
   books,
   borrower,
   done,
@@ -14,8 +14,8 @@ import {
   get,
   lent,
   list,
-  planOf,
-  projectOf,
+  readPlan,
+  readProject,
   provideLoans,
   rival,
   send,
@@ -52,24 +52,24 @@ test('an extension is at most as long as its loan, half as long where that is mo
 
 test('an approved extension plans the loan anew to its new end, in a new version that finance confirms', async () => {
   const { id, day } = await running();
-  const before = await planOf(id);
+  const before = await readPlan(id);
   const { id: extension, instance } = await submitted(id, 2);
   expect(await get(borrower, `financing-extension/${extension}`)).toMatchObject({ status: 1, effectiveDate: null });
-  expect(await planOf(id)).toEqual(before);
+  expect(await readPlan(id)).toEqual(before);
   await done(finance, 'PUT', 'financing/confirm-plan', { id });
   expect(await approveAll(instance)).toEqual(['业务审批', '风控审批']);
   expect(await get(borrower, `financing-extension/${extension}`)).toMatchObject({
     status: 99,
     effectiveDate: today('Asia/Shanghai'),
   });
-  const after = await planOf(id);
+  const after = await readPlan(id);
   expect(after.at(-1)).toMatchObject({
     plannedRepaymentDate: monthsAfter(day, 8),
     principal: '1500000.00',
     planVersion: Number(before[0]?.['planVersion']) + 1,
   });
-  expect(await projectOf(id)).toMatchObject({ endDate: monthsAfter(day, 8), waitCalculateInterest: true });
-  expect(await bookOf(id)).toMatchObject({ outstanding: '1500000.00' });
+  expect(await readProject(id)).toMatchObject({ endDate: monthsAfter(day, 8), waitCalculateInterest: true });
+  expect(await readBook(id)).toMatchObject({ outstanding: '1500000.00' });
   expect((await list(borrower, 'repayment-plan/fetch/versions', { financingId: id })).length).toBeGreaterThan(
     after.length,
   );
@@ -98,15 +98,15 @@ test('extensions come in sum to no more than the loan’s own term, also where t
 
 test('a rejected extension changes nothing of the loan, and is asked for again', async () => {
   const { id } = await running();
-  const [project, plan] = [await projectOf(id), await planOf(id)];
+  const [project, plan] = [await readProject(id), await readPlan(id)];
   const { id: extension, instance } = await submitted(id, 2);
   expect((await decideStep(instance, { approved: false, opinion: '不予展期' })).status).toBe(200);
   expect(await get(borrower, `financing-extension/${extension}`)).toMatchObject({ status: 2 });
-  expect([await projectOf(id), await planOf(id)]).toEqual([project, plan]);
+  expect([await readProject(id), await readPlan(id)]).toEqual([project, plan]);
   await done(borrower, 'PUT', 'financing-extension', { id: extension, months: 1 });
   const again = await done(borrower, 'POST', 'financing-extension/start', { id: extension });
   await approveAll(again['processInstanceId']);
-  expect((await planOf(id)).length).toBeGreaterThan(plan.length);
+  expect((await readPlan(id)).length).toBeGreaterThan(plan.length);
 });
 
 test('a loan that is due is not extended: neither submitted nor, where that came in time, approved', async () => {

@@ -14,8 +14,8 @@ import {
   finance,
   lent,
   list,
-  planOf,
-  projectOf,
+  readPlan,
+  readProject,
   provideLoans,
   send,
   type Row,
@@ -63,12 +63,12 @@ async function claimed(amount: string, repaymentPlanId: unknown): Promise<{ clai
 
 test('API-022 an approved claim of a receipt for a loan is its repayment, once; it is not given back while that uses it', async () => {
   const { id } = await lent();
-  const [first] = await planOf(id);
+  const [first] = await readPlan(id);
   const { claim, receipt } = await claimed('9250.00', first?.['id']);
   expect(claim).toMatchObject({ financingId: id, status: 99 });
   const rows = await list(finance, 'financing-repayment', { financingId: id });
   expect(rows).toMatchObject([{ repaymentAmount: '9250.00', repaymentDate: '2026-02-28', status: 1 }]);
-  expect(await projectOf(id)).toMatchObject({ repaidAmount: '9250.00' });
+  expect(await readProject(id)).toMatchObject({ repaidAmount: '9250.00' });
   const back = await done(finance, 'POST', 'finance-amount-detail', {
     financialCollectionId: receipt,
     originalClaimId: claim['id'],
@@ -82,7 +82,7 @@ test('API-022 an approved claim of a receipt for a loan is its repayment, once; 
   });
   const reversal = await entered(id, '2026-02-28', '-9250.00', { originalRepaymentId: rows[0]?.['id'] });
   expect((await confirm(reversal, controller)).status).toBe(200);
-  expect(await projectOf(id)).toMatchObject({ repaidAmount: '0.00', beingUsedAmount: '1500000.00' });
+  expect(await readProject(id)).toMatchObject({ repaidAmount: '0.00', beingUsedAmount: '1500000.00' });
   const started = await done(finance, 'POST', 'finance-amount-detail/start', { id: back['id'] });
   expect((await decide(started['processInstanceId'])).status).toBe(200);
   expect(await books()).toEqual([]);
@@ -90,7 +90,7 @@ test('API-022 an approved claim of a receipt for a loan is its repayment, once; 
 
 test('a claim names an instalment of a loan that is out, in its currency', async () => {
   const { id } = await lent();
-  const [first] = await planOf(id);
+  const [first] = await readPlan(id);
   const receipt = await done(finance, 'POST', 'financial-collection', {
     namePayer: '借款人',
     paymentAmount: '100.00',

@@ -7,7 +7,7 @@ import {
   FXFS,
   app,
   applied,
-  bookOf,
+  readBook,
   books,
   borrower,
   choose,
@@ -21,25 +21,24 @@ import {
   lender,
   lent,
   list,
-  partyOf,
+  readParty,
   party,
-  planOf,
-  projectOf,
+  readPlan,
+  readProject,
   provideLoans,
   quoted,
   repaid,
   rival,
   send,
+  sum,
   takeBack,
 } from '../testing/loans.ts';
 import { passDay } from '../testing/night.ts';
 import { holdClock } from '../../../testing/clock.ts';
 
 provideLoans();
-const refusalOf = (answer: { readonly msg: string; readonly data: unknown }): string =>
+const formatRefusal = (answer: { readonly msg: string; readonly data: unknown }): string =>
   JSON.stringify([answer.msg, answer.data]);
-const sum = (rows: readonly Record<string, unknown>[], name: string): string =>
-  (rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
 
 describe('quotes', () => {
   const B = { interestRate: '4.85', serviceChargePercentage: '0.3', interestPaymentMethod: FXFS('4') };
@@ -74,13 +73,13 @@ describe('quotes', () => {
     expect(await list(lender, 'expense-accounting/fetch/by-financing', { financingId: id })).toMatchObject([
       { id: own },
     ]);
-    expect(refusalOf(await choose(own, lender))).toContain(message('zh-CN', 'quote.own'));
+    expect(formatRefusal(await choose(own, lender))).toContain(message('zh-CN', 'quote.own'));
     expect((await choose(own)).status).toBe(200);
     // A party that was not chosen reads it no longer.
     expect((await send(rival, 'GET', `financing/${id}`)).status).toBe(404);
     expect(await get(lender, `financing/${id}`)).toMatchObject({ id });
     // A chosen quote stays as it was.
-    expect(refusalOf(await send(lender, 'PUT', 'expense-accounting', { id: own, interestRate: '9' }))).toContain(
+    expect(formatRefusal(await send(lender, 'PUT', 'expense-accounting', { id: own, interestRate: '9' }))).toContain(
       message('zh-CN', 'quote.terms.chosen'),
     );
   });
@@ -91,15 +90,15 @@ describe('quotes', () => {
     const partyId = await party(null);
     const now = today('Asia/Shanghai');
     const quote = await quoted(id, partyId, { ...A, validUntil: daysAfter(now, -1) });
-    expect(refusalOf(await choose(quote))).toContain(message('zh-CN', 'quote.lapsed', { day: daysAfter(now, -1) }));
+    expect(formatRefusal(await choose(quote))).toContain(message('zh-CN', 'quote.lapsed', { day: daysAfter(now, -1) }));
     expect((await send(finance, 'PUT', 'expense-accounting', { id: quote, validUntil: now })).status).toBe(200);
     expect((await choose(quote)).status).toBe(200);
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
     await app.db.updateTable('expense_accounting').set({ validUntil: '2026-01-01' }).where('id', '=', quote).execute();
     await passDay(app);
     await passDay(app);
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
-    expect(await projectOf(id)).toMatchObject({ financingPartyId: null, status: 99 });
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
+    expect(await readProject(id)).toMatchObject({ financingPartyId: null, status: 99 });
     expect(await books()).toEqual([]);
   });
 });
@@ -111,21 +110,21 @@ describe('credit', () => {
     const [a, b] = [await quoted(id, one, A), await quoted(id, other, A)];
     await choose(a);
     await choose(b);
-    expect(await partyOf(one)).toMatchObject({ reservedCreditAmount: '0.00' });
-    expect(await partyOf(other)).toMatchObject({
+    expect(await readParty(one)).toMatchObject({ reservedCreditAmount: '0.00' });
+    expect(await readParty(other)).toMatchObject({
       reservedCreditAmount: '1500000.00',
       availableCreditAmount: '500000.00',
     });
     const second = await applied();
     const c = await quoted(second, other, A);
-    expect(refusalOf(await choose(c))).toContain('500,000.00');
+    expect(formatRefusal(await choose(c))).toContain('500,000.00');
     expect(await list(finance, 'expense-accounting', { financingId: second })).toMatchObject([{ selected: 0 }]);
     expect((await send(borrower, 'PUT', 'financing/stop', { id, stopReason: '不再需要' })).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ status: 4 });
-    expect(await partyOf(other)).toMatchObject({ reservedCreditAmount: '0.00' });
+    expect(await readProject(id)).toMatchObject({ status: 4 });
+    expect(await readParty(other)).toMatchObject({ reservedCreditAmount: '0.00' });
     expect((await choose(c)).status).toBe(200);
     expect(
-      refusalOf(await send(finance, 'PUT', 'financing-party', { id: other, totalCreditAmount: '1499999.99' })),
+      formatRefusal(await send(finance, 'PUT', 'financing-party', { id: other, totalCreditAmount: '1499999.99' })),
     ).toContain(message('zh-CN', 'credit.below', { amount: '1,500,000.00' }));
     expect(await books()).toEqual([]);
   });
@@ -140,13 +139,13 @@ describe('credit', () => {
     expect(limit.status).toBe(200);
     const id = await applied();
     const quote = await quoted(id, partyId, A);
-    expect(refusalOf(await choose(quote))).toContain('1,000,000.00');
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
+    expect(formatRefusal(await choose(quote))).toContain('1,000,000.00');
+    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
     const { id: limitId } = limit.data;
     await done(finance, 'PUT', 'customer-credit', { id: limitId, limitAmount: '1500000' });
     expect((await choose(quote)).status).toBe(200);
     const cut = await send(finance, 'PUT', 'customer-credit', { id: limitId, limitAmount: '1499999.99' });
-    expect(refusalOf(cut)).toContain(message('zh-CN', 'credit.below', { amount: '1,500,000.00' }));
+    expect(formatRefusal(cut)).toContain(message('zh-CN', 'credit.below', { amount: '1,500,000.00' }));
     expect(await get(finance, `customer-credit/${String(limitId)}`)).toMatchObject({
       limitAmount: '1500000.00',
       reservedAmount: '1500000.00',
@@ -161,7 +160,10 @@ describe('credit', () => {
     const answers = await Promise.all(quotes.map((id) => choose(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(59);
-    expect(await partyOf(partyId)).toMatchObject({ reservedCreditAmount: '7500000.00', availableCreditAmount: '0.00' });
+    expect(await readParty(partyId)).toMatchObject({
+      reservedCreditAmount: '7500000.00',
+      availableCreditAmount: '0.00',
+    });
     expect(await books()).toEqual([]);
   });
 });
@@ -169,7 +171,7 @@ describe('credit', () => {
 describe('disbursement', () => {
   test('golden: makes the plan, uses the credit, and the loan is overdue once its days have passed', async () => {
     const { id, partyId } = await lent();
-    const plan = await planOf(id);
+    const plan = await readPlan(id);
     expect(plan.map((row) => row['plannedRepaymentDate'])).toEqual([
       '2026-02-28',
       '2026-03-31',
@@ -180,7 +182,7 @@ describe('disbursement', () => {
     ]);
     expect(sum(plan, 'interest')).toBe('42233.33');
     expect(sum(plan, 'principal')).toBe('1500000.00');
-    expect(await projectOf(id)).toMatchObject({
+    expect(await readProject(id)).toMatchObject({
       status: 102,
       disbursedAmount: '1500000.00',
       beingUsedAmount: '1500000.00',
@@ -188,7 +190,7 @@ describe('disbursement', () => {
       endDate: '2026-07-31',
       waitCalculateInterest: true,
     });
-    expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '1500000.00', reservedCreditAmount: '0.00' });
+    expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '1500000.00', reservedCreditAmount: '0.00' });
     expect((await send(finance, 'PUT', 'financing/confirm-plan', { id })).status).toBe(200);
     expect((await send(finance, 'PUT', 'financing/confirm-plan', { id })).status).toBe(400);
     expect(await books()).toEqual([]);
@@ -200,24 +202,24 @@ describe('disbursement', () => {
     expect((await disburse(id, of)).status).toBe(400);
     const quote = await quoted(id, await party(lender.officeId), A);
     await choose(quote);
-    expect(await projectOf(id)).toMatchObject({ status: 99 });
+    expect(await readProject(id)).toMatchObject({ status: 99 });
     await contracted(id);
     await choose(quote);
-    expect(await projectOf(id)).toMatchObject({ status: 100 });
-    expect(refusalOf(await disburse(id, of, borrower))).toContain(message('zh-CN', 'loan.own'));
-    expect(refusalOf(await disburse(id, { ...of, valueDate: '2999-01-01' }))).toContain(
+    expect(await readProject(id)).toMatchObject({ status: 100 });
+    expect(formatRefusal(await disburse(id, of, borrower))).toContain(message('zh-CN', 'loan.own'));
+    expect(formatRefusal(await disburse(id, { ...of, valueDate: '2999-01-01' }))).toContain(
       message('zh-CN', 'loan.day.future'),
     );
-    expect(refusalOf(await disburse(id, { ...of, amount: '1500000.01' }))).toContain('1,500,000.00');
-    expect(refusalOf(await disburse(id, { ...of, voucher: [] }))).toContain(message('zh-CN', 'loan.voucher'));
+    expect(formatRefusal(await disburse(id, { ...of, amount: '1500000.01' }))).toContain('1,500,000.00');
+    expect(formatRefusal(await disburse(id, { ...of, voucher: [] }))).toContain(message('zh-CN', 'loan.voucher'));
     expect((await disburse(id, of, rival)).status).toBe(404);
     const twice = await Promise.all([1, 2].map(() => disburse(id, { ...of, bankSerialNumber: '1' }, lender)));
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect(refusalOf(await disburse(id, { ...of, amount: '500000.01' }))).toContain('500,000.00');
+    expect(formatRefusal(await disburse(id, { ...of, amount: '500000.01' }))).toContain('500,000.00');
     expect((await disburse(id, { valueDate: '2026-03-02', amount: '500000' })).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ disbursedAmount: '1500000.00' });
-    expect(sum(await planOf(id), 'principal')).toBe('1500000.00');
-    expect(refusalOf(await send(borrower, 'PUT', 'financing/stop', { id }))).toContain(
+    expect(await readProject(id)).toMatchObject({ disbursedAmount: '1500000.00' });
+    expect(sum(await readPlan(id), 'principal')).toBe('1500000.00');
+    expect(formatRefusal(await send(borrower, 'PUT', 'financing/stop', { id }))).toContain(
       message('zh-CN', 'loan.stop.paid'),
     );
     expect(await books()).toEqual([]);
@@ -228,9 +230,9 @@ describe('disbursement', () => {
     const [row] = await list(finance, 'financing-disbursement', { financingId: id });
     const reverse = { id: row?.['id'], reverseReason: '金额有误' };
     expect((await send(finance, 'PUT', 'financing-disbursement/reverse', reverse)).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ status: 100, disbursedAmount: '0.00', beingUsedAmount: '0.00' });
-    expect(await planOf(id)).toEqual([]);
-    expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '0.00', reservedCreditAmount: '1500000.00' });
+    expect(await readProject(id)).toMatchObject({ status: 100, disbursedAmount: '0.00', beingUsedAmount: '0.00' });
+    expect(await readPlan(id)).toEqual([]);
+    expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '0.00', reservedCreditAmount: '1500000.00' });
     expect(await books()).toEqual([]);
   });
 });
@@ -247,7 +249,7 @@ describe('repayments', () => {
 
   test('golden: what is late bears penalty; a correction to an earlier day gives what it would have been', async () => {
     const { id, partyId } = await june();
-    expect(await bookOf(id, '2026-06-01')).toMatchObject({
+    expect(await readBook(id, '2026-06-01')).toMatchObject({
       owed: { principal: '250000.00', interest: '7000.00', charge: '2250.00', penalty: '0.00' },
     });
     const first = await repaid(id, '2026-06-11', '100000');
@@ -257,23 +259,23 @@ describe('repayments', () => {
       interest: '7000.00',
       serviceCharge: '2250.00',
     });
-    expect(await bookOf(id, '2026-07-01')).toMatchObject({ owed: { total: '160595.63' } });
+    expect(await readBook(id, '2026-07-01')).toMatchObject({ owed: { total: '160595.63' } });
     await takeBack(id, first, '100000');
-    expect(await projectOf(id)).toMatchObject({ beingUsedAmount: '250000.00', repaidAmount: '0.00', status: 102 });
+    expect(await readProject(id)).toMatchObject({ beingUsedAmount: '250000.00', repaidAmount: '0.00', status: 102 });
     await repaid(id, '2026-06-04', '100000');
-    expect(await bookOf(id, '2026-07-01')).toMatchObject({ owed: { total: '160364.75' } });
+    expect(await readBook(id, '2026-07-01')).toMatchObject({ owed: { total: '160364.75' } });
     await repaid(id, '2026-07-01', '160364.75');
-    expect(await projectOf(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00', repaidAmount: '260364.75' });
-    expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '0.00', availableCreditAmount: '10000000.00' });
+    expect(await readProject(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00', repaidAmount: '260364.75' });
+    expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '0.00', availableCreditAmount: '10000000.00' });
     expect(await books()).toEqual([]);
   });
 
   test('golden: repaid early, a lower plan from then on, and what pays it off on any day', async () => {
     const { id } = await lent();
-    for (const row of (await planOf(id)).slice(0, 2))
+    for (const row of (await readPlan(id)).slice(0, 2))
       await repaid(id, String(row['plannedRepaymentDate']), String(row['plannedRepaymentAmount']));
     await repaid(id, '2026-04-15', '502500', { repaymentKind: 'lower' });
-    expect((await planOf(id)).find((row) => row['plannedRepaymentDate'] === '2026-04-30')).toMatchObject({
+    expect((await readPlan(id)).find((row) => row['plannedRepaymentDate'] === '2026-04-30')).toMatchObject({
       interest: '5833.33',
       planVersion: 2,
     });
@@ -289,7 +291,7 @@ describe('repayments', () => {
       toPay: '1010361.11',
     });
     await repaid(id, '2026-05-20', '1010361.11', { repaymentKind: 'shorten' });
-    expect(await projectOf(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00' });
+    expect(await readProject(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00' });
     expect((await list(finance, 'repayment-plan/fetch/versions', { financingId: id })).length).toBeGreaterThan(12);
     expect(await books()).toEqual([]);
   });
@@ -301,7 +303,7 @@ describe('repayments', () => {
       repaymentDate: '2026-06-01',
       repaymentAmount: '10',
     });
-    expect(refusalOf(await confirm(String(by.data['id'])))).toContain(message('zh-CN', 'loan.confirm.own'));
+    expect(formatRefusal(await confirm(String(by.data['id'])))).toContain(message('zh-CN', 'loan.confirm.own'));
     const asked = { financingId: id, repaymentDate: '2026-06-01', repaymentAmount: '100' };
     for (const part of ['principal', 'interest', 'serviceCharge', 'penalty', 'earlyFee'])
       expect(await send(borrower, 'POST', 'financing-repayment', { ...asked, [part]: '100' })).toMatchObject({
@@ -311,7 +313,7 @@ describe('repayments', () => {
     const own = await entered(id, '2026-06-01', '100');
     expect((await send(borrower, 'PUT', 'financing-repayment', { id: own, principal: '100' })).status).toBe(400);
     expect(await get(finance, `financing-repayment/${own}`)).toMatchObject({ principal: '0.00', status: 0 });
-    expect(refusalOf(await confirm(own, borrower))).toContain(message('zh-CN', 'loan.own'));
+    expect(formatRefusal(await confirm(own, borrower))).toContain(message('zh-CN', 'loan.own'));
     const twice = await Promise.all([1, 2, 3].map(() => confirm(own)));
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     for (const wrong of [
@@ -324,7 +326,7 @@ describe('repayments', () => {
         (await send(borrower, 'POST', 'financing-repayment', { financingId: id, ...wrong })).status,
       ]).toEqual([wrong, 400]);
     const early = await entered(id, '2025-11-30', '100');
-    expect(refusalOf(await confirm(early))).toContain('2025-12-01');
+    expect(formatRefusal(await confirm(early))).toContain('2025-12-01');
     expect(
       (await send(finance, 'PUT', 'financing-repayment/refuse', { id: early, refuseReason: '日期有误' })).status,
     ).toBe(200);
@@ -333,7 +335,7 @@ describe('repayments', () => {
     ).toBe(200);
     expect((await send(borrower, 'PUT', 'financing-repayment/submit', { id: early })).status).toBe(200);
     expect((await confirm(early)).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ repaidAmount: '200.00' });
+    expect(await readProject(id)).toMatchObject({ repaidAmount: '200.00' });
     expect(await books()).toEqual([]);
   });
 
@@ -341,13 +343,13 @@ describe('repayments', () => {
     holdClock();
     const now = today('Asia/Shanghai');
     const { id } = await lent({ ...A, dueRule: 'none' }, { day: daysAfter(now, -20) });
-    const [first] = await planOf(id);
+    const [first] = await readPlan(id);
     await repaid(id, now, String(first?.['plannedRepaymentAmount']));
-    expect(await projectOf(id)).toMatchObject({ status: 101, waitingAmount: first?.['plannedRepaymentAmount'] });
-    const before = [await projectOf(id), await planOf(id)];
+    expect(await readProject(id)).toMatchObject({ status: 101, waitingAmount: first?.['plannedRepaymentAmount'] });
+    const before = [await readProject(id), await readPlan(id)];
     await passDay(app);
     await passDay(app);
-    expect([await projectOf(id), await planOf(id)]).toEqual(before);
+    expect([await readProject(id), await readPlan(id)]).toEqual(before);
     expect(await books()).toEqual([]);
   });
 });
@@ -357,8 +359,8 @@ test('a new announcement of working days plans loans anew, once, and what moved 
   const { id } = await lent({ ...A, dueRule: 'following' }, { day: daysAfter(today('Asia/Shanghai'), -20) });
   await done(finance, 'PUT', 'financing/confirm-plan', { id });
   await passDay(app);
-  const plan = await planOf(id);
-  expect(await projectOf(id)).toMatchObject({ waitCalculateInterest: false });
+  const plan = await readPlan(id);
+  expect(await readProject(id)).toMatchObject({ waitCalculateInterest: false });
   // As an earlier calendar had it, in which the last day was another one.
   const last = plan.at(-1);
   await app.db
@@ -368,12 +370,12 @@ test('a new announcement of working days plans loans anew, once, and what moved 
     .execute();
   await app.db.updateTable('counter').set({ period: 'earlier' }).where('name', '=', 'loan-calendar').execute();
   await passDay(app);
-  const anew = await planOf(id);
+  const anew = await readPlan(id);
   expect(anew.map((row) => row['plannedRepaymentDate'])).toEqual(plan.map((row) => row['plannedRepaymentDate']));
   expect(anew[0]).toMatchObject({ planVersion: Number(plan[0]?.['planVersion']) + 1 });
-  expect(await projectOf(id)).toMatchObject({ waitCalculateInterest: true });
+  expect(await readProject(id)).toMatchObject({ waitCalculateInterest: true });
   await passDay(app);
-  expect(await planOf(id)).toEqual(anew);
+  expect(await readPlan(id)).toEqual(anew);
   expect(await books()).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ import {
   done,
   finance,
   lent,
-  planOf,
-  projectOf,
+  readPlan,
+  readProject,
   provideLoans,
   repaid,
   takeBack,
@@ -24,14 +24,14 @@ const now = today('Asia/Shanghai');
 
 test('what is not paid by its day is overdue after the night, and the borrower is told once, however often it runs', async () => {
   const { id } = await lent({ ...A, dueRule: 'none' }, { day: daysAfter(now, -45) });
-  const [plan, project] = [await planOf(id), await projectOf(id)];
+  const [plan, project] = [await readPlan(id), await readProject(id)];
   expect([project['status'], plan[0]?.['status']]).toEqual([102, 3]);
   // As it stood before the day passed.
   await app.db.updateTable('financing').set({ status: 101 }).where('id', '=', id).execute();
   await app.db.updateTable('repayment_plan').set({ status: 0 }).where('financingId', '=', id).execute();
   await Promise.all([passDay(app), passDay(app)]);
   await passDay(app);
-  expect(await planOf(id)).toMatchObject(
+  expect(await readPlan(id)).toMatchObject(
     plan.map(({ status, plannedRepaymentAmount, penalty, planVersion }) => ({
       status,
       plannedRepaymentAmount,
@@ -39,7 +39,7 @@ test('what is not paid by its day is overdue after the night, and the borrower i
       planVersion,
     })),
   );
-  expect(await projectOf(id)).toMatchObject({ status: 102, beingUsedAmount: project['beingUsedAmount'] });
+  expect(await readProject(id)).toMatchObject({ status: 102, beingUsedAmount: project['beingUsedAmount'] });
   const told = await app.db
     .selectFrom('notice_message')
     .select(['receiverId', 'dataType'])
@@ -66,35 +66,35 @@ test('a loan by the LPR is planned anew once its rate is, also by one entered la
     },
     { day: daysAfter(now, -400), months: 24 },
   );
-  const [before] = await planOf(id);
+  const [before] = await readPlan(id);
   await done(finance, 'PUT', 'financing/confirm-plan', { id });
   await passDay(app);
-  expect([await projectOf(id), await planOf(id)]).toMatchObject([{ waitCalculateInterest: false }, [before]]);
+  expect([await readProject(id), await readPlan(id)]).toMatchObject([{ waitCalculateInterest: false }, [before]]);
   await done(finance, 'POST', 'loan-prime-rate', {
     tenor: 'lpr1',
     publishedOn: daysAfter(now, -100),
     ratePercent: '3',
   });
   await passDay(app);
-  const [anew] = await planOf(id);
+  const [anew] = await readPlan(id);
   expect(Number(anew?.['interest'])).toBeLessThan(Number(before?.['interest']));
   expect(anew).toMatchObject({ planVersion: Number(before?.['planVersion']) + 1 });
-  expect(await projectOf(id)).toMatchObject({ waitCalculateInterest: true });
+  expect(await readProject(id)).toMatchObject({ waitCalculateInterest: true });
   await done(finance, 'PUT', 'financing/confirm-plan', { id });
   await passDay(app);
-  expect([await projectOf(id), await planOf(id)]).toMatchObject([{ waitCalculateInterest: false }, [anew]]);
+  expect([await readProject(id), await readPlan(id)]).toMatchObject([{ waitCalculateInterest: false }, [anew]]);
   expect(await books()).toEqual([]);
 });
 
 test('a repayment that is taken back brings the earlier plan back, which awaits confirmation', async () => {
   const { id } = await lent({ ...A, dueRule: 'none' }, { day: daysAfter(now, -20) });
-  const amounts = async () => (await planOf(id)).map((row) => row['plannedRepaymentAmount']);
+  const amounts = async () => (await readPlan(id)).map((row) => row['plannedRepaymentAmount']);
   const before = await amounts();
   const early = await repaid(id, daysAfter(now, -5), '502500', { repaymentKind: 'lower' });
   expect(await amounts()).not.toEqual(before);
   await done(finance, 'PUT', 'financing/confirm-plan', { id });
   await takeBack(id, early, '502500');
   expect(await amounts()).toEqual(before);
-  expect(await projectOf(id)).toMatchObject({ waitCalculateInterest: true, beingUsedAmount: '1500000.00' });
+  expect(await readProject(id)).toMatchObject({ waitCalculateInterest: true, beingUsedAmount: '1500000.00' });
   expect(await books()).toEqual([]);
 });

@@ -1,18 +1,22 @@
-import { sql } from 'kysely';
 import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { stateOf } from '@scf-kit/sdk/contract';
-import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
 import { expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { announcements } from '../../../flow/definition/working-days.ts';
 import type { JobContext } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
+import { isIn, isOneOf } from '../../../resource/in-states.query.ts';
+import {
+  hasOverdueRow,
+  isOver,
+  listDueLoans,
+  listLoansToPlan,
+  markOverdue,
+  markRepaid,
+  readApplicants,
+} from './due-loans.query.ts';
 import type { Db } from './loan.ts';
-import { inTimeUntil } from './penalty.ts';
 import { followAgreement, holdProject, postLoan } from './post.ts';
-import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.ts';
 
 const NOBODY = { userId: null };
 /** Loans that are posted one by one in a night, at most; the next run takes the rest. */
@@ -22,11 +26,19 @@ type Night = Pick<JobContext, 'db' | 'config' | 'now' | 'day'>;
 
 /** Quotes that have lapsed before the money went out are given up, and their credit with them. */
 async function lapse({ db, config, day }: Night): Promise<void> {
-  const { rows } = await sql<{ id: string; financingId: string; applyUserId: string | null; code: string }>`
-    select q."id", q."financingId", f."applyUserId", f."code" from "expense_accounting" q join "financing" f on f."id" = q."financingId"
-    where ${isOneOf('q.selected', selection.yes.value)} and not q."deleted" and not f."deleted" and q."validUntil" < ${day}::date and ${isIn('f', financing, 'inApproval', 'inPreApproval', 'preApproved', 'approved', 'toBeDisbursed')}
-    order by q."id" limit ${AT_ONCE}`.execute(db);
-  for (const { id, financingId, applyUserId, code } of rows)
+  const lapsed = await db
+    .selectFrom('expense_accounting as q')
+    .innerJoin('financing as f', 'f.id', 'q.financingId')
+    .select(['q.id', 'q.financingId', 'f.applyUserId', 'f.code'])
+    .where(isOneOf('q.selected', selection.yes.value))
+    .where('q.deleted', '=', false)
+    .where('f.deleted', '=', false)
+    .where('q.validUntil', '<', day)
+    .where(isIn('f', financing, 'inApproval', 'inPreApproval', 'preApproved', 'approved', 'toBeDisbursed'))
+    .orderBy('q.id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, financingId, applyUserId, code } of lapsed)
     await db.transaction().execute(async (transaction) => {
       const posting = { db: transaction, config, day, session: NOBODY };
       const agreed = await holdProject(transaction, financingId);
@@ -50,13 +62,10 @@ async function lapse({ db, config, day }: Night): Promise<void> {
 
 /** Tells whoever applied for loans that they are overdue. */
 async function tellOverdue(db: Db, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; code: string; receiverId: string }>`
-    select "id", "code", "applyUserId" as "receiverId" from "financing" where "id" = any(${[...ids]}::text[]) and "applyUserId" is not null`.execute(
-    db,
-  );
+  const applied = await readApplicants(db, ids);
   await notify(
     db,
-    rows.map(({ id, code, receiverId }) => ({
+    applied.map(({ id, code, receiverId }) => ({
       receiverId,
       key: 'notice.loan.overdue' as const,
       params: { code },
@@ -75,28 +84,17 @@ async function post({ db, config, day }: Night, id: string): Promise<void> {
   });
 }
 
-/**
- * Loans of which something happens by the day alone: money that waited falls due, a rate is set anew, also by an LPR
- * that was entered after its day.
- */
+/** Posts the loans of which something happens by the day alone. */
 async function postDue(night: Night): Promise<void> {
-  const { db, day } = night;
-  const anew = sql`case q."repricing" when 'january' then date_trunc('year', ${day}::date::timestamp)
-    else f."startDate" + make_interval(years => extract(year from age(${day}::date, f."startDate"))::integer) end`;
-  const { rows } = await sql<{ id: string }>`
-    select f."id" from "financing" f where ${isIn('f', financing, ...RUNNING)} and not f."deleted" and (
-      (f."waitingAmount" > 0 and exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted" and ${isNotIn('p', repaymentPlan, 'repaid')} and p."plannedRepaymentDate" <= ${day}::date))
-      or exists (select 1 from "expense_accounting" q where q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted" and q."rateBasis" in ('lpr1', 'lpr5') and q."repricing" in ('january', 'anniversary')
-        and not exists (select 1 from "repayment_plan" p where p."financingId" = f."id" and not p."superseded" and not p."deleted"
-          and p."updateTime" >= ${anew} and p."updateTime" >= coalesce((select max(l."createTime") from "loan_prime_rate" l
-            where l."tenor" = q."rateBasis" and not l."deleted" and l."publishedOn" <= ${anew}::date), '-infinity'))))
-    order by f."id" limit ${AT_ONCE}`.execute(db);
-  for (const { id } of rows) await post(night, id);
+  for (const { id } of await listDueLoans(night.db, night.day, AT_ONCE)) await post(night, id);
 }
 
 /** The name under which a database remembers by which announcements of working days its loans are planned. */
 const PLANNED_BY = 'loan-calendar';
-/** What rows of plans hold: where they hold more than those of an earlier version, all are written anew, once. */
+/**
+ * A word for what rows of plans hold now. Where it is a new one, rows of an earlier version hold less, and all are
+ * written anew, once.
+ */
 const ROWS_HOLD = 'grace';
 
 /**
@@ -114,11 +112,7 @@ async function followCalendar(night: Night): Promise<void> {
     .where('period', '=', calendar)
     .executeTakeFirst();
   if (planned) return;
-  const { rows } = await sql<{ id: string }>`
-    select f."id" from "financing" f where ${isIn('f', financing, ...RUNNING)} and not f."deleted" and exists (select 1 from "repayment_plan" p
-      where p."financingId" = f."id" and not p."superseded" and not p."deleted" and ${isNotIn('p', repaymentPlan, 'repaid')} and (p."plannedRepaymentDate" >= ${day}::date or p."graceUntil" is null))
-    order by f."id"`.execute(db);
-  for (const { id } of rows) await post(night, id);
+  for (const { id } of await listLoansToPlan(db, day)) await post(night, id);
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('counter').where('name', '=', PLANNED_BY).execute();
     await transaction
@@ -138,32 +132,16 @@ export async function passDay(night: Night): Promise<void> {
   await lapse(night);
   await followCalendar(night);
   await postDue(night);
-  await changeRows(
-    db,
-    creditEnhancement,
-    { status: 1 },
-    { status: 2 },
-    { counted: false, and: sql`t."endDate" < ${day}::date` },
-  );
-  const planned = sql`from "financing" f where f."id" = p."financingId" and ${isIn('f', financing, ...RUNNING)}
-    and not p."superseded" and not p."deleted" and p."planVersion" > 0 and ${isIn('p', repaymentPlan, 'toBeRepaid', 'partlyRepaid')}`;
-  // Direct write: the state of a planned row follows from the day; one with nothing owed is settled on it.
-  await sql`update "repayment_plan" p set "status" = ${stateOf(repaymentPlan, 'repaid')}, "actualRepaymentDate" = p."plannedRepaymentDate", "updateTime" = ${now.toISOString()} ${planned}
-    and p."plannedRepaymentAmount" = 0 and p."plannedRepaymentDate" <= ${day}::date`.execute(db);
-  // Direct write: as above; days of grace come first.
-  await sql`update "repayment_plan" p set "status" = ${stateOf(repaymentPlan, 'overdue')}, "updateTime" = ${now.toISOString()} ${planned} and ${inTimeUntil()} < ${day}::date`.execute(
-    db,
-  );
+  await changeRows(db, creditEnhancement, { status: 1 }, { status: 2 }, { counted: false, and: isOver(day) });
+  await markRepaid(db, day, now.toISOString());
+  await markOverdue(db, day, now.toISOString());
   await db.transaction().execute(async (transaction) => {
     const overdue = await changeRows(
       transaction,
       financing,
       { status: 101 },
       { status: 102 },
-      {
-        counted: false,
-        and: sql`exists (select 1 from "repayment_plan" p where p."financingId" = t."id" and not p."superseded" and not p."deleted" and p."planVersion" > 0 and ${isIn('p', repaymentPlan, 'overdue')})`,
-      },
+      { counted: false, and: hasOverdueRow },
     );
     if (overdue.length === 0) return;
     await tellOverdue(transaction, overdue);

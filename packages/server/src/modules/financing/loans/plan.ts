@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Instalment, LoanBook } from '@scf-kit/sdk/loan';
 import { Decimal } from '@scf-kit/sdk/values';
 import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
 import type { Db } from './loan.ts';
+import { sumParts, supersedePlan, writePaid } from './loan-books.query.ts';
 
 const REPAID = 2;
 const OVERDUE = 3;
@@ -31,7 +31,7 @@ interface Paid {
   readonly status: 0 | 1 | 2 | 3;
 }
 
-const plannedOf = ({ number, kind, due, whole }: Instalment): PlanRow => ({
+const toPlanRow = ({ number, kind, due, whole }: Instalment): PlanRow => ({
   period: number,
   dueKind: kind,
   plannedRepaymentDate: due,
@@ -42,8 +42,8 @@ const plannedOf = ({ number, kind, due, whole }: Instalment): PlanRow => ({
   earlyFee: whole.fee,
 });
 
-/** What a planned row holds beside the plan: what was paid of it, and how its penalty grows from now on. */
-export const paidOf = ({ paid, state, settled, graceUntil, growth }: Instalment): Paid => {
+/** The columns of a planned row beside the plan: the paid amounts, and how its penalty grows from now on. */
+export const toPaidFields = ({ paid, state, settled, graceUntil, growth }: Instalment): Paid => {
   const repaid = new Decimal(paid.total).minus(paid.penalty);
   return {
     penalty: growth.charged,
@@ -59,7 +59,8 @@ export const paidOf = ({ paid, state, settled, graceUntil, growth }: Instalment)
   };
 };
 
-const asText = (rows: readonly PlanRow[]): string => JSON.stringify(rows.map((row) => Object.values(row)));
+/** Rows as one text; their columns stand in the order of `PlanRow`. */
+const asText = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => Object.values(row)));
 
 /** The sum of all that is planned. */
 export const plannedSum = (book: LoanBook): string =>
@@ -75,45 +76,42 @@ export async function writePlan(
   book: LoanBook,
   by: { readonly userId: string | null; readonly officeId: string | null },
 ): Promise<boolean> {
-  const { rows: stored } = await sql<PlanRow & { readonly planVersion: number }>`
-    select "period", "dueKind", "plannedRepaymentDate"::text as "plannedRepaymentDate", "plannedRepaymentAmount"::text as "plannedRepaymentAmount",
-      "principal"::text as "principal", "interest"::text as "interest", "serviceCharge"::text as "serviceCharge", "earlyFee"::text as "earlyFee", "planVersion"
-    from "repayment_plan" where "financingId" = ${financingId} and not "superseded" and not "deleted" and "planVersion" > 0
-    order by "plannedRepaymentDate", "period", "dueKind"`.execute(db);
+  const stored = await db
+    .selectFrom('repayment_plan')
+    .select([
+      'period',
+      'dueKind',
+      'plannedRepaymentDate',
+      'plannedRepaymentAmount',
+      'principal',
+      'interest',
+      'serviceCharge',
+      'earlyFee',
+    ])
+    .where('financingId', '=', financingId)
+    .where('superseded', '=', false)
+    .where('deleted', '=', false)
+    .where('planVersion', '>', 0)
+    .orderBy('plannedRepaymentDate')
+    .orderBy('period')
+    .orderBy('dueKind')
+    .execute();
   const inOrder = book.instalments.toSorted(
     (a, b) => a.due.localeCompare(b.due) || a.number - b.number || a.kind.localeCompare(b.kind),
   );
-  const planned = inOrder.map(plannedOf);
+  const planned = inOrder.map(toPlanRow);
   const now = timestamp();
-  const anew = asText(planned) !== asText(stored.map(({ planVersion: _version, ...row }) => row));
+  const anew = asText(planned) !== asText(stored);
   if (!anew) {
     const paid = inOrder.map((instalment) => ({
       period: instalment.number,
       dueKind: instalment.kind,
-      ...paidOf(instalment),
+      ...toPaidFields(instalment),
     }));
-    // Direct write: what was paid of a plan follows from the books of the loan, which say who entered it.
-    await sql`update "repayment_plan" t set "penalty" = p."penalty", "repaidAmount" = p."repaidAmount", "repaymentPrincipal" = p."repaymentPrincipal",
-        "repaidPenalty" = p."repaidPenalty", "graceUntil" = p."graceUntil", "penaltyDay" = p."penaltyDay", "penaltyTime" = p."penaltyTime", "penaltyRate" = p."penaltyRate",
-        "actualRepaymentDate" = p."actualRepaymentDate", "status" = p."status", "updateTime" = ${now}
-      from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p("period" integer, "dueKind" text, "penalty" numeric, "repaidAmount" numeric, "repaymentPrincipal" numeric,
-        "repaidPenalty" numeric, "graceUntil" date, "penaltyDay" date, "penaltyTime" numeric, "penaltyRate" numeric, "actualRepaymentDate" date, "status" integer)
-      where t."financingId" = ${financingId} and not t."superseded" and not t."deleted" and t."planVersion" > 0 and t."period" = p."period" and t."dueKind" = p."dueKind"`.execute(
-      db,
-    );
+    await writePaid(db, financingId, paid, now);
     return false;
   }
-  const {
-    rows: [last],
-    // Direct write: the rows of a version stay as they are but for this mark; the one in its place says who made it.
-  } = await sql<{
-    version: number;
-  }>`with "before" as (update "repayment_plan" set "superseded" = true, "updateTime" = ${now}
-      where "financingId" = ${financingId} and not "superseded" and not "deleted" returning 1)
-    select coalesce(max("planVersion"), 0)::integer as "version" from "repayment_plan" where "financingId" = ${financingId}`.execute(
-    db,
-  );
-  const planVersion = (last?.version ?? 0) + 1;
+  const planVersion = (await supersedePlan(db, financingId, now)) + 1;
   if (inOrder.length > 0)
     await db
       .insertInto('repayment_plan')
@@ -123,15 +121,15 @@ export async function writePlan(
           financingId,
           planVersion,
           superseded: false,
-          ...plannedOf(instalment),
-          ...paidOf(instalment),
+          ...toPlanRow(instalment),
+          ...toPaidFields(instalment),
         })),
       )
       .execute();
   return true;
 }
 
-const keyOf = (one: {
+const toAllocationKey = (one: {
   readonly repaymentId: string;
   readonly period: number;
   readonly dueKind: string;
@@ -146,19 +144,18 @@ export async function writeEntries(
   book: LoanBook,
   by: { readonly userId: string | null; readonly officeId: string | null },
 ): Promise<void> {
-  const { rows: stored } = await sql<{
-    repaymentId: string;
-    period: number;
-    dueKind: 'instalment' | 'early' | 'payoff';
-    part: 'penalty' | 'interest' | 'charge' | 'fee' | 'principal';
-    valueDate: string;
-    amount: string;
-  }>`select "repaymentId", "period", "dueKind", "part", "valueDate"::text as "valueDate", sum("amount")::text as "amount"
-    from "loan_entry" where "financingId" = ${financingId} and not "deleted" group by 1, 2, 3, 4, 5`.execute(db);
+  const stored = await db
+    .selectFrom('loan_entry')
+    .select(['repaymentId', 'period', 'dueKind', 'part', 'valueDate'])
+    .select(({ fn }) => fn.sum<string>('amount').as('amount'))
+    .where('financingId', '=', financingId)
+    .where('deleted', '=', false)
+    .groupBy(['repaymentId', 'period', 'dueKind', 'part', 'valueDate'])
+    .execute();
   type Entry = (typeof stored)[number];
   const missing = new Map<string, Omit<Entry, 'amount'> & { amount: InstanceType<typeof Decimal> }>();
   const add = ({ amount, ...entry }: Entry, sign: 1 | -1): void => {
-    const key = keyOf(entry);
+    const key = toAllocationKey(entry);
     const known = missing.get(key)?.amount ?? new Decimal(0);
     missing.set(key, { ...entry, amount: known.plus(new Decimal(amount).times(sign)) });
   };
@@ -171,16 +168,5 @@ export async function writeEntries(
     .insertInto('loan_entry')
     .values(entries.map((entry) => ({ ...newRow(by), financingId, ...entry, amount: entry.amount.toFixed(2) })))
     .execute();
-  // Direct write: the parts of a repayment are the sums of its entries.
-  await sql`update "financing_repayment" r set "principal" = x."principal", "interest" = x."interest", "serviceCharge" = x."charge", "penalty" = x."penalty", "earlyFee" = x."fee"
-    from (select r2."id", ${sql.join(
-      ['principal', 'interest', 'charge', 'penalty', 'fee'].map(
-        (part) => sql`coalesce(sum(e."amount") filter (where e."part" = ${sql.lit(part)}), 0) as ${sql.ref(part)}`,
-      ),
-    )}
-      from "financing_repayment" r2 left join "loan_entry" e on e."repaymentId" = r2."id" and not e."deleted"
-      where r2."financingId" = ${financingId} and not r2."deleted" group by r2."id") x
-    where r."id" = x."id" and (r."principal", r."interest", r."serviceCharge", r."penalty", r."earlyFee") is distinct from (x."principal", x."interest", x."charge", x."penalty", x."fee")`.execute(
-    db,
-  );
+  await sumParts(db, financingId);
 }

@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
-import { inState, stateOf } from '@scf-kit/sdk/contract';
+import { inState, getStateNumber } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { bookOf, type LoanBook } from '@scf-kit/sdk/loan';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { buildBook, type LoanBook } from '@scf-kit/sdk/loan';
 import { Decimal } from '@scf-kit/sdk/values';
 import type { Present } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
+import { isIn, isNotIn } from '../../../resource/in-states.query.ts';
 import { holdInOrder } from '../../../resource/lock-order.ts';
 import { moveState } from '../../../resource/states.ts';
+import { findAgreement, type Agreed } from './agreement.query.ts';
 import { settleCredit } from './credit.ts';
-import { agreedOf, loanOf, type Agreed, type Db } from './loan.ts';
+import { findLoan, type Db } from './loan.ts';
 import { plannedSum, writeEntries, writePlan } from './plan.ts';
 
 /** The poster of a loan: the transaction, and the person. */
@@ -24,12 +26,12 @@ export interface Posting extends Pick<Present, 'day'> {
 /** Holds a project for the transaction and reads what was agreed on. @throws Refusal 404 */
 export async function holdProject(db: Db, financingId: string): Promise<Agreed> {
   await holdInOrder(db, [{ resource: financing, id: financingId }]);
-  const agreed = await agreedOf(db, financingId);
+  const agreed = await findAgreement(db, financingId);
   if (!agreed) throw refuse.notFound();
   return agreed;
 }
 
-const TO_BE_DISBURSED = stateOf(financing, 'toBeDisbursed');
+const TO_BE_DISBURSED = getStateNumber(financing, 'toBeDisbursed');
 
 function stateFor(book: LoanBook): 'toBeDisbursed' | 'settled' | 'overdue' | 'postLoan' {
   if (new Decimal(book.disbursed).eq(0)) return 'toBeDisbursed';
@@ -45,7 +47,7 @@ export async function postLoan(posting: Posting, financingId: string): Promise<b
   const { db, session } = posting;
   const agreed = await holdProject(db, financingId);
   const lent = inState(financing, agreed, 'toBeDisbursed', 'postLoan', 'overdue', 'settled');
-  const loan = lent ? await loanOf(db, financingId, agreed) : undefined;
+  const loan = lent ? await findLoan(db, financingId, agreed) : undefined;
   const empty: LoanBook = {
     instalments: [],
     postings: [],
@@ -55,7 +57,7 @@ export async function postLoan(posting: Posting, financingId: string): Promise<b
     waiting: '0.00',
     closed: undefined,
   };
-  const book = loan ? bookOf(loan.terms, loan.events, isWorkingDay, posting.day) : empty;
+  const book = loan ? buildBook(loan.terms, loan.events, isWorkingDay, posting.day) : empty;
   const by = { userId: session?.userId ?? null, officeId: agreed.applyOfficeId };
   const anew = await writePlan(db, financingId, book, by);
   await writeEntries(db, financingId, book, by);
@@ -82,7 +84,7 @@ export async function postLoan(posting: Posting, financingId: string): Promise<b
   if (agreed.status === TO_BE_DISBURSED && state !== 'toBeDisbursed')
     await moveState(db, financing, financingId, 'postLoan', who);
   await moveState(db, financing, financingId, state, { ...who, values });
-  const status = stateOf(financing, state);
+  const status = getStateNumber(financing, state);
   await settleCredit(
     posting,
     financingId,
@@ -92,18 +94,26 @@ export async function postLoan(posting: Posting, financingId: string): Promise<b
   return state === 'overdue' && agreed.status !== status;
 }
 
-/** Contracts in these states bind nobody. */
-const UNBOUND = [0, 2, 3, 102];
-const SIGNED = [100, 101];
-
 /** Whether the contracts of a project are signed, all that are on their way and at least one. */
 async function isSigned(db: Db, financingId: string): Promise<boolean> {
-  const { rows } = await sql<{ open: number; signed: number }>`
-    select count(*) filter (where "status" <> all(${SIGNED}::integer[]))::integer as "open", count(*) filter (where "status" = any(${SIGNED}::integer[]))::integer as "signed"
-    from "contract" where "financingId" = ${financingId} and not "deleted" and "status" <> all(${UNBOUND}::integer[])`.execute(
-    db,
-  );
-  return rows[0] !== undefined && rows[0].open === 0 && rows[0].signed > 0;
+  const { open, signed } = await db
+    .selectFrom('contract')
+    .select(({ fn }) => [
+      fn
+        .countAll<string>()
+        .filterWhere(isNotIn('contract', contract, 'inForce', 'completed'))
+        .as('open'),
+      fn
+        .countAll<string>()
+        .filterWhere(isIn('contract', contract, 'inForce', 'completed'))
+        .as('signed'),
+    ])
+    .where('financingId', '=', financingId)
+    .where('deleted', '=', false)
+    // In the others it binds nobody.
+    .where(isNotIn('contract', contract, 'draft', 'rejected', 'withdrawn', 'terminated'))
+    .executeTakeFirstOrThrow();
+  return Number(open) === 0 && Number(signed) > 0;
 }
 
 /**
@@ -135,7 +145,7 @@ export async function followAgreement(posting: Posting, financingId: string): Pr
     const ready = chosen && (await isSigned(db, financingId));
     const state = ready ? 'toBeDisbursed' : 'approved';
     await moveState(db, financing, financingId, state, { by, counted: false });
-    status = stateOf(financing, state);
+    status = getStateNumber(financing, state);
   }
   await settleCredit(posting, financingId, { ...agreed, status }, new Decimal(0));
 }

@@ -1,6 +1,6 @@
 import { rateOn, ratesAfter, type DatedRate } from '@scf-kit/sdk/loan';
 import { Decimal } from '@scf-kit/sdk/values';
-import type { Agreed } from './loan.ts';
+import type { Agreed } from './agreement.query.ts';
 
 /** The rate of a quote or loan as people read it. */
 export interface ShownRate {

@@ -18,7 +18,7 @@ import {
   lent,
   list,
   party,
-  projectOf,
+  readProject,
   provideLoans,
   quoted,
   send,
@@ -108,7 +108,7 @@ test('a quote and a loan that follow the LPR say by how much, and the rate that 
     { ...open, ...FOLLOWING, repricing: 'anniversary' },
     { day: daysAfter(now, -380), months: 24 },
   );
-  expect(await projectOf(id)).toMatchObject({
+  expect(await readProject(id)).toMatchObject({
     interestRate: null,
     rateText: 'LPR 1Y 3.10% + 120bp',
     currentRate: '4.3',
@@ -119,9 +119,9 @@ test('a quote and a loan that follow the LPR say by how much, and the rate that 
     publishedOn: daysAfter(now, -100),
     ratePercent: '3',
   });
-  expect(await projectOf(id)).toMatchObject({ rateText: 'LPR 1Y 3.00% + 120bp', currentRate: '4.2' });
+  expect(await readProject(id)).toMatchObject({ rateText: 'LPR 1Y 3.00% + 120bp', currentRate: '4.2' });
   const kept = await lent({ ...open, ...FOLLOWING }, { day: daysAfter(now, -380), months: 24 });
-  expect(await projectOf(kept.id)).toMatchObject({ rateText: 'LPR 1Y 3.10% + 120bp', currentRate: '4.3' });
+  expect(await readProject(kept.id)).toMatchObject({ rateText: 'LPR 1Y 3.10% + 120bp', currentRate: '4.3' });
 });
 
 test('what a quote really costs counts from the day on which the form says the money is needed', async () => {

@@ -1,37 +1,38 @@
-import { sql } from 'kysely';
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { wroteAmounts } from '../../../resource/changers.ts';
+import { wroteAmounts } from '../../../resource/changers.query.ts';
 import { nextNumber } from '../../../resource/serial-number.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
 import type { Claimed } from '../../treasury/claims.ts';
+import { findAgreement } from './agreement.query.ts';
 import { refuseBorrower } from './disbursing.ts';
-import { agreedOf, loanOf, settlementOn, type Loan } from './loan.ts';
+import { findLoan, settlementOn, type Loan } from './loan.ts';
 import { holdProject, postLoan } from './post.ts';
+import { repaymentOfClaim } from './repayment-of-claim.query.ts';
 import { addRows } from '../../../resource/change-rows.ts';
-import { isIn } from '../../../resource/in-states.ts';
+import { isIn } from '../../../resource/in-states.query.ts';
 
-const CONFIRMED = stateOf(financingRepayment, 'confirmed');
+const CONFIRMED = getStateNumber(financingRepayment, 'confirmed');
 
 /** Confirmed by another than who entered or last changed it, and never by the borrower. @throws Refusal 400 */
 async function refuseConfirming(
   context: SignedIn,
   row: { readonly id: string; readonly financingId: string; readonly createBy: string | null },
 ): Promise<void> {
-  const agreed = await agreedOf(context.db, row.financingId);
+  const agreed = await findAgreement(context.db, row.financingId);
   refuseBorrower(context, agreed?.applyOfficeId ?? null);
   if (await wroteAmounts(context.db, financingRepayment, row, context.session.userId))
     throw refuse.because('loan.confirm.own');
 }
 
 /**
- * What people enter as repaid is at most what settles the loan on that day, and today, beside what waits already; what
- * came beyond it is the claim of a receipt. @throws Refusal 400 by field
+ * Refuses a repayment of more than settles the loan on its day, and today, beside what waits already. Money beyond that
+ * is the claim of a receipt. @throws Refusal 400 by field
  */
 function refuseExcess(
   context: Context,
@@ -52,7 +53,7 @@ export const repayments: Part<typeof financingRepayment> = {
       if (typeof row.repaymentDate === 'string' && row.repaymentDate > context.day)
         throw refuse.field('repaymentDate', 'loan.day.future');
       const { db } = context;
-      const agreed = await agreedOf(db, String(row.financingId));
+      const agreed = await findAgreement(db, String(row.financingId));
       if (agreed && !fitsCurrency(row.repaymentAmount, agreed.currencyType))
         throw refuse.field('repaymentAmount', 'payment.currency.digits');
       if (row.repaymentPlanId) {
@@ -65,17 +66,17 @@ export const repayments: Part<typeof financingRepayment> = {
       }
       const { repaymentDate, repaymentAmount, claimId } = row;
       const counts = values.repaymentAmount !== undefined || values.repaymentDate !== undefined;
-      const loan = agreed && counts && !claimId ? await loanOf(db, String(row.financingId), agreed) : undefined;
+      const loan = agreed && counts && !claimId ? await findLoan(db, String(row.financingId), agreed) : undefined;
       if (loan && typeof repaymentDate === 'string' && typeof repaymentAmount === 'string')
         refuseExcess(context, loan, { repaymentDate, repaymentAmount });
       // A correction counts from the day of what it takes back.
       if (!before && values.originalRepaymentId) {
-        const { rows } = await sql<{
-          day: string;
-        }>`select "repaymentDate"::text as "day" from "financing_repayment" where "id" = ${values.originalRepaymentId}`.execute(
-          db,
-        );
-        if (rows[0]) return { ...values, repaymentDate: rows[0].day };
+        const original = await db
+          .selectFrom('financing_repayment')
+          .select('repaymentDate')
+          .where('id', '=', values.originalRepaymentId)
+          .executeTakeFirst();
+        if (original) return { ...values, repaymentDate: original.repaymentDate };
       }
       return values;
     },
@@ -84,8 +85,8 @@ export const repayments: Part<typeof financingRepayment> = {
     confirm: {
       before: async (context, row) => {
         await refuseConfirming(context, row);
-        const agreed = await agreedOf(context.db, row.financingId);
-        const loan = agreed && (await loanOf(context.db, row.financingId, agreed));
+        const agreed = await findAgreement(context.db, row.financingId);
+        const loan = agreed && (await findLoan(context.db, row.financingId, agreed));
         if (!loan) throw refuse.because('loan.none');
         const { start } = loan.terms;
         if (row.repaymentDate < start) throw refuse.field('repaymentDate', 'loan.day.early', { day: start });
@@ -98,25 +99,13 @@ export const repayments: Part<typeof financingRepayment> = {
     },
     refuse: {
       before: async (context, row) => {
-        const agreed = await agreedOf(context.db, row.financingId);
+        const agreed = await findAgreement(context.db, row.financingId);
         refuseBorrower(context, agreed?.applyOfficeId ?? null);
         return undefined;
       },
     },
   },
 };
-
-/** The repayment that an approved claim became, with what is left of it. */
-export async function repaymentOfClaim(
-  db: Context['db'],
-  claimId: string,
-): Promise<{ readonly code: string; readonly left: string } | undefined> {
-  const { rows } = await sql<{ code: string; left: string }>`
-    select r."repaymentCode" as "code", (r."repaymentAmount" + coalesce((select sum(c."repaymentAmount") from "financing_repayment" c
-      where c."originalRepaymentId" = r."id" and c."status" = ${CONFIRMED} and not c."deleted"), 0))::text as "left"
-    from "financing_repayment" r where r."claimId" = ${claimId} and not r."deleted"`.execute(db);
-  return rows[0];
-}
 
 /** Of the kinds of AMOUNT_KIND, the value of a repayment. */
 const OF_LOAN = '2';
@@ -127,20 +116,27 @@ const OF_LOAN = '2';
  */
 export async function followClaim(context: ProcessContext, { claim, approved }: Claimed): Promise<void> {
   const { db, session } = context;
-  const { rows } = await sql<{
-    kind: string;
-  }>`select "itemValue" as "kind" from "master" where "id" = ${claim.amountKind}`.execute(db);
-  if (rows[0]?.kind !== OF_LOAN || claim.financingId === null) return;
+  const { originalClaimId } = claim;
+  const kind = await db.selectFrom('master').select('itemValue').where('id', '=', claim.amountKind).executeTakeFirst();
+  if (kind?.itemValue !== OF_LOAN || claim.financingId === null) return;
   await holdProject(db, claim.financingId);
-  if (claim.originalClaimId !== null) {
-    const used = await repaymentOfClaim(db, claim.originalClaimId);
-    const { rows: sums } = await sql<{
-      left: string;
-    }>`select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text as "left" from "finance_amount_detail"
-      where not "deleted" and ("id" = ${claim.originalClaimId} or ("originalClaimId" = ${claim.originalClaimId} and ${isIn('finance_amount_detail', financeAmountDetail, 'inApproval', 'approved')}))`.execute(
-      db,
-    );
-    if (used && new Decimal(used.left).gt(sums[0]?.left ?? 0))
+  if (originalClaimId !== null) {
+    const used = await repaymentOfClaim(db, originalClaimId);
+    const claimed = await db
+      .selectFrom('finance_amount_detail')
+      .select(({ fn }) => fn.sum<string | null>(fn.coalesce('settlesAmount', 'amount')).as('left'))
+      .where('deleted', '=', false)
+      .where((on) =>
+        on.or([
+          on('id', '=', originalClaimId),
+          on.and([
+            on('originalClaimId', '=', originalClaimId),
+            isIn('finance_amount_detail', financeAmountDetail, 'inApproval', 'approved'),
+          ]),
+        ]),
+      )
+      .executeTakeFirst();
+    if (used && new Decimal(used.left).gt(claimed?.left ?? 0))
       throw refuse.because('loan.claim.used', { code: used.code });
     return;
   }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { daysAfter, monthsAfter } from '@scf-kit/sdk/loan';
 import { daysBetween, today } from '@scf-kit/sdk/values';
-import { happeningAt, presentOf } from '../../../clock.ts';
+import { happeningAt, getPresent } from '../../../clock.ts';
 import {
   A,
   API,
@@ -15,8 +15,8 @@ import {
   get,
   lent,
   list,
-  planOf,
-  projectOf,
+  readPlan,
+  readProject,
   provideLoans,
   repaid,
   type Row,
@@ -36,11 +36,11 @@ const lastPosted = (id: string, day: string): Promise<unknown> =>
   happeningAt(new Date(`${day}T04:00:00Z`), () =>
     app.db
       .transaction()
-      .execute((db) => postLoan({ db, config: app.config, ...presentOf(app.config), session: { userId: null } }, id)),
+      .execute((db) => postLoan({ db, config: app.config, ...getPresent(app.config), session: { userId: null } }, id)),
   );
 
 type Book = AnswerOf<typeof financing.calls.book>;
-const instalmentsOf = async (id: string): Promise<Book['instalments']> =>
+const readInstalments = async (id: string): Promise<Book['instalments']> =>
   (await app.request<Book>('GET', `${API}/financing/fetch/book`, { token: finance.token, query: { id } })).data
     .instalments;
 const overdueTotal = async (): Promise<Row> => get(finance, 'total-financing/fetch/overdue');
@@ -48,7 +48,7 @@ const overdueTotal = async (): Promise<Row> => get(finance, 'total-financing/fet
 /** A loan of which the first instalment was due a few days ago; answers how many. */
 async function lately(terms: Row): Promise<{ id: string; due: string; days: number }> {
   const { id } = await lent({ ...A, dueRule: 'none', ...terms }, { day: monthsAfter(daysAfter(now, -2), -1) });
-  const due = String((await planOf(id))[0]?.['plannedRepaymentDate']);
+  const due = String((await readPlan(id))[0]?.['plannedRepaymentDate']);
   return { id, due, days: daysBetween(due, now) ?? 0 };
 }
 
@@ -58,12 +58,12 @@ test('penalties, what is left and every total are those of the books today, what
   await repaid(id, daysAfter(now, -40), '9000');
   const other = await lent({ ...A, interestPaymentMethod: FXFS('4'), graceDays: 5 }, { day: daysAfter(now, -100) });
   for (const loan of [id, other.id]) await lastPosted(loan, daysAfter(now, -17));
-  const booked = [...(await instalmentsOf(id)), ...(await instalmentsOf(other.id))];
+  const booked = [...(await readInstalments(id)), ...(await readInstalments(other.id))];
   expect(booked.some(({ whole }) => cents(whole.penalty) > 0)).toBe(true);
   const expected = booked.map(({ due, whole, left, daysOverdue }) => [due, whole.penalty, left.total, daysOverdue]);
   const shown = (rows: readonly Row[]) =>
     rows.map((row) => [row['plannedRepaymentDate'], row['penalty'], row['unpaidAmount'], row['overdueDays']]);
-  expect(shown([...(await planOf(id)), ...(await planOf(other.id))])).toEqual(expected);
+  expect(shown([...(await readPlan(id)), ...(await readPlan(other.id))])).toEqual(expected);
   const watched = (financingId: string) =>
     list(finance, 'financing-loan-manage/fetch/repayment-v2', { financingId, size: '200' });
   expect(shown([...(await watched(id)), ...(await watched(other.id))])).toEqual(expected);
@@ -90,8 +90,8 @@ test('while days of grace run nothing is overdue anywhere, and everything says h
   const { id, due, days } = await lately({ graceDays: 20 });
   const graceDaysLeft = 20 - days + 1;
   await passDay(app);
-  expect(await projectOf(id)).toMatchObject({ status: 101 });
-  expect((await planOf(id))[0]).toMatchObject({
+  expect(await readProject(id)).toMatchObject({ status: 101 });
+  expect((await readPlan(id))[0]).toMatchObject({
     status: 0,
     overdueDays: 0,
     graceDaysLeft,
@@ -104,7 +104,7 @@ test('while days of grace run nothing is overdue anywhere, and everything says h
     headers: { 'access-i18n': 'en-US' },
   });
   expect(english.data[0]?.['standing']).toBe(`In grace, ${graceDaysLeft} days left`);
-  expect((await instalmentsOf(id))[0]).toMatchObject({
+  expect((await readInstalments(id))[0]).toMatchObject({
     state: 'grace',
     daysOverdue: 0,
     graceDaysLeft,
@@ -123,16 +123,16 @@ test('while days of grace run nothing is overdue anywhere, and everything says h
 test('unpaid at the end of its grace, instalment and project are overdue, counted from the due date', async () => {
   const { id, due, days } = await lately({ graceDays: 1 });
   await lastPosted(id, daysAfter(due, 1));
-  expect(await projectOf(id)).toMatchObject({ status: 101 });
+  expect(await readProject(id)).toMatchObject({ status: 101 });
   await passDay(app);
-  expect(await projectOf(id)).toMatchObject({ status: 102 });
-  expect((await planOf(id))[0]).toMatchObject({
+  expect(await readProject(id)).toMatchObject({ status: 102 });
+  expect((await readPlan(id))[0]).toMatchObject({
     status: 3,
     overdueDays: days,
     graceDaysLeft: 0,
     standing: message('zh-CN', 'loan.overdueBy', { days }),
   });
-  expect((await instalmentsOf(id))[0]).toMatchObject({ state: 'overdue', daysOverdue: days });
+  expect((await readInstalments(id))[0]).toMatchObject({ state: 'overdue', daysOverdue: days });
   const told = await app.db
     .selectFrom('notice_message')
     .select('messageKey')
@@ -150,23 +150,23 @@ test('an instalment with nothing owed is settled on its day, never overdue', asy
     { day: daysAfter(now, -45) },
   );
   const settled = { plannedRepaymentAmount: '0.00', status: 2, overdueDays: 0, unpaidAmount: '0.00', standing: null };
-  const [first, second] = await planOf(id);
+  const [first, second] = await readPlan(id);
   expect(first).toMatchObject({ ...settled, actualRepaymentDate: first?.['plannedRepaymentDate'] });
   expect(second).toMatchObject({ plannedRepaymentAmount: '0.00', status: 0, actualRepaymentDate: null });
-  expect((await instalmentsOf(id))[0]).toMatchObject({ state: 'settled', settled: first?.['plannedRepaymentDate'] });
+  expect((await readInstalments(id))[0]).toMatchObject({ state: 'settled', settled: first?.['plannedRepaymentDate'] });
   // As it stood before that day; the night settles it.
   await lastPosted(id, daysAfter(now, -40));
-  expect((await planOf(id))[0]).toMatchObject({ status: 0 });
+  expect((await readPlan(id))[0]).toMatchObject({ status: 0 });
   await passDay(app);
-  expect((await planOf(id))[0]).toMatchObject({ ...settled, actualRepaymentDate: first?.['plannedRepaymentDate'] });
-  expect(await projectOf(id)).toMatchObject({ status: 101 });
+  expect((await readPlan(id))[0]).toMatchObject({ ...settled, actualRepaymentDate: first?.['plannedRepaymentDate'] });
+  expect(await readProject(id)).toMatchObject({ status: 101 });
   expect(await overdueTotal()).toEqual(before);
   expect(await books()).toEqual([]);
 });
 
 test('a plan that was written before it knew of days of grace is written anew by the night, once', async () => {
   const { id } = await lately({ graceDays: 20 });
-  const plan = await planOf(id);
+  const plan = await readPlan(id);
   const row = { graceUntil: null, penaltyDay: null, penaltyTime: null, penaltyRate: null, repaidPenalty: null };
   await app.db
     .updateTable('repayment_plan')
@@ -181,8 +181,8 @@ test('a plan that was written before it knew of days of grace is written anew by
   await app.db.updateTable('counter').set({ period: 'earlier' }).where('name', '=', 'loan-calendar').execute();
   await passDay(app);
   const shown = (rows: readonly Row[]) => rows.map(({ version: _version, updateTime: _time, ...rest }) => rest);
-  expect(shown(await planOf(id))).toEqual(shown(plan));
-  expect(await projectOf(id)).toMatchObject({ status: 101 });
+  expect(shown(await readPlan(id))).toEqual(shown(plan));
+  expect(await readProject(id)).toMatchObject({ status: 101 });
   expect(await books()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import {
   FXFS,
   app,
   applied,
-  bookOf,
+  readBook,
   books,
   borrower,
   choose,
@@ -23,24 +23,22 @@ import {
   lent,
   list,
   party,
-  partyOf,
-  planOf,
-  projectOf,
+  readParty,
+  readPlan,
+  readProject,
   provideLoans,
   quoted,
   repaid,
   rival,
   send,
+  sum,
   takeBack,
-  type Row,
 } from '../testing/loans.ts';
 
 provideLoans();
 
 const JPY = masterId('CURRENCY_TYPE', '4');
-const sum = (rows: readonly Row[], name: string): string =>
-  (rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
-const scheduleOf = (id: string) => list(finance, 'expense-accounting/fetch/schedule', { id });
+const readSchedule = (id: string) => list(finance, 'expense-accounting/fetch/schedule', { id });
 
 describe('golden: what a quote will cost is what its loan costs', () => {
   const LEVEL = {
@@ -54,22 +52,22 @@ describe('golden: what a quote will cost is what its loan costs', () => {
 
   test('a million in twelve level instalments by 30/360', async () => {
     const id = await applied({ applyAmount: '1000000.00', termMonths: 12 });
-    const preview = await scheduleOf(await quoted(id, await party(null), LEVEL));
+    const preview = await readSchedule(await quoted(id, await party(null), LEVEL));
     const totals = [...Array.from({ length: 11 }, () => '85309.90'), '85309.89'];
     expect(preview.map((row) => row['total'])).toEqual(totals);
     expect(sum(preview, 'interest')).toBe('23718.79');
     const loan = await lent(LEVEL, { amount: '1000000', months: 12 });
-    const plan = await planOf(loan.id);
+    const plan = await readPlan(loan.id);
     expect(plan.map((row) => row['plannedRepaymentAmount'])).toEqual(totals);
     expect(plan.map((row) => row['plannedRepaymentDate'])).toEqual(preview.map((row) => row['due']));
-    expect(await projectOf(loan.id)).toMatchObject({ planAmount: '1023718.79' });
+    expect(await readProject(loan.id)).toMatchObject({ planAmount: '1023718.79' });
   });
 
   test('all at maturity: the interest of 181 days, and the charge of six months', async () => {
     const C = { interestRate: '6.2', serviceChargePercentage: '0.05', interestPaymentMethod: FXFS('1') };
     const id = await applied();
     const quote = await quoted(id, await party(null), { ...C, financingAmount: '1500000' });
-    expect(await scheduleOf(quote)).toMatchObject([
+    expect(await readSchedule(quote)).toMatchObject([
       { due: '2026-07-31', interest: '46758.33', charge: '4500.00', principal: '1500000.00' },
     ]);
     // The formula of the form is shown and enters no sum.
@@ -78,7 +76,7 @@ describe('golden: what a quote will cost is what its loan costs', () => {
       serviceCharge: '75.0000',
     });
     const loan = await lent(C);
-    expect(await planOf(loan.id)).toMatchObject([{ interest: '46758.33', serviceCharge: '4500.00' }]);
+    expect(await readPlan(loan.id)).toMatchObject([{ interest: '46758.33', serviceCharge: '4500.00' }]);
   });
 
   test('by the LPR, priced anew on 1 January from the one published before it', async () => {
@@ -102,7 +100,7 @@ describe('golden: what a quote will cost is what its loan costs', () => {
       interestPaymentMethod: FXFS('1'),
     };
     const loan = await lent(terms, { amount: '2000000', day: '2025-11-20' });
-    expect(await planOf(loan.id)).toMatchObject([{ plannedRepaymentDate: '2026-05-20', interest: '38413.70' }]);
+    expect(await readPlan(loan.id)).toMatchObject([{ plannedRepaymentDate: '2026-05-20', interest: '38413.70' }]);
     // A rate that priced loans stays as it was published.
     const [rate] = await list(finance, 'loan-prime-rate', { tenor: 'lpr1' });
     expect((await send(finance, 'DELETE', `loan-prime-rate/${String(rate?.['id'])}`)).status).toBe(400);
@@ -120,15 +118,18 @@ test('a repayment taken back is booked even over the limit, and then nothing mor
   await contracted(id);
   await choose(await quoted(id, partyId, A));
   expect((await disburse(id, { valueDate: '2026-01-31', amount: '1500000' })).status).toBe(200);
-  const [first] = await planOf(id);
+  const [first] = await readPlan(id);
   await repaid(id, '2026-02-28', String(first?.['plannedRepaymentAmount']));
   const payment = await repaid(id, '2026-03-02', '502500', { repaymentKind: 'lower' });
-  expect(await partyOf(partyId)).toMatchObject({ usedCreditAmount: '1000000.00', availableCreditAmount: '500000.00' });
+  expect(await readParty(partyId)).toMatchObject({
+    usedCreditAmount: '1000000.00',
+    availableCreditAmount: '500000.00',
+  });
   const other = await applied({ applyAmount: '500000.00' });
   const next = { ...A, financingAmount: '500000' };
   expect((await choose(await quoted(other, partyId, next))).status).toBe(200);
   await takeBack(id, payment, '502500');
-  expect(await partyOf(partyId)).toMatchObject({
+  expect(await readParty(partyId)).toMatchObject({
     usedCreditAmount: '1500000.00',
     reservedCreditAmount: '500000.00',
     availableCreditAmount: '-500000.00',
@@ -185,7 +186,7 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
       status: 400,
       data: { errors: { repaymentAmount: digits } },
     });
-    for (const row of await planOf(id)) expect(Number(row['plannedRepaymentAmount']) % 1).toBe(0);
+    for (const row of await readPlan(id)) expect(Number(row['plannedRepaymentAmount']) % 1).toBe(0);
     expect(await books()).toEqual([]);
   });
 
@@ -219,7 +220,7 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
       (await send(borrower, 'PUT', 'financing-repayment', { id: own, version, repaymentAmount: '300' })).status,
     ).toBe(409);
     const other = await lent();
-    const [foreign] = await planOf(other.id);
+    const [foreign] = await readPlan(other.id);
     expect(
       await send(borrower, 'POST', 'financing-repayment', {
         financingId: id,
@@ -247,7 +248,7 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
         (await send(finance, 'PUT', 'financing-repayment/confirm', { id: missing })).status,
       );
     expect(await get(borrower, `financing-repayment/${own}`)).toMatchObject({ repaymentAmount: '200.00', status: 0 });
-    expect(await bookOf(id, today('Asia/Shanghai'))).toMatchObject({ outstanding: '1500000.00' });
+    expect(await readBook(id, today('Asia/Shanghai'))).toMatchObject({ outstanding: '1500000.00' });
     expect(await books()).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
   finance,
   get,
   lent,
-  projectOf,
+  readProject,
   provideLoans,
   send,
 } from '../testing/loans.ts';
@@ -68,7 +68,7 @@ describe('a repayment that people enter', () => {
     // Each of two is within what is owed; the second is too much once the first is confirmed, and may be sent back.
     const [whole, again] = [await entered(id, day, most), await entered(id, day, most)];
     expect((await confirm(whole)).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ status: 103 });
+    expect(await readProject(id)).toMatchObject({ status: 103 });
     expect((await confirm(again)).status).toBe(400);
     expect(
       (await send(finance, 'PUT', 'financing-repayment/refuse', { id: again, refuseReason: '已结清' })).status,
@@ -89,6 +89,6 @@ describe('a repayment that people enter', () => {
     });
     const rest = await entered(id, day, String(toPay), { repaymentKind: 'shorten' });
     expect((await confirm(rest)).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ status: 103 });
+    expect(await readProject(id)).toMatchObject({ status: 103 });
   });
 });

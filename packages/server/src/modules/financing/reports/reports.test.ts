@@ -14,7 +14,7 @@ import {
   lent,
   list,
   party,
-  planOf,
+  readPlan,
   provideLoans,
   repaid,
   rival,
@@ -27,7 +27,7 @@ provideLoans();
 let loan: { id: string; partyId: string };
 beforeAll(async () => {
   loan = await lent();
-  const [first] = await planOf(loan.id);
+  const [first] = await readPlan(loan.id);
   await repaid(loan.id, String(first?.['plannedRepaymentDate']), String(first?.['plannedRepaymentAmount']));
 });
 const page = async (path: string, query: Record<string, string>) =>

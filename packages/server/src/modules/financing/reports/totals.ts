@@ -1,55 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
 import { say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import type { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
 import { currencyCode } from '@scf-kit/sdk/values';
-import { RUNNING } from '@scf-kit/sdk/contract/financing/financing-status';
 import type { Part } from '../../../resource/serve.ts';
-import { graceDaysOn, isOverdueOn, leftOn, overdueDaysOn, penaltyOn } from '../loans/penalty.ts';
-import { isIn } from '../../../resource/in-states.ts';
+import { isOverdueOn } from '../loans/penalty.query.ts';
 
 export const totals: Part<typeof totalFinancing> = {
   only: { overdue: ({ day }) => isOverdueOn(day, 't') },
 };
 
-const financed = sql`coalesce(t."financingAmount", 0)`;
-/** The rest of an agreed sum that may still be paid out; of a stopped loan nothing. */
-const notPaidOut = sql`(case when ${isIn('t', financing, 'approved', 'toBeDisbursed', ...RUNNING)} then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0) else 0 end)`;
-/** The planned rows (`p`) in force of a project (`t`), as they are rounded. */
-const PLAN = sql`from "repayment_plan" p where p."financingId" = t."id" and not p."deleted" and p."superseded" is not true and p."planVersion" > 0`;
-const OF_PLAN = { row: 'p', currency: sql.ref('t.currencyType') } as const;
-/** All that is still to be paid of a project (`t`), with the penalty as it stands on a day. */
-const owedOn = (day: string): RawBuilder<unknown> => sql`(select coalesce(sum(${leftOn(day, OF_PLAN)}), 0) ${PLAN})`;
-
-/** What projects come to on the day that is asked for. */
-export const amountsOfProjects: Part<typeof financing> = {
-  amounts: {
-    noDisbursementAmount: () => notPaidOut,
-    waitRepaymentAmount: ({ day }) => owedOn(day),
-    overdueAmount: ({ day }) =>
-      sql`(case when t."disbursedAmount" > 0 then (select sum(${leftOn(day, OF_PLAN)}) ${PLAN} and ${isOverdueOn(day)}) else 0 end)`,
-  },
-};
-
-/** The currency of the loan of an instalment (`t`). */
-const OF_LOAN = {
-  row: 't',
-  currency: sql`(select f."currencyType" from "financing" f where f."id" = t."financingId")`,
-} as const;
-
-/** How instalments stand on the day that is asked for, by the names of what readers see of them. */
-export const amountsOfInstalments: Part<typeof repaymentPlan> = {
-  amounts: {
-    unpaidAmount: ({ day }) => leftOn(day, OF_LOAN),
-    leftPrincipal: () => sql`t."principal" - coalesce(t."repaymentPrincipal", 0)`,
-    penalty: ({ day }) => penaltyOn(day, OF_LOAN),
-    overdueDays: ({ day }) => overdueDaysOn(day, 't'),
-    graceDaysLeft: ({ day }) => graceDaysOn(day, 't'),
-  },
-};
-
-/** What the lists of the administration say in words. */
+/** The currency and the state in words, for the lists of the administration. */
 export const administration: Part<typeof financingAdmin> = {
   extra: {
     currency: (_context, rows) => Promise.resolve(rows.map(({ currency }) => currencyCode(currency))),

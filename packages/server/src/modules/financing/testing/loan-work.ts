@@ -125,7 +125,7 @@ export async function workOnLoans({ next, pick }: Chance): Promise<LoanWork> {
 }
 
 /** Repayments that were confirmed and disbursements that were made, of which nothing is there. */
-export async function lostOf({ projects, confirmed, paidOut }: LoanWork): Promise<readonly string[]> {
+export async function listLostLoans({ projects, confirmed, paidOut }: LoanWork): Promise<readonly string[]> {
   const { db } = app;
   const repayments = await db
     .selectFrom('financing_repayment')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
-import { contradictions } from '../../../resource/ledger-checks.ts';
+import { contradictions } from '../../../resource/ledger-checks.query.ts';
 import { startTestApp, type Product } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { plant } from '../../../testing/walk.ts';
@@ -174,11 +174,15 @@ export async function repaid(financingId: string, day: string, amount: string, m
 export const takeBack = (financingId: string, originalRepaymentId: string, amount: string): Promise<string> =>
   repaid(financingId, '2026-01-31', `-${amount}`, { originalRepaymentId });
 
-export const bookOf = (id: string, day?: string) =>
+export const readBook = (id: string, day?: string) =>
   get(finance, 'financing/fetch/book', { id, ...(day === undefined ? {} : { day }) });
-export const projectOf = (id: string) => get(finance, `financing/${id}`);
-export const planOf = (financingId: string) => list(finance, 'repayment-plan/fetch/list', { financingId });
-export const partyOf = (id: string) => get(finance, `financing-party/${id}`);
+export const readProject = (id: string) => get(finance, `financing/${id}`);
+export const readPlan = (financingId: string) => list(finance, 'repayment-plan/fetch/list', { financingId });
+export const readParty = (id: string) => get(finance, `financing-party/${id}`);
+
+/** Amounts of rows added up, in yuan. */
+export const sum = (rows: readonly Row[], name: string): string =>
+  (rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
 
 /** Works on a product from now on, with a new borrower, lender, its rival and the platform's finance. */
 export async function openLoans(product: Product): Promise<void> {

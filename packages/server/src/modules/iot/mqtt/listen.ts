@@ -7,15 +7,15 @@ import { Aedes, type Client } from 'aedes';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { presentOf } from '../../../clock.ts';
+import { getPresent } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import { ConfigError } from '../../../config/setting.ts';
 import type { Database } from '../../../database/tables.ts';
-import { errorsOf } from '../../../http/envelope.ts';
+import { formatProblems } from '../../../http/envelope.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { repeatable } from '../../../database/repeatable.ts';
 import { ingest } from '../ingest.ts';
-import { refusedTopicOf, senderOf, topicOf, type Sender } from '../tokens.ts';
+import { buildRefusedTopic, findSender, buildTopic, type Sender } from '../tokens.ts';
 import { FrameGuard } from './frame-guard.ts';
 
 /** A message with five hundred readings and their names. */
@@ -53,6 +53,120 @@ async function listener(config: Config, handle: (socket: Socket) => void): Promi
   return createServer(handle);
 }
 
+interface Parts {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly log: Logger;
+}
+
+/** Who has signed in, and from where. */
+interface SignedIn extends Parts {
+  readonly senders: WeakMap<Client, Sender>;
+  /** Wrong tokens by address. */
+  readonly wrong: RateLimiterMemory;
+  readonly addresses: WeakMap<object, string>;
+}
+
+async function signIn(
+  { db, senders, wrong, addresses }: SignedIn,
+  client: Client,
+  id: string,
+  token: string,
+): Promise<boolean> {
+  const address = addresses.get(client.conn) ?? '';
+  await wrong.get(address).then((state) => {
+    if (state && state.consumedPoints > WRONG) throw new Error('Too many wrong tokens.');
+  });
+  const sender = await findSender(db, id, token);
+  if (sender) senders.set(client, sender);
+  else await wrong.consume(address);
+  return sender !== undefined;
+}
+
+/** Tells a device what was wrong with its readings. */
+const publishRefusal = (broker: Aedes, sender: Sender, errors: unknown): void =>
+  broker.publish(
+    {
+      cmd: 'publish',
+      qos: 0,
+      dup: false,
+      retain: false,
+      topic: buildRefusedTopic(sender.id),
+      payload: JSON.stringify({ errors }),
+    },
+    () => undefined,
+  );
+
+/** Stores the readings of a message, or says why not; a device whose token was replaced is let go. */
+async function take(
+  { config, db, log }: Parts,
+  broker: Aedes,
+  sender: Sender,
+  payload: string | Buffer,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      const readings = givenIn(payload);
+      await db
+        .transaction()
+        .execute((transaction) =>
+          ingest({ db: transaction, config, ...getPresent(config) }, sender, { locale: 'en-US', readings }),
+        );
+      return;
+    } catch (error) {
+      if (repeatable(error) && attempt < TRIES) continue;
+      if (error instanceof Refusal && error.status === 401) throw error;
+      if (!(error instanceof Refusal) && !(error instanceof SyntaxError)) {
+        log.error({ err: error, device: sender.id }, 'readings of a device could not be stored');
+        throw error;
+      }
+      const errors = error instanceof Refusal ? formatProblems(error, 'en-US') : { payload: 'This is no JSON.' };
+      log.warn({ device: sender.id, errors }, 'readings of a device were refused');
+      publishRefusal(broker, sender, errors);
+      return;
+    }
+}
+
+async function createBroker(signedIn: SignedIn): Promise<Aedes> {
+  const { senders, log } = signedIn;
+  const broker: Aedes = await Aedes.createBroker({
+    connectTimeout: 10_000,
+    maxClientsIdLength: 128,
+    authenticate: (client, username, password, done) => {
+      const known = callbackify(() => signIn(signedIn, client, username ?? '', password?.toString() ?? ''));
+      known((error: Error | null, isKnown: boolean) => done(null, !error && isKnown));
+    },
+    authorizePublish: (client, packet, done) => {
+      const sender = client ? senders.get(client) : undefined;
+      if (!sender || packet.topic !== buildTopic(sender.id)) return done(new Error('This topic is not the device’s.'));
+      packet.retain = false;
+      callbackify(() => take(signedIn, broker, sender, packet.payload))((error: Error | null) => done(error));
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const sender = senders.get(client);
+      const own = sender !== undefined && subscription.topic === buildRefusedTopic(sender.id);
+      done(null, own ? subscription : null);
+    },
+  });
+  broker.on('clientError', (client, error) => log.info({ client: client.id, reason: error.message }, 'mqtt: let go'));
+  broker.on('connectionError', (_client, error) => log.info({ reason: error.message }, 'mqtt: not let in'));
+  return broker;
+}
+
+/** Hands a connection on to the broker, in frames of a bounded size. */
+function serve(broker: Aedes, addresses: WeakMap<object, string>, socket: Socket): void {
+  const guard = new FrameGuard(MOST_BYTES);
+  const stream = Duplex.from({ readable: socket.pipe(guard), writable: socket });
+  addresses.set(stream, socket.remoteAddress ?? '');
+  const end = (): void => {
+    socket.destroy();
+    guard.destroy();
+  };
+  for (const each of [socket, guard, stream]) each.on('error', end);
+  stream.on('close', end);
+  broker.handle(stream);
+}
+
 /**
  * Takes readings of devices by MQTT 3.1.1: a device signs in by its id and token and writes to its own topic
  * (`scf/<id>/telemetry`). A message is acknowledged once its readings are stored; one that is refused is acknowledged too,
@@ -60,102 +174,19 @@ async function listener(config: Config, handle: (socket: Socket) => void): Promi
  * @throws ConfigError where it would listen in clear beyond this machine
  */
 export async function listenMqtt({
-  config,
-  db,
-  log,
   anyPort = false,
-}: {
-  readonly config: Config;
-  readonly db: Kysely<Database>;
-  readonly log: Logger;
+  ...parts
+}: Parts & {
   /** Takes a free port of this machine where none is set. */
   readonly anyPort?: boolean;
 }): Promise<Mqtt | undefined> {
+  const { config, log } = parts;
   if (config.mqttPort === 0 && !anyPort) return undefined;
-  const senders = new WeakMap<Client, Sender>();
-  const wrong = new RateLimiterMemory({ points: WRONG, duration: 60 });
   const addresses = new WeakMap<object, string>();
-  const broker = await Aedes.createBroker({
-    connectTimeout: 10_000,
-    maxClientsIdLength: 128,
-    authenticate: (client, username, password, done) => {
-      const signedIn = callbackify(() => signIn(client, username ?? '', password?.toString() ?? ''));
-      signedIn((error: Error | null, known: boolean) => done(null, !error && known));
-    },
-    authorizePublish: (client, packet, done) => {
-      const sender = client ? senders.get(client) : undefined;
-      if (!sender || packet.topic !== topicOf(sender.id)) return done(new Error('This topic is not the device’s.'));
-      packet.retain = false;
-      callbackify(() => take(sender, packet.payload))((error: Error | null) => done(error));
-    },
-    authorizeSubscribe: (client, subscription, done) => {
-      const sender = senders.get(client);
-      const own = sender !== undefined && subscription.topic === refusedTopicOf(sender.id);
-      done(null, own ? subscription : null);
-    },
-  });
-
-  async function signIn(client: Client, id: string, token: string): Promise<boolean> {
-    const address = addresses.get(client.conn) ?? '';
-    await wrong.get(address).then((state) => {
-      if (state && state.consumedPoints > WRONG) throw new Error('Too many wrong tokens.');
-    });
-    const sender = await senderOf(db, id, token);
-    if (sender) senders.set(client, sender);
-    else await wrong.consume(address);
-    return sender !== undefined;
-  }
-
-  /** Stores the readings of a message, or says why not; a device whose token was replaced is let go. */
-  async function take(sender: Sender, payload: string | Buffer): Promise<void> {
-    for (let attempt = 1; ; attempt += 1)
-      try {
-        const readings = givenIn(payload);
-        await db
-          .transaction()
-          .execute((transaction) =>
-            ingest({ db: transaction, config, ...presentOf(config) }, sender, { locale: 'en-US', readings }),
-          );
-        return;
-      } catch (error) {
-        if (repeatable(error) && attempt < TRIES) continue;
-        if (error instanceof Refusal && error.status === 401) throw error;
-        if (!(error instanceof Refusal) && !(error instanceof SyntaxError)) {
-          log.error({ err: error, device: sender.id }, 'readings of a device could not be stored');
-          throw error;
-        }
-        const errors = error instanceof Refusal ? errorsOf(error, 'en-US') : { payload: 'This is no JSON.' };
-        log.warn({ device: sender.id, errors }, 'readings of a device were refused');
-        broker.publish(
-          {
-            cmd: 'publish',
-            qos: 0,
-            dup: false,
-            retain: false,
-            topic: refusedTopicOf(sender.id),
-            payload: JSON.stringify({ errors }),
-          },
-          () => undefined,
-        );
-        return;
-      }
-  }
-
-  const server = await listener(config, (socket) => {
-    const guard = new FrameGuard(MOST_BYTES);
-    const stream = Duplex.from({ readable: socket.pipe(guard), writable: socket });
-    addresses.set(stream, socket.remoteAddress ?? '');
-    const end = (): void => {
-      socket.destroy();
-      guard.destroy();
-    };
-    for (const each of [socket, guard, stream]) each.on('error', end);
-    stream.on('close', end);
-    broker.handle(stream);
-  });
+  const wrong = new RateLimiterMemory({ points: WRONG, duration: 60 });
+  const broker = await createBroker({ ...parts, senders: new WeakMap(), wrong, addresses });
+  const server = await listener(config, (socket) => serve(broker, addresses, socket));
   server.maxConnections = CONNECTIONS;
-  broker.on('clientError', (client, error) => log.info({ client: client.id, reason: error.message }, 'mqtt: let go'));
-  broker.on('connectionError', (_client, error) => log.info({ reason: error.message }, 'mqtt: not let in'));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.mqttPort, config.mqttPort === 0 ? '127.0.0.1' : config.mqttHost, resolve);

@@ -8,7 +8,7 @@ import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { newOffice } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { hashOf, newToken, topicOf } from '../tokens.ts';
+import { hashToken, newToken, buildTopic } from '../tokens.ts';
 import { listenMqtt, type Mqtt } from './listen.ts';
 
 let app: TestApp;
@@ -44,7 +44,7 @@ async function sensor(values: object = {}) {
       thresholdMax: '8',
       reportInterval: 60,
       status: 0,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       ...values,
     })
     .execute();
@@ -70,7 +70,7 @@ describe('a device by MQTT', () => {
     const device = await sensor();
     const client = await signIn(device);
     for (const payload of [reading(1), [reading(2), reading(3)], { readings: [reading(3), reading(4)] }])
-      await client.publishAsync(topicOf(device.id), JSON.stringify(payload), { qos: 1 });
+      await client.publishAsync(buildTopic(device.id), JSON.stringify(payload), { qos: 1 });
     expect(await stored(device.id)).toBe(4);
     const row = await app.db
       .selectFrom('nb_device_management')
@@ -97,12 +97,12 @@ describe('a device by MQTT', () => {
     const listening = await signIn(other);
     const heard: string[] = [];
     listening.on('message', (topic) => heard.push(topic));
-    for (const topic of ['#', 'scf/+/telemetry', topicOf(device.id)])
+    for (const topic of ['#', 'scf/+/telemetry', buildTopic(device.id)])
       await listening.subscribeAsync(topic).catch(() => undefined);
     const client = await signIn(device);
-    await client.publishAsync(topicOf(device.id), JSON.stringify(reading(1)), { qos: 1, retain: true });
+    await client.publishAsync(buildTopic(device.id), JSON.stringify(reading(1)), { qos: 1, retain: true });
     const gone = closed(client);
-    client.publish(topicOf(other.id), JSON.stringify(reading(1, 99)), { qos: 1 });
+    client.publish(buildTopic(other.id), JSON.stringify(reading(1, 99)), { qos: 1 });
     await gone;
     expect(await stored(other.id)).toBe(0);
     expect(heard).toEqual([]);
@@ -115,10 +115,10 @@ describe('a device by MQTT', () => {
     client.on('message', (_topic, payload) => told.push(payload.toString()));
     await client.subscribeAsync(`scf/${device.id}/refused`);
     for (const payload of ['no json', '[]', JSON.stringify({ ts: 'x', values: {} }), '{"ts":1e400,"values":{"a":1}}'])
-      await client.publishAsync(topicOf(device.id), payload, { qos: 1 });
+      await client.publishAsync(buildTopic(device.id), payload, { qos: 1 });
     await expect.poll(() => told.length).toBe(4);
     expect(told[0]).toContain('This is no JSON.');
-    await client.publishAsync(topicOf(device.id), JSON.stringify(reading(1)), { qos: 1 });
+    await client.publishAsync(buildTopic(device.id), JSON.stringify(reading(1)), { qos: 1 });
     expect(await stored(device.id)).toBe(1);
   });
 
@@ -127,11 +127,11 @@ describe('a device by MQTT', () => {
     const client = await signIn(device);
     await app.db
       .updateTable('nb_device_management')
-      .set({ tokenHash: hashOf(newToken()) })
+      .set({ tokenHash: hashToken(newToken()) })
       .where('id', '=', device.id)
       .execute();
     const gone = closed(client);
-    client.publish(topicOf(device.id), JSON.stringify(reading(1)), { qos: 1 });
+    client.publish(buildTopic(device.id), JSON.stringify(reading(1)), { qos: 1 });
     await gone;
     expect(await stored(device.id)).toBe(0);
   });
@@ -140,7 +140,7 @@ describe('a device by MQTT', () => {
     const device = await sensor();
     const client = await signIn(device);
     const gone = closed(client);
-    client.publish(topicOf(device.id), 'x'.repeat(1_000_000), { qos: 1 });
+    client.publish(buildTopic(device.id), 'x'.repeat(1_000_000), { qos: 1 });
     await gone;
     const socket = connectTcp(port, '127.0.0.1');
     const ended = once(socket, 'close');

@@ -12,17 +12,17 @@ import {
   isAwaited,
   issueTicket,
   openOnce,
-  ticketOf,
+  deriveTicket,
   unopened,
   type Ticket,
-} from './tickets.ts';
-import { channelOf, mayWatch } from './watching.ts';
+} from './tickets.query.ts';
+import { resolveChannel, mayWatch } from './watching.ts';
 
 const [DAY, RECORDED_DAYS] = [24 * 3600_000, 31];
 const FLV = 'video/x-flv';
 
 /** @throws Refusal 400 where no platform is connected */
-function videoOf({ services }: Context): Video {
+function requireVideo({ services }: Context): Video {
   if (!services.video) throw refuse.because('iot.video.none');
   return services.video;
 }
@@ -46,16 +46,16 @@ function checkPeriod(context: Context, startTime: string, endTime: string, days:
   if (from > context.now.getTime()) throw refuse.invalid({ startTime: message(context.locale, 'iot.video.toCome') });
 }
 
-const addressOf = (context: Context, { streamId }: Ticket, file: string): string =>
-  `/api/engine/open/live-gbs/${ticketOf(context.config, streamId)}/${file}`;
+const buildStreamAddress = (context: Context, { streamId }: Ticket, file: string): string =>
+  `/api/engine/open/live-gbs/${deriveTicket(context.config, streamId)}/${file}`;
 
-function answerOf(context: Context, ticket: Ticket, simulated: boolean, speed = '1.00') {
+function buildAnswer(context: Context, ticket: Ticket, simulated: boolean, speed = '1.00') {
   const { streamId, channelId, source } = ticket;
   return {
     streamId,
     channelId,
-    flvUrl: source.flv === null ? null : addressOf(context, ticket, 'stream.flv'),
-    hlsUrl: source.hls === null ? null : addressOf(context, ticket, 'index.m3u8'),
+    flvUrl: source.flv === null ? null : buildStreamAddress(context, ticket, 'stream.flv'),
+    hlsUrl: source.hls === null ? null : buildStreamAddress(context, ticket, 'index.m3u8'),
     rtcUrl: null,
     speed,
     codec: source.codec,
@@ -64,7 +64,8 @@ function answerOf(context: Context, ticket: Ticket, simulated: boolean, speed = 
 }
 
 /** The pull of a live channel is one for all; a recording is its viewer's own. */
-const pullOf = ({ live, channelId, streamId }: Ticket): string => (live ? `live ${channelId}` : `playback ${streamId}`);
+const toPullKey = ({ live, channelId, streamId }: Ticket): string =>
+  live ? `live ${channelId}` : `playback ${streamId}`;
 
 async function endAtPlatform({ db }: Context, { port }: Video, ticket: Ticket): Promise<void> {
   if (!ticket.live) return port.endPlayback(ticket.source.streamId);
@@ -78,7 +79,7 @@ async function endAtPlatform({ db }: Context, { port }: Video, ticket: Ticket): 
   if (row?.gbId) await port.endLive({ deviceId: row.gbId, channel: row.channelNumber });
 }
 
-const upstreamOf = (context: Context, video: Video, ticket: Ticket, address: string): VideoUpstream => ({
+const buildUpstream = (context: Context, video: Video, ticket: Ticket, address: string): VideoUpstream => ({
   address,
   end: () => endAtPlatform(context, video, ticket),
 });
@@ -95,7 +96,7 @@ async function begin(
   asked: { readonly channelId: string; readonly period: string },
   start: (video: Video) => Promise<VideoSource>,
 ): Promise<Ticket> {
-  const video = videoOf(context);
+  const video = requireVideo(context);
   const known = await unopened(context, asked);
   if (known) return known;
   const source = await asking
@@ -110,37 +111,37 @@ async function begin(
 export const videos: Part<typeof liveGbs> = {
   calls: {
     liveStart: async (context, { query: { channelId } }) => {
-      const channel = await channelOf(context, channelId);
+      const channel = await resolveChannel(context, channelId);
       const ticket = await begin(context, { channelId, period: '' }, ({ port }) => port.live(channel));
-      return answerOf(context, ticket, videoOf(context).port.simulated);
+      return buildAnswer(context, ticket, requireVideo(context).port.simulated);
     },
     playbackRecord: async (context, { query: { channelId, startTime, endTime } }) => {
-      const channel = await channelOf(context, channelId);
+      const channel = await resolveChannel(context, channelId);
       checkPeriod(context, startTime, endTime, RECORDED_DAYS);
-      const { port } = videoOf(context);
+      const { port } = requireVideo(context);
       const recordList = await port.records(channel, startTime, endTime).catch((error: unknown) => {
         throw asRefusal(context, error, true);
       });
       return { recordList };
     },
     playbackStart: async (context, { query: { channelId, startTime, endTime, speed } }) => {
-      const channel = await channelOf(context, channelId);
+      const channel = await resolveChannel(context, channelId);
       checkPeriod(context, startTime, endTime, 1);
       const times = Number(speed ?? 1);
       const ticket = await begin(context, { channelId, period: `${startTime} ${endTime} ${times}` }, ({ port }) =>
         port.playback(channel, startTime, endTime, times),
       );
-      return answerOf(context, ticket, videoOf(context).port.simulated, times.toFixed(2));
+      return buildAnswer(context, ticket, requireVideo(context).port.simulated, times.toFixed(2));
     },
     playbackStop: async (context, { params: { id } }) => {
       const { db, session } = context;
-      const video = videoOf(context);
+      const video = requireVideo(context);
       const ticket = await endTicket(context, id, session.userId);
       if (!ticket) throw refuse.notFound();
       await afterCommit(db, async () => {
         video.cut(ticket.streamId);
         if (ticket.live) return;
-        video.end(pullOf(ticket));
+        video.end(toPullKey(ticket));
         // It was never pulled, or another process pulls it: the platform is told in any case.
         await video.port.endPlayback(ticket.source.streamId).catch(() => undefined);
       });
@@ -148,11 +149,11 @@ export const videos: Part<typeof liveGbs> = {
     },
     flv: async (context, { params: { ticket: given } }) => {
       const { db, http } = context;
-      const video = videoOf(context);
+      const video = requireVideo(context);
       const ticket = await held(context, await openOnce(db, given));
       const { flv } = ticket.source;
       if (flv === null || !http) throw refuse.notFound();
-      const stream = video.watch(pullOf(ticket), ticket.streamId, upstreamOf(context, video, ticket, flv));
+      const stream = video.watch(toPullKey(ticket), ticket.streamId, buildUpstream(context, video, ticket, flv));
       const looks = setInterval(() => {
         Promise.all([goesOn(db, given), mayWatch(context, ticket)]).then(
           (all) => void (all.every(Boolean) || stream.destroy()),
@@ -161,7 +162,7 @@ export const videos: Part<typeof liveGbs> = {
       }, video.looks);
       stream.on('close', () => {
         clearInterval(looks);
-        if (!ticket.live) video.end(pullOf(ticket));
+        if (!ticket.live) video.end(toPullKey(ticket));
         endTicket(context, ticket.streamId, ticket.userId).catch(() => undefined);
       });
       await http.reply
@@ -173,12 +174,12 @@ export const videos: Part<typeof liveGbs> = {
     },
     hls: async (context, { params: { ticket: given, part } }) => {
       const { db, http } = context;
-      const video = videoOf(context);
+      const video = requireVideo(context);
       const ticket = await held(context, await goOn(db, given));
       const { hls } = ticket.source;
       if (hls === null || !http) throw refuse.notFound();
       const { type, bytes } = await video
-        .part(pullOf(ticket), part, upstreamOf(context, video, ticket, hls))
+        .part(toPullKey(ticket), part, buildUpstream(context, video, ticket, hls))
         .catch((error: unknown) => {
           throw error instanceof NoPart ? refuse.notFound() : asRefusal(context, error);
         });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
 import { masterId } from '../../master-data/seed.ts';
-import { app, idOf, provideDeals, send } from '../../trade/testing/deals.ts';
+import { app, getId, provideDeals, send } from '../../trade/testing/deals.ts';
 import { newSite } from '../../warehouse/testing/documents.ts';
 
 provideDeals();
@@ -9,12 +9,12 @@ provideDeals();
 test('API-052 without a video platform it says "not configured", and no camera is online', async () => {
   const { keeper } = await newSite();
   const protocol = masterId('CAMERA_PROTOCOL', '1');
-  const cameraId = idOf(await send(keeper, 'POST', 'camera', { name: '北门', serialNumber: newId(), protocol }));
+  const cameraId = getId(await send(keeper, 'POST', 'camera', { name: '北门', serialNumber: newId(), protocol }));
   await app.request('PUT', '/api/engine/auth/camera', {
     token: await app.login('admin'),
     body: { id: cameraId, gbId: '34020000001320000001', version: 1 },
   });
-  const channelId = idOf(await send(keeper, 'POST', 'camera-channel', { cameraId, channelNumber: '1', name: '一' }));
+  const channelId = getId(await send(keeper, 'POST', 'camera-channel', { cameraId, channelNumber: '1', name: '一' }));
   expect(await send(keeper, 'GET', 'live-gbs/live/start', undefined, { channelId })).toMatchObject({
     status: 400,
     msg: '没有接入视频平台，请联系管理员',

@@ -8,11 +8,11 @@ import { startTestApp } from '../../../testing/app.ts';
 import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import { createVideo } from '../../../video/video.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { API, app, idOf, lender, provideDeals, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
+import { API, app, getId, lender, provideDeals, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
 import { arrived, newSite, pledgedBy, receipted, type Site as Warehouse } from '../../warehouse/testing/documents.ts';
 import { findOffline } from '../offline.ts';
 import { followCameras } from './presence.ts';
-import { presentOf } from '../../../clock.ts';
+import { getPresent } from '../../../clock.ts';
 
 const log = pino({ level: 'silent' });
 const [NORTH, SOUTH] = ['34020000001320000001', '34020000001320000002'];
@@ -31,7 +31,7 @@ afterAll(() => site.close());
 async function watched(gbId: string | null = NORTH): Promise<Warehouse & { cameraId: string; channelId: string }> {
   await sql`update "camera" set "gbId" = null where "gbId" = ${gbId}`.execute(app.db);
   const warehouse = await newSite();
-  const cameraId = idOf(
+  const cameraId = getId(
     await send(warehouse.keeper, 'POST', 'camera', {
       name: '北门',
       serialNumber: newId(),
@@ -42,7 +42,7 @@ async function watched(gbId: string | null = NORTH): Promise<Warehouse & { camer
   const admin = await app.login('admin');
   const named = await app.request('PUT', `${API}/camera`, { token: admin, body: { id: cameraId, gbId, version: 1 } });
   expect(named).toMatchObject({ status: 200 });
-  const channelId = idOf(
+  const channelId = getId(
     await send(warehouse.keeper, 'POST', 'camera-channel', { cameraId, channelNumber: '1', name: '一号通道' }),
   );
   const bound = await send(warehouse.keeper, 'PUT', 'camera/rebind/camera', {
@@ -57,7 +57,7 @@ const opened = (path: unknown, token?: string) =>
   fetch(app.url + String(path), token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 
 /** Reads until so many bytes have come, and leaves. */
-async function someOf(answer: Response, least = 2_000): Promise<Buffer> {
+async function readSome(answer: Response, least = 2_000): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of answer.body ?? []) {
     chunks.push(chunk);
@@ -82,7 +82,7 @@ describe('API-052 live pictures', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/x-flv']);
     expect((await opened(data['flvUrl'])).status).toBe(403);
     expect((await opened(data['hlsUrl'])).status).toBe(403);
-    expect((await someOf(answer)).toString('latin1', 0, 3)).toBe('FLV');
+    expect((await readSome(answer)).toString('latin1', 0, 3)).toBe('FLV');
     await nobodyWatches();
     expect((await start(keeper, channelId)).data['streamId']).not.toBe(data['streamId']);
   });
@@ -129,8 +129,8 @@ describe('API-052 live pictures', () => {
 
   test('are not opened after a minute, by another person, or by who lost the right meanwhile', async () => {
     const { keeper, channelId, officeId } = await watched();
-    const flvOf = async (who: TestPerson): Promise<unknown> => (await start(who, channelId)).data['flvUrl'];
-    const late = await flvOf(keeper);
+    const fetchFlvUrl = async (who: TestPerson): Promise<unknown> => (await start(who, channelId)).data['flvUrl'];
+    const late = await fetchFlvUrl(keeper);
     const { rows } = await sql<{ left: number }>`
       select extract(epoch from max("expireTime") - now())::float as "left" from "auth_ticket" where "kind" = 'video' and "userId" = ${keeper.id}`.execute(
       app.db,
@@ -141,12 +141,12 @@ describe('API-052 live pictures', () => {
       app.db,
     );
     expect((await opened(late)).status).toBe(403);
-    expect((await opened(await flvOf(keeper), rival.token)).status).toBe(403);
-    expect((await opened(await flvOf(keeper).then((path) => `${String(path).slice(0, -12)}x/stream.flv`))).status).toBe(
-      403,
-    );
+    expect((await opened(await fetchFlvUrl(keeper), rival.token)).status).toBe(403);
+    expect(
+      (await opened(await fetchFlvUrl(keeper).then((path) => `${String(path).slice(0, -12)}x/stream.flv`))).status,
+    ).toBe(403);
     const other = await newPerson(app.db, { officeId, roles: [{ codes: ['STOCK_MANAGE'], scope: 'office' }] });
-    const path = await flvOf(other);
+    const path = await fetchFlvUrl(other);
     await sql`delete from "rel_user_role" where "userId" = ${other.id}`.execute(app.db);
     expect((await opened(path)).status).toBe(403);
   });
@@ -167,7 +167,7 @@ describe('API-052 live pictures', () => {
     await sql`delete from "rel_user_role" where "userId" = ${loses.who.id}`.execute(app.db);
     await sql`update "auth_family" set "endTime" = now() where "userId" = ${leaves.who.id}`.execute(app.db);
     await Promise.all([one, two]);
-    expect((await someOf(stays.answer)).length).toBeGreaterThan(0);
+    expect((await readSome(stays.answer)).length).toBeGreaterThan(0);
   });
 
   test('end by their own call, for whose they are', async () => {
@@ -214,7 +214,7 @@ describe('API-052 live pictures', () => {
       for await (const _ of first.body ?? []);
     })();
     const again = await opened((await start(keeper, channelId)).data['flvUrl']);
-    expect((await someOf(again)).toString('latin1', 0, 3)).toBe('FLV');
+    expect((await readSome(again)).toString('latin1', 0, 3)).toBe('FLV');
   });
 
   test('of a camera without an id, and of one that the platform does not hear of, are refused in words', async () => {
@@ -245,7 +245,7 @@ describe('API-052 what was recorded', () => {
     const { data } = await send(keeper, 'GET', 'live-gbs/playback/start', undefined, asked);
     expect(data).toMatchObject({ channelId, speed: '4.00' });
     const answer = await opened(data['flvUrl']);
-    expect((await someOf(answer)).toString('latin1', 0, 3)).toBe('FLV');
+    expect((await readSome(answer)).toString('latin1', 0, 3)).toBe('FLV');
     await nobodyWatches();
   });
 
@@ -275,7 +275,7 @@ describe('API-051 cameras', () => {
     const changed = { id: cameraId, version: row['version'], gbId: SOUTH };
     expect((await send(keeper, 'PUT', 'camera', changed)).status).toBe(400);
     const other = await newSite();
-    const second = idOf(
+    const second = getId(
       await send(other.keeper, 'POST', 'camera', {
         name: '另一台',
         serialNumber: newId(),
@@ -292,7 +292,7 @@ describe('API-051 cameras', () => {
 
   test('are online as the platform hears of them, and offline with an alarm after three minutes', async () => {
     const { keeper, cameraId, channelId, locationId } = await watched();
-    const parts = () => ({ db: app.db, config: app.config, services: app.services, log, ...presentOf(app.config) });
+    const parts = () => ({ db: app.db, config: app.config, services: app.services, log, ...getPresent(app.config) });
     const state = async (): Promise<readonly unknown[]> => [
       (await send(keeper, 'GET', `camera/${cameraId}`)).data['status'],
       (await send(keeper, 'GET', `camera-channel/${channelId}`)).data['status'],
@@ -301,7 +301,7 @@ describe('API-051 cameras', () => {
     // Nobody says it by hand.
     const made = { name: '假', serialNumber: newId(), protocol: masterId('CAMERA_PROTOCOL', '1'), status: 1 };
     const claimed = await send(keeper, 'POST', 'camera', made);
-    expect(claimed.status === 400 || (await send(keeper, 'GET', `camera/${idOf(claimed)}`)).data['status'] === 0).toBe(
+    expect(claimed.status === 400 || (await send(keeper, 'GET', `camera/${getId(claimed)}`)).data['status'] === 0).toBe(
       true,
     );
     await followCameras(parts());

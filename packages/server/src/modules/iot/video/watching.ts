@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { VideoChannel } from '../../../ports/video.ts';
 import { findRow, readRow } from '../../../resource/rows.ts';
 import { sessionFor } from '../../access/sessions/authenticate.ts';
-import { stillSignedIn, type Ticket } from './tickets.ts';
+import { stillSignedIn, type Ticket } from './tickets.query.ts';
 
 const START: Call = liveGbs.calls.liveStart;
 
@@ -15,7 +15,7 @@ const START: Call = liveGbs.calls.liveStart;
  * A channel the person may watch, as the platform names it: of a camera they see, or where goods lie that they have or
  * hold in pledge. @throws Refusal 400, 404
  */
-export async function channelOf(context: Context, channelId: string): Promise<VideoChannel> {
+export async function resolveChannel(context: Context, channelId: string): Promise<VideoChannel> {
   const { cameraId, channelNumber } = await readRow(context, cameraChannel, channelId);
   const { gbId } = await context.db
     .selectFrom('camera')

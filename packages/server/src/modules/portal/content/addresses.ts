@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { timestamp } from '../../../clock.ts';
 import type { Database } from '../../../database/tables.ts';
-import type { Stored } from '../../../resource/shape.ts';
+import type { Stored } from '../../../resource/shape.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** The last part of a record's address. */
-export const slugOf = (row: { readonly id: string; readonly slug?: string | null }): string => row.slug ?? row.id;
+export const getSlug = (row: { readonly id: string; readonly slug?: string | null }): string => row.slug ?? row.id;
 
 /** Keeps the address a record is published under, so that it leads here when the record gets another one. */
 export async function keepAddress(db: Db, resource: Stored, row: Values): Promise<void> {

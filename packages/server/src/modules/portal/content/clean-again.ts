@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { resources, valueNamed, type Resource } from '@scf-kit/sdk/contract';
 import { jsonb } from '../../../database/new-row.ts';
 import type { Database } from '../../../database/tables.ts';
 import { RULES } from '../../../markup/rules.ts';
 import { harmless, richFields } from '../../../resource/rich-text.ts';
-import { shapeOf, nameOfColumn } from '../../../resource/shape.ts';
 import { keepRendition } from './rendition.ts';
+import { holdNext, writeHarmless } from './stored-rows.query.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,20 +20,13 @@ async function cleanRows(
   after: string,
 ): Promise<{ readonly last: string | undefined; readonly changed: number }> {
   return db.transaction().execute(async (transaction) => {
-    const shape = shapeOf(resource);
-    const { rows } =
-      await sql<Values>`select ${shape.all} from ${shape.from} where t."id" > ${after} order by t."id" limit ${AT_ONCE} for update of t`.execute(
-        transaction,
-      );
+    const rows = await holdNext(transaction, resource, after, AT_ONCE);
     let changed = 0;
     for (const row of rows) {
       const clean = harmless(resource, Object.fromEntries(richFields(resource).map(([name]) => [name, row[name]])));
       const sets = Object.entries(clean).filter(([name, value]) => (value ?? null) !== (row[name] ?? null));
       if (sets.length > 0) {
-        // Direct write: the same text, made harmless by the rules of today; nobody changed it.
-        await sql`update ${shape.from} set ${sql.join(sets.map(([name, value]) => sql`${nameOfColumn(name)} = ${value ?? null}`))} where t."id" = ${row['id']}`.execute(
-          transaction,
-        );
+        await writeHarmless(transaction, resource, String(row['id']), new Map(sets));
         changed += 1;
       }
       if (resource.publishing && row[resource.publishing.state] === valueNamed(resource, 'published'))
@@ -77,7 +70,7 @@ async function cleanVersions(
       Object.entries(harmless(resource, values)).filter(([name]) => Object.hasOwn(values, name)),
     );
     if (JSON.stringify(clean) === JSON.stringify(values)) continue;
-    // Direct write: as above.
+    // Direct write: the same texts, made harmless by the rules of today; nobody changed them.
     await db
       .updateTable('content_version')
       .set({ values: jsonb(clean) })

@@ -1,9 +1,9 @@
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { Context } from '../../../http/handler.ts';
 import { embeddedIn } from '../../../markup/sanitise.ts';
 import { richFields } from '../../../resource/rich-text.ts';
-import type { Stored } from '../../../resource/shape.ts';
+import type { Stored } from '../../../resource/shape.query.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ async function openForms({ db }: Context, keys: readonly string[]): Promise<Read
     .selectFrom('dynamic_form')
     .select('formKey')
     .where('formKey', 'in', keys)
-    .where('publishStatus', '=', stateOf(dynamicForm, 'published'))
+    .where('publishStatus', '=', getStateNumber(dynamicForm, 'published'))
     .where('openAccess', '=', true)
     .where('deleted', '=', false)
     .execute();

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isRecord } from '@scf-kit/sdk/values';
 import type { PictureSize } from '../../../database/internal/portal.ts';
 import type { Database } from '../../../database/tables.ts';
 import { pictureExtension, WEBP } from '../../../files/pictures/sizes.ts';
@@ -12,6 +13,15 @@ export interface PictureSet {
   readonly height: number;
   readonly sizes: readonly PictureSize[];
 }
+
+const isPictureSet = (value: unknown): value is PictureSet =>
+  isRecord(value) &&
+  typeof value['width'] === 'number' &&
+  typeof value['height'] === 'number' &&
+  Array.isArray(value['sizes']);
+
+/** A picture as a rendition holds it; null where it holds none. */
+export const toPictureSet = (value: unknown): PictureSet | null => (isPictureSet(value) ? value : null);
 
 /** The pictures of these uploads that are kept in sizes, by object name. */
 export async function pictureSets(db: Db, objectNames: readonly string[]): Promise<ReadonlyMap<string, PictureSet>> {
@@ -29,7 +39,7 @@ export const mediaPath = ({ hash, contentType }: Pick<PictureSize, 'hash' | 'con
   `/portal/media/${hash}.${pictureExtension(contentType)}`;
 
 /** The largest size of a picture in its own format, for feeds and other sites. */
-export const largestOf = ({ sizes }: PictureSet): PictureSize | undefined =>
+export const findLargestSize = ({ sizes }: PictureSet): PictureSize | undefined =>
   sizes.filter(({ contentType }) => contentType !== WEBP).toSorted((a, b) => b.width - a.width)[0];
 
 interface Placed {
@@ -42,7 +52,7 @@ interface Placed {
 
 /** A picture from which each browser takes the size and the format it can use. */
 export function pictureMarkup(set: PictureSet, { alt, shown, first = false }: Placed): Markup {
-  const largest = largestOf(set);
+  const largest = findLargestSize(set);
   if (!largest) return html``;
   const sources = (webp: boolean): string =>
     set.sizes

@@ -1,13 +1,14 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Resource } from '@scf-kit/sdk/contract';
 import { jsonb } from '../../../database/new-row.ts';
 import type { Database } from '../../../database/tables.ts';
 import { RULES } from '../../../markup/rules.ts';
 import { sanitise, picturesIn } from '../../../markup/sanitise.ts';
 import { richFields } from '../../../resource/rich-text.ts';
-import { keysOf } from '../../../resource/row-files.ts';
-import { shapeOf, type Stored } from '../../../resource/shape.ts';
+import { listFileKeys } from '../../../resource/row-files.ts';
+import { getShape, type Stored } from '../../../resource/shape.query.ts';
 import { pictureSets, type PictureSet } from './pictures.ts';
+import { readStored } from './stored-rows.query.ts';
 import { showText, type ShownText } from './text.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
@@ -23,13 +24,13 @@ export interface Rendition {
 export const NO_RENDITION: Rendition = { texts: {}, pictures: {} };
 
 const pictureFields = (resource: Stored): readonly string[] =>
-  [...shapeOf(resource).columns].flatMap(([name, { picture }]) => (picture ? [name] : []));
+  [...getShape(resource).columns].flatMap(([name, { picture }]) => (picture ? [name] : []));
 
 /** The uploads a row shows: those of its fields and those in its texts. */
-export const picturesOf = (resource: Stored, row: Values): readonly string[] => [
+export const collectPictures = (resource: Stored, row: Values): readonly string[] => [
   ...new Set(
-    [...shapeOf(resource).columns].flatMap(([name, field]) =>
-      field.picture || field.kind === 'richText' ? keysOf(field, row[name]) : [],
+    [...getShape(resource).columns].flatMap(([name, field]) =>
+      field.picture || field.kind === 'richText' ? listFileKeys(field, row[name]) : [],
     ),
   ),
 ];
@@ -71,7 +72,7 @@ export async function keepRendition(db: Db, resource: Stored, row: Values, more?
     .values({ entityName: resource.name, dataId, rules: RULES, content })
     .onConflict((conflict) => conflict.columns(['entityName', 'dataId']).doUpdateSet({ rules: RULES, content }))
     .execute();
-  const pictures = picturesOf(resource, row);
+  const pictures = collectPictures(resource, row);
   await db.deleteFrom('picture_use').where('entityName', '=', resource.name).where('dataId', '=', dataId).execute();
   if (pictures.length > 0)
     await db
@@ -88,7 +89,7 @@ export const currentRendition = (rules: unknown, content: unknown): Rendition | 
   rules === RULES && isRendition(content) ? content : undefined;
 
 /** How published rows show, by id; what was drawn by other rules is drawn anew. */
-export async function renditionsOf(
+export async function readRenditions(
   db: Db,
   resource: Resource,
   ids: readonly string[],
@@ -108,12 +109,8 @@ export async function renditionsOf(
     else old.push(dataId);
   }
   const missing = [...old, ...ids.filter((id) => !stored.some(({ dataId }) => dataId === id))];
-  if (missing.length > 0) {
-    const { rows } =
-      await sql<Values>`select ${shapeOf(resource).all} from ${shapeOf(resource).from} where t."id" = any(${missing}::text[])`.execute(
-        db,
-      );
-    for (const row of rows) found.set(String(row['id']), await renderRow(db, resource, row));
-  }
+  if (missing.length > 0)
+    for (const row of await readStored(db, resource, missing))
+      found.set(String(row['id']), await renderRow(db, resource, row));
   return found;
 }

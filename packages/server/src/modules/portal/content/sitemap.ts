@@ -1,12 +1,12 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import { article } from '@scf-kit/sdk/contract/portal/article';
 import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financing';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/tables.ts';
-import { shownNow } from '../../../resource/showing.ts';
-import type { Stored } from '../../../resource/shape.ts';
-import { categories } from '../reading/articles.ts';
+import type { Stored } from '../../../resource/shape.query.ts';
+import { categories } from '../reading/articles.query.ts';
+import { countPublished, readPublished } from './sitemap.query.ts';
 
 /** Addresses in one file of a sitemap. */
 export const ADDRESSES_A_FILE = 50_000;
@@ -14,7 +14,8 @@ export const ADDRESSES_A_FILE = 50_000;
 const AT_ONCE = 1_000;
 
 /** Files that so many addresses take. */
-export const filesOf = (addresses: number, most = ADDRESSES_A_FILE): number => Math.max(1, Math.ceil(addresses / most));
+export const countFilesFor = (addresses: number, most = ADDRESSES_A_FILE): number =>
+  Math.max(1, Math.ceil(addresses / most));
 
 /** One address, below `/portal/`, and when it changed. */
 export interface Address {
@@ -31,28 +32,20 @@ interface Stretch {
 const FIXED = ['', 'tenders/', 'products/', 'articles/', 'notices/'];
 
 /** The published rows of a resource in one language, in the order of their ids. */
-async function stretchOf(
+async function readStretch(
   db: Kysely<Database>,
   config: Config,
   resource: Stored,
   { folder, prefix, translated }: { readonly folder: string; readonly prefix: string; readonly translated?: string },
 ): Promise<Stretch> {
-  const english = translated === undefined ? sql`true` : sql`t.${sql.ref(translated)} is not null`;
-  const from: RawBuilder<unknown> = sql`from ${sql.table(resource.table)} as t where ${shownNow(config, resource)} and ${english}`;
-  const { rows } = await sql<{ count: string }>`select count(*) as "count" ${from}`.execute(db);
+  const published = { config, resource, translated };
   return {
-    count: Number(rows[0]?.count ?? 0),
+    count: await countPublished(db, published),
     async *from(offset, most) {
       let after = '';
       let skip = offset;
       for (let left = most; left > 0;) {
-        const { rows: lines } = await sql<{
-          id: string;
-          slug: string;
-          publishedTime: string | null;
-        }>`select t."id", coalesce(t."slug", t."id") as "slug", t."publishedTime" ${from} and t."id" > ${after} order by t."id" limit ${Math.min(left, AT_ONCE)} offset ${skip}`.execute(
-          db,
-        );
+        const lines = await readPublished(db, published, { after, most: Math.min(left, AT_ONCE), skip });
         for (const { slug, publishedTime } of lines)
           yield { path: `${prefix}${folder}/${encodeURIComponent(slug)}`, changed: publishedTime ?? undefined };
         const last = lines.at(-1);
@@ -87,19 +80,19 @@ async function stretches(db: Kysely<Database>, config: Config): Promise<readonly
     [engineBiddingInfo, 'tenders', 'enTitle'],
     [officialFinancing, 'products', 'enProductName'],
   ] as const) {
-    rows.push(await stretchOf(db, config, resource, { folder, prefix: '' }));
-    rows.push(await stretchOf(db, config, resource, { folder, prefix: 'en/', translated }));
+    rows.push(await readStretch(db, config, resource, { folder, prefix: '' }));
+    rows.push(await readStretch(db, config, resource, { folder, prefix: 'en/', translated }));
   }
   return [listed(fixed), ...rows];
 }
 
 /** How many files the sitemap has now. */
 export async function countFiles(db: Kysely<Database>, config: Config): Promise<number> {
-  return filesOf((await stretches(db, config)).reduce((sum, { count }) => sum + count, 0));
+  return countFilesFor((await stretches(db, config)).reduce((sum, { count }) => sum + count, 0));
 }
 
 /** The addresses of one file, from 1; read as they are asked for, however many there are. */
-export async function* addressesOf(
+export async function* listAddresses(
   db: Kysely<Database>,
   config: Config,
   file: number,

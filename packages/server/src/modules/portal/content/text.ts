@@ -1,10 +1,10 @@
 import { isKitTag } from '../../../markup/rules.ts';
 import {
   adopt,
-  attributeOf,
+  findAttribute,
   isElement,
-  markupOf,
-  treeOf,
+  serialiseMarkup,
+  parseMarkup,
   wordsIn,
   type Element,
   type Parent,
@@ -28,7 +28,7 @@ export interface ShownText {
 const SHOWN = '(min-width: 800px) 720px, 100vw';
 
 /** Elements that take the place of one. */
-const replaced = (markup: string): Parent['childNodes'] => treeOf(markup).childNodes;
+const replaced = (markup: string): Parent['childNodes'] => parseMarkup(markup).childNodes;
 const wrapped = (tag: string, className: string, element: Element): Parent['childNodes'] => {
   const [box] = replaced(`<${tag} class="${className}"></${tag}>`);
   if (!box || !isElement(box)) return [element];
@@ -41,14 +41,14 @@ const wrapped = (tag: string, className: string, element: Element): Parent['chil
  * be reached, links elsewhere that tell nobody where they came from. A picture that is not kept is left out.
  */
 export function showText(markup: string, pictures: ReadonlyMap<string, PictureSet>): ShownText {
-  const tree = treeOf(markup);
+  const tree = parseMarkup(markup);
   const headings: Heading[] = [];
   let kit = false;
   const shown = (element: Element): Parent['childNodes'] => {
     const { tagName } = element;
     if (tagName === 'img') {
-      const set = pictures.get(attributeOf(element, 'data-object') ?? '');
-      const alt = attributeOf(element, 'alt') ?? '';
+      const set = pictures.get(findAttribute(element, 'data-object') ?? '');
+      const alt = findAttribute(element, 'alt') ?? '';
       return set ? replaced(pictureMarkup(set, { alt, shown: SHOWN }).text) : [];
     }
     if (isKitTag(tagName)) {
@@ -57,7 +57,7 @@ export function showText(markup: string, pictures: ReadonlyMap<string, PictureSe
     }
     walk(element);
     if (tagName === 'table') return wrapped('div', 'scrolls', element);
-    if (tagName === 'a' && /^https:/i.test(attributeOf(element, 'href') ?? ''))
+    if (tagName === 'a' && /^https:/i.test(findAttribute(element, 'href') ?? ''))
       element.attrs.push({ name: 'rel', value: 'noopener noreferrer' }, { name: 'target', value: '_blank' });
     if (tagName === 'h2' || tagName === 'h3') {
       const id = `section-${headings.length + 1}`;
@@ -73,5 +73,5 @@ export function showText(markup: string, pictures: ReadonlyMap<string, PictureSe
     );
   };
   walk(tree);
-  return { html: markupOf(tree), kit, headings };
+  return { html: serialiseMarkup(tree), kit, headings };
 }

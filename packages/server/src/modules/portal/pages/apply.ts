@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { bindingsOf, type Bindings } from '../../../applications/forms/bindings.ts';
+import { resolveBindings, type Bindings } from '../../../applications/forms/bindings.ts';
 import { publishedForm } from '../../../applications/forms/forms.ts';
 import type { Database } from '../../../database/tables.ts';
-import type { ProductRead } from '../reading/products.ts';
-import type { TenderRead } from '../reading/tenders.ts';
+import type { ProductRead } from '../reading/products.query.ts';
+import type { TenderRead } from '../reading/tenders.query.ts';
 import { data, html, type Markup } from './html.ts';
 import type { Reader } from './site.ts';
 
@@ -53,7 +53,7 @@ async function prefill(
 ): Promise<Prefill | undefined> {
   const form = formKey === null ? undefined : await publishedForm(db, formKey);
   if (formKey === null || !form?.openAccess) return undefined;
-  const { bindings } = bindingsOf(form.definition, form.processDefinitionKey);
+  const { bindings } = resolveBindings(form.definition, form.processDefinitionKey);
   return { formKey, about, values: bindings ? boundValues(bindings, fields, equipment) : {} };
 }
 

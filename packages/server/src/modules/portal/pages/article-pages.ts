@@ -1,5 +1,5 @@
 import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
-import { largestOf, mediaPath, pictureMarkup } from '../content/pictures.ts';
+import { findLargestSize, mediaPath, pictureMarkup } from '../content/pictures.ts';
 import {
   articlesChangeIn,
   articlesIn,
@@ -7,7 +7,7 @@ import {
   categories,
   type ArticleRead,
   type CategoryName,
-} from '../reading/articles.ts';
+} from '../reading/articles.query.ts';
 import { absolute, siteTitle, type Page, type Section } from './frame.ts';
 import { html, known, type Markup, type Piece } from './html.ts';
 import {
@@ -108,7 +108,7 @@ const bylineMarkup = (site: Site, reader: Reader, article: ArticleRead): Markup 
 };
 
 /** The text of a record, in the language of the page where there is one. */
-export function textOf(
+export function renderText(
   reader: Reader,
   texts: ArticleRead['rendition']['texts'],
   field: string,
@@ -146,11 +146,11 @@ export async function articlePage(site: Site, reader: Reader, article: ArticleRe
   const title = wordsFor(reader, article.title, article.enTitle);
   const summary = wordsFor(reader, article.summary, article.enSummary);
   const { category, cover, rendition } = article;
-  const text = textOf(reader, rendition.texts, 'content');
+  const text = renderText(reader, rendition.texts, 'content');
   const translated = article.enTitle !== null;
   const notice = category?.code === NOTICES;
   const path = articlePath({ ...reader, to: (rest = '') => rest }, article);
-  const largest = cover ? largestOf(cover) : undefined;
+  const largest = cover ? findLargestSize(cover) : undefined;
   const coverAlt = wordsFor(reader, article.coverAlt, article.enCoverAlt)?.text ?? '';
   return {
     status: 200,

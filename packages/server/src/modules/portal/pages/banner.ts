@@ -1,5 +1,5 @@
 import { pictureMarkup } from '../content/pictures.ts';
-import type { Banner } from '../reading/home.ts';
+import type { Banner } from '../reading/home.query.ts';
 import { html, type Markup, type Piece } from './html.ts';
 import { wordsFor, type Reader } from './site.ts';
 
@@ -10,9 +10,9 @@ export function linkIn({ locale }: Reader, href: string): string {
     : href;
 }
 
-function spotsMarkup(reader: Reader, { spots }: Banner): Piece {
+function spotsMarkup(reader: Reader, { spots }: Pick<Banner, 'spots'>): Piece {
   const { to } = reader;
-  return (spots ?? []).map(({ label, x, y, linkUrl, articleSlug }) => {
+  return spots.map(({ label, x, y, linkUrl, articleSlug }) => {
     const href = linkUrl ? linkIn(reader, linkUrl) : articleSlug === null ? undefined : to(`articles/${articleSlug}`);
     if (href === undefined) return '';
     // Where it stands is a class of the sheet: a page has no styles of its own.
@@ -22,7 +22,7 @@ function spotsMarkup(reader: Reader, { spots }: Banner): Piece {
 }
 
 /** The banners of a place, each with its spots. */
-export const bannersMarkup = (reader: Reader, banners: readonly Banner[]): Piece =>
+export const bannersMarkup = (reader: Reader, banners: readonly Omit<Banner, 'place'>[]): Piece =>
   banners.map((banner): Markup | '' => {
     const { image } = banner;
     if (!image) return '';

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '@scf-kit/sdk/contract';
 import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
-import { slugOf } from '../content/addresses.ts';
-import { largestOf, mediaPath } from '../content/pictures.ts';
-import { addressesOf, countFiles, type Address } from '../content/sitemap.ts';
-import { categories, newestArticles, type ArticleLine } from '../reading/articles.ts';
+import { getSlug } from '../content/addresses.ts';
+import { findLargestSize, mediaPath } from '../content/pictures.ts';
+import { listAddresses, countFiles, type Address } from '../content/sitemap.ts';
+import { categories, inCategory, newestArticles, type ArticleLine } from '../reading/articles.query.ts';
 import { absolute, siteTitle } from './frame.ts';
 import { escape } from './html.ts';
-import { pathIn, readerOf, wordsFor, type Reader, type Site } from './site.ts';
+import { pathIn, getReader, wordsFor, type Reader, type Site } from './site.ts';
 
 const READ = ['GET', 'HEAD'];
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -48,14 +47,14 @@ async function sitemapFile(site: Site, request: FastifyRequest, reply: FastifyRe
   return reply
     .header('cache-control', MINUTES)
     .type('application/xml; charset=utf-8')
-    .send(Readable.from(sitemapText(site, addressesOf(site.db, site.config, at))));
+    .send(Readable.from(sitemapText(site, listAddresses(site.db, site.config, at))));
 }
 
 const feedItem = (site: Site, reader: Reader, article: ArticleLine): string => {
-  const href = absolute(site, reader.to(`articles/${slugOf(article)}`));
+  const href = absolute(site, reader.to(`articles/${getSlug(article)}`));
   const title = wordsFor(reader, article.title, article.enTitle)?.text ?? '';
   const summary = wordsFor(reader, article.summary, article.enSummary)?.text ?? '';
-  const largest = article.cover ? largestOf(article.cover) : undefined;
+  const largest = article.cover ? findLargestSize(article.cover) : undefined;
   return `<item><title>${escape(title)}</title><link>${escape(href)}</link><guid isPermaLink="false">${escape(article.id)}</guid>${article.publishTime ? `<pubDate>${new Date(article.publishTime).toUTCString()}</pubDate>` : ''}${article.category ? `<category>${escape(article.category.name)}</category>` : ''}<description>${escape(summary)}</description>${largest ? `<media:content url="${escape(absolute(site, mediaPath(largest)))}" medium="image" width="${largest.width}" height="${largest.height}"/>` : ''}</item>\n`;
 };
 
@@ -64,8 +63,7 @@ async function feed(site: Site, reader: Reader, name: string | undefined, reply:
   const all = await categories(site.db);
   const category = name === undefined ? undefined : all.find(({ id, code }) => (code ?? id) === name);
   if (name !== undefined && !category) return reply.code(404).type('text/plain').send('404');
-  const where = category ? sql`a."categoryId" = ${category.id}` : sql`true`;
-  const articles = await newestArticles(site.db, site.config, where, IN_FEED);
+  const articles = await newestArticles(site.db, site.config, inCategory(category?.id), IN_FEED);
   const { locale } = reader;
   const own = siteTitle(site, reader);
   const title = category ? `${wordsFor(reader, category.name, category.enName)?.text ?? ''} · ${own}` : own;
@@ -85,7 +83,7 @@ async function feed(site: Site, reader: Reader, name: string | undefined, reply:
 }
 
 function registerFeeds(app: FastifyInstance, site: Site, locale: Locale): void {
-  const reader = readerOf(locale);
+  const reader = getReader(locale);
   const route = (path: string, name: (request: FastifyRequest) => string | undefined): void => {
     app.route({
       method: READ,

@@ -1,5 +1,5 @@
 import { data, html, known, type Markup, type Piece } from './html.ts';
-import { otherLocale, pathIn, readerOf, type Reader, type Site } from './site.ts';
+import { otherLocale, pathIn, getReader, type Reader, type Site } from './site.ts';
 
 /** The parts of the portal that its head leads to. */
 export type Section = 'home' | 'articles' | 'notices' | 'tenders' | 'products' | 'search' | 'none';
@@ -115,7 +115,7 @@ function topMarkup(site: Site, reader: Reader, page: Page): Markup {
       </form>
       <div class="own">
         <a class="quiet" href="${pathIn(other, elsewhere)}" hreflang="${other}" lang="${other}" data-language="${other}"
-          >${readerOf(other).t('中文', 'English')}</a
+          >${getReader(other).t('中文', 'English')}</a
         >${site.config.registration ? html`<a class="quiet" href="/user/register">${t('注册', 'Register')}</a>` : ''}<a
           class="button"
           id="account"

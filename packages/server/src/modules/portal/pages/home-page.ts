@@ -1,5 +1,5 @@
 import { pictureMarkup } from '../content/pictures.ts';
-import { home, PLACES, type Home, type Slide } from '../reading/home.ts';
+import { home, PLACES, type Home, type Slide } from '../reading/home.query.ts';
 import { absolute, siteTitle, type Page } from './frame.ts';
 import { bannersMarkup, linkIn } from './banner.ts';
 import { html, type Markup, type Piece } from './html.ts';

@@ -32,7 +32,7 @@ function written(piece: Piece): string {
 const folded = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /** The fixed parts of a template, each line break with its indentation as one space. */
-function partsOf(parts: TemplateStringsArray): readonly string[] {
+function foldParts(parts: TemplateStringsArray): readonly string[] {
   const known = folded.get(parts);
   if (known) return known;
   const made = parts.map((part) => part.replace(/\s*\n\s*/g, ' '));
@@ -42,7 +42,7 @@ function partsOf(parts: TemplateStringsArray): readonly string[] {
 
 /** A part of a page. Whatever stands in its places is escaped, unless it is markup itself: attributes are quoted. */
 export function html(template: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
-  const parts = partsOf(template);
+  const parts = foldParts(template);
   let text = parts[0] ?? '';
   for (const [at, piece] of pieces.entries()) text += written(piece) + (parts[at + 1] ?? '');
   return new Markup(text);

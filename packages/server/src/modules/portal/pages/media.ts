@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { disposition } from '../../../http/disposition.ts';
-import { contentTypeOf, extensionOf } from '../../../files/kinds.ts';
+import { getContentType, getExtension } from '../../../files/kinds.ts';
 import { redrawPicture } from '../../../files/pictures/keep.ts';
 import { pictureExtension } from '../../../files/pictures/sizes.ts';
-import { anySize, shownSize } from '../content/shown.ts';
-import { tenderAt } from '../reading/tenders.ts';
+import { anySize, shownSize } from '../content/shown.query.ts';
+import { tenderAt } from '../reading/tenders.query.ts';
 import type { Site } from './site.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -77,7 +77,7 @@ async function tenderFile(site: Site, request: FastifyRequest, reply: FastifyRep
   if (!file || !stored) return absent(reply);
   reply
     .header('cache-control', 'public, max-age=60')
-    .header('content-type', contentTypeOf(extensionOf(file.newFilePath)))
+    .header('content-type', getContentType(getExtension(file.newFilePath)))
     .header('content-length', stored.size)
     .header('content-disposition', disposition(file.originalFileName, false))
     .header('x-content-type-options', 'nosniff')

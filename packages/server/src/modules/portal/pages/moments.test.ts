@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { happeningAt } from '../../../clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Editor } from '../testing/editor.ts';
-import { forgetViewers, Views } from '../views.ts';
+import { forgetViewers } from '../views.query.ts';
+import { Views } from '../views.ts';
 
 const DAY = 24 * 3600_000;
 
@@ -63,7 +64,7 @@ test('a preview link shows for 24 hours and nothing after', async () => {
 });
 
 describe('a picture', () => {
-  const coverOf = async (id: string): Promise<string> =>
+  const readCover = async (id: string): Promise<string> =>
     /\/portal\/media\/[0-9a-f]{40}\.png/.exec((await get(`/portal/articles/${id}`)).body)?.[0] ?? '';
   test('is reached while a published row shows it, and gone with the last; caches ask again within a minute', async () => {
     // The same picture twice: each upload is its row's own.
@@ -77,7 +78,7 @@ describe('a picture', () => {
       });
     const { id } = await withCover('有封面');
     const other = await withCover('同一封面');
-    const address = await coverOf(id);
+    const address = await readCover(id);
     const picture = await get(address);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
     const [, shared] = /s-maxage=(\d+)/.exec(String(picture.headers['cache-control'])) ?? [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { happeningAt } from '../../../clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { filesOf } from '../content/sitemap.ts';
+import { countFilesFor } from '../content/sitemap.ts';
 import { Editor } from '../testing/editor.ts';
 
 let app: TestApp;
@@ -184,7 +184,7 @@ describe('for search engines and readers of feeds', () => {
     expect((await get('/portal/sitemaps/2.xml')).statusCode).toBe(404);
   });
   test('a file of the sitemap holds 50,000 addresses', () => {
-    expect([0, 1, 50_000, 50_001, 120_001].map((addresses) => filesOf(addresses))).toEqual([1, 1, 1, 2, 3]);
+    expect([0, 1, 50_000, 50_001, 120_001].map((addresses) => countFilesFor(addresses))).toEqual([1, 1, 1, 2, 3]);
   });
   test('notices have a feed of their own', async () => {
     const { id } = await editor.make('article', {

@@ -1,8 +1,8 @@
 import { formatAmount, formatMoment, DATE_FORMAT } from '@scf-kit/sdk/values';
 import type { Config } from '../../../config.ts';
-import { slugOf } from '../content/addresses.ts';
+import { getSlug } from '../content/addresses.ts';
 import { pictureMarkup } from '../content/pictures.ts';
-import type { ArticleLine, CategoryName } from '../reading/articles.ts';
+import type { ArticleLine, CategoryName } from '../reading/articles.query.ts';
 import { MOST_COUNTED, PAGE_SIZE, type Found } from '../reading/words.ts';
 import { html, type Markup, type Piece } from './html.ts';
 import { wordsFor, type Reader, type Words } from './site.ts';
@@ -81,7 +81,7 @@ export const categoryName = (reader: Reader, { name, enName }: CategoryName): Pi
 export const categoryPath = ({ to }: Reader, { id, code }: CategoryName): string =>
   code === 'NOTICE' ? to('notices/') : to(`categories/${encodeURIComponent(code ?? id)}/`);
 export const articlePath = ({ to }: Reader, article: Pick<ArticleLine, 'id' | 'slug'>): string =>
-  to(`articles/${slugOf(article)}`);
+  to(`articles/${getSlug(article)}`);
 
 /** An article as a card: cover, category, title, summary, day. */
 export function articleCard(reader: Reader, config: Config, article: ArticleLine, heading: 'h2' | 'h3' = 'h2'): Markup {

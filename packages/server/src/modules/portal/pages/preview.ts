@@ -1,14 +1,16 @@
-import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, resources, type Locale, type Resource } from '@scf-kit/sdk/contract';
+import { LOCALES, resources, type Fields, type Locale } from '@scf-kit/sdk/contract';
+import { article } from '@scf-kit/sdk/contract/portal/article';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
+import { officialCarousel } from '@scf-kit/sdk/contract/portal/official-carousel';
+import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financing';
+import { swiper } from '@scf-kit/sdk/contract/portal/swiper';
 import { previewHolds } from '../../../resource/preview-link.ts';
-import { draftOf } from '../../../resource/publishing.ts';
-import { shapeOf } from '../../../resource/shape.ts';
+import { findDraft } from '../../../resource/publishing.ts';
+import type { Known, Stored } from '../../../resource/shape.query.ts';
 import { renderRow, type Rendition } from '../content/rendition.ts';
+import { findStored } from '../content/stored-rows.query.ts';
 import type { Spot } from '../banners.ts';
-import type { ArticleRead } from '../reading/articles.ts';
-import type { ProductRead } from '../reading/products.ts';
-import type { TenderRead } from '../reading/tenders.ts';
 import { productPrefill, tenderPrefill } from './apply.ts';
 import { articlePage } from './article-pages.ts';
 import { bannersMarkup } from './banner.ts';
@@ -19,7 +21,7 @@ import { lostPage } from './lost.ts';
 import { permitPictures } from './media.ts';
 import { productPage } from './product-pages.ts';
 import { tenderPage } from './tender-pages.ts';
-import { pathIn, readerOf, type Reader, type Site } from './site.ts';
+import { pathIn, getReader, type Reader, type Site } from './site.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Drawn<R> {
@@ -27,41 +29,46 @@ interface Drawn<R> {
   readonly rendition: Rendition;
 }
 
-/** The names of rows that a row points to. */
-async function nameOf(site: Site, table: 'china_area' | 'master', column: string, id: unknown): Promise<string | null> {
+/** The name of an area that a row points to. */
+async function findAreaName({ db }: Site, id: unknown): Promise<string | null> {
   if (typeof id !== 'string') return null;
-  const { rows } = await sql<{
-    name: string | null;
-  }>`select ${sql.ref(column)} as "name" from ${sql.table(table)} where "id" = ${id}`.execute(site.db);
-  return rows[0]?.name ?? null;
+  const area = await db.selectFrom('china_area').select('area_name').where('id', '=', id).executeTakeFirst();
+  return area?.area_name ?? null;
 }
 
-type Preview = (site: Site, reader: Reader, resource: Resource, id: string) => Promise<Page | undefined>;
-type Slide = Parameters<typeof slidesMarkup>[1][number];
-type Banner = Parameters<typeof bannersMarkup>[1][number];
+/** The text of a dictionary item that a row points to. */
+async function findItemText({ db }: Site, column: 'itemText' | 'enItemText', id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null;
+  const item = await db.selectFrom('master').select(column).where('id', '=', id).executeTakeFirst();
+  return item?.[column] ?? null;
+}
 
-/** A row as people edit it, drawn as it would be published; R: the columns of its table that its page shows. */
-async function draw<R extends object>(site: Site, resource: Resource, id: string): Promise<Drawn<R> | undefined> {
-  const shape = shapeOf(resource);
-  const { rows } =
-    await sql<R>`select ${shape.all} from ${shape.from} where t."id" = ${id} and not t."deleted"`.execute(site.db);
-  const [stored] = rows;
+type Preview = (site: Site, reader: Reader, id: string) => Promise<Page | undefined>;
+
+/** A row as people edit it, drawn as it would be published. */
+async function draw<F extends Fields>(
+  site: Site,
+  resource: Stored<F>,
+  id: string,
+): Promise<Drawn<Known<F>> | undefined> {
+  const stored = await findStored(site.db, resource, id);
   if (!stored) return undefined;
-  const row = { ...stored, ...(await draftOf(site.db, resource, id)) };
+  const row = { ...stored, ...(await findDraft(site.db, resource, id)) };
   return { row, rendition: await renderRow(site.db, resource, row) };
 }
 
-const previewOf =
-  <R extends object>(make: (site: Site, reader: Reader, drawn: Drawn<R>) => Page | Promise<Page>): Preview =>
-  async (site, reader, resource, id) => {
-    const drawn = await draw<R>(site, resource, id);
+const makePreview =
+  <F extends Fields>(
+    resource: Stored<F>,
+    make: (site: Site, reader: Reader, drawn: Drawn<Known<F>>) => Page | Promise<Page>,
+  ): Preview =>
+  async (site, reader, id) => {
+    const drawn = await draw(site, resource, id);
     return drawn && make(site, reader, drawn);
   };
 
 const pages: Readonly<Record<string, Preview>> = {
-  article: previewOf<
-    Omit<ArticleRead, 'category' | 'cover' | 'views' | 'rendition'> & { readonly categoryId: string | null }
-  >(async (site, reader, { row, rendition }) => {
+  article: makePreview(article, async (site, reader, { row, rendition }) => {
     const category = await site.db
       .selectFrom('category')
       .select(['id', 'name', 'enName', 'code'])
@@ -76,67 +83,56 @@ const pages: Readonly<Record<string, Preview>> = {
     };
     return articlePage(site, reader, read, true);
   }),
-  'engine-bidding-info': previewOf<Omit<TenderRead, 'province' | 'city' | 'district' | 'rendition'>>(
-    async (site, reader, { row, rendition }) => {
-      const areaOf = (areaId: string | null): Promise<string | null> => nameOf(site, 'china_area', 'area_name', areaId);
-      const [province, city, district] = await Promise.all([
-        areaOf(row.provinceId),
-        areaOf(row.cityId),
-        areaOf(row.districtId),
-      ]);
-      const read = { ...row, province, city, district, rendition };
-      return tenderPage(site, reader, read, await tenderPrefill(site.db, read));
-    },
-  ),
-  'official-financing': previewOf<
-    Omit<ProductRead, 'logo' | 'methodText' | 'enMethodText' | 'rendition'> & {
-      readonly interestPaymentMethod: string | null;
-    }
-  >(async (site, reader, { row, rendition }) => {
+  'engine-bidding-info': makePreview(engineBiddingInfo, async (site, reader, { row, rendition }) => {
+    const [province, city, district] = await Promise.all([
+      findAreaName(site, row.provinceId),
+      findAreaName(site, row.cityId),
+      findAreaName(site, row.districtId),
+    ]);
+    const read = { ...row, province, city, district, rendition };
+    return tenderPage(site, reader, read, await tenderPrefill(site.db, read));
+  }),
+  'official-financing': makePreview(officialFinancing, async (site, reader, { row, rendition }) => {
     const method = row.interestPaymentMethod;
     const read = {
       ...row,
       logo: rendition.pictures['logo'] ?? null,
-      methodText: await nameOf(site, 'master', 'itemText', method),
-      enMethodText: await nameOf(site, 'master', 'enItemText', method),
+      methodText: await findItemText(site, 'itemText', method),
+      enMethodText: await findItemText(site, 'enItemText', method),
       rendition,
     };
     return productPage(site, reader, read, await productPrefill(site.db, read));
   }),
-  'official-carousel': previewOf<Omit<Slide, 'image'> & { readonly title: string }>(
-    (_site, reader, { row, rendition }) => ({
+  'official-carousel': makePreview(officialCarousel, (_site, reader, { row, rendition }) => ({
+    status: 200,
+    section: 'home',
+    title: row.title,
+    path: '',
+    body: html`<div class="wide">
+      ${slidesMarkup(reader, [{ ...row, image: rendition.pictures['image'] ?? null }])}
+    </div>`,
+  })),
+  swiper: makePreview(swiper, async (site, reader, { row, rendition }) => {
+    const spots: readonly Spot[] = await site.db
+      .selectFrom('swiper_point')
+      .select(['label', 'x', 'y', 'linkUrl', 'articleId'])
+      .where('swiperId', '=', row.id)
+      .where('deleted', '=', false)
+      .orderBy('sorted')
+      .execute();
+    const banner = {
+      ...row,
+      image: rendition.pictures['image'] ?? null,
+      spots: spots.map((spot) => ({ ...spot, articleSlug: spot.articleId })),
+    };
+    return {
       status: 200,
       section: 'home',
-      title: row.title,
+      title: row.name,
       path: '',
-      body: html`<div class="wide">
-        ${slidesMarkup(reader, [{ ...row, image: rendition.pictures['image'] ?? null }])}
-      </div>`,
-    }),
-  ),
-  swiper: previewOf<Omit<Banner, 'image' | 'spots'> & { readonly name: string }>(
-    async (site, reader, { row, rendition }) => {
-      const spots: readonly Spot[] = await site.db
-        .selectFrom('swiper_point')
-        .select(['label', 'x', 'y', 'linkUrl', 'articleId'])
-        .where('swiperId', '=', row.id)
-        .where('deleted', '=', false)
-        .orderBy('sorted')
-        .execute();
-      const banner = {
-        ...row,
-        image: rendition.pictures['image'] ?? null,
-        spots: spots.map((spot) => ({ ...spot, articleSlug: spot.articleId })),
-      };
-      return {
-        status: 200,
-        section: 'home',
-        title: row.name,
-        path: '',
-        body: html`<div class="wide">${bannersMarkup(reader, [banner])}</div>`,
-      };
-    },
-  ),
+      body: html`<div class="wide">${bannersMarkup(reader, [banner])}</div>`,
+    };
+  }),
 };
 
 async function preview(
@@ -153,7 +149,7 @@ async function preview(
     typeof signature === 'string' &&
     !Number.isNaN(until.getTime()) &&
     previewHolds(site.config, { resource: name, id, expires: until }, signature, new Date());
-  const made = resource && holds ? await pages[name]?.(site, reader, resource, id) : undefined;
+  const made = resource && holds ? await pages[name]?.(site, reader, id) : undefined;
   const page = made ?? lostPage(reader, 404);
   const text = pageMarkup(site, reader, {
     ...page,
@@ -182,7 +178,7 @@ async function preview(
 export function registerPreviews(app: FastifyInstance, site: Site): void {
   const register = (locale: Locale): void => {
     app.get(pathIn(locale, 'preview/:resource/:id'), { onRequest: site.limit }, (request, reply) =>
-      preview(site, readerOf(locale), request, reply),
+      preview(site, getReader(locale), request, reply),
     );
   };
   for (const locale of LOCALES) register(locale);

@@ -1,10 +1,11 @@
-import { amountInput, feeOf, formatAmount } from '@scf-kit/sdk/values';
-import { slugOf } from '../content/addresses.ts';
+import { amountInput, computeFee, formatAmount } from '@scf-kit/sdk/values';
+import { getSlug } from '../content/addresses.ts';
 import { pictureMarkup } from '../content/pictures.ts';
-import { banners, PLACES } from '../reading/home.ts';
-import { institutionName, productName, products, type ProductLine, type ProductRead } from '../reading/products.ts';
+import { banners, PLACES } from '../reading/home.query.ts';
+import { products, type ProductLine, type ProductRead } from '../reading/products.query.ts';
+import { institutionName, productName } from '../reading/products.ts';
 import { applyMarkup, type Prefill } from './apply.ts';
-import { onlyChinese, textOf } from './article-pages.ts';
+import { onlyChinese, renderText } from './article-pages.ts';
 import { bannersMarkup } from './banner.ts';
 import { absolute, type Page } from './frame.ts';
 import { data, html, type Markup, type Piece } from './html.ts';
@@ -12,7 +13,7 @@ import { amount, crumbsMarkup, emptyMarkup, percent } from './parts.ts';
 import { wordsFor, type Reader, type Site } from './site.ts';
 
 export const productPath = ({ to }: Reader, product: Pick<ProductLine, 'id' | 'slug'>): string =>
-  to(`products/${slugOf(product)}`);
+  to(`products/${getSlug(product)}`);
 
 const rates = ({ minRate, maxRate }: ProductLine): string =>
   minRate !== null && maxRate !== null && Number(minRate) !== Number(maxRate)
@@ -93,7 +94,7 @@ export function comparedAmount({ amount: typed }: Compared): string {
 }
 
 const feeCell = (sum: string, rate: string | null): Piece => {
-  const fee = feeOf(sum, rate);
+  const fee = computeFee(sum, rate);
   return fee === '' ? '—' : formatAmount(fee, 4);
 };
 
@@ -231,10 +232,10 @@ export function productPage(site: Site, reader: Reader, product: ProductRead, pr
   const { t, to, locale } = reader;
   const title = productName(product, locale);
   const institution = institutionName(product, locale);
-  const text = textOf(reader, product.rendition.texts, 'description');
+  const text = renderText(reader, product.rendition.texts, 'description');
   const condition = wordsFor(reader, product.applyCondition, product.enApplyCondition);
   const translated = product.enProductName !== null;
-  const path = `products/${slugOf(product)}`;
+  const path = `products/${getSlug(product)}`;
   const facts: readonly (readonly [string, Piece, boolean?])[] = [
     [t('年利率', 'Interest a year'), rates(product), true],
     [t('最高额度', 'Up to'), amount(product.maxAmount), true],

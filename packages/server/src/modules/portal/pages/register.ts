@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts';
 import { signingKey } from '../../../config/signing-key.ts';
 import type { Database } from '../../../database/tables.ts';
 import { contentSecurityPolicy, type BuiltFolders } from '../../../files/static.ts';
-import { networkOf } from '../../../http/network.ts';
+import { toNetwork } from '../../../http/network.ts';
 import type { Services } from '../../../ports/services.ts';
 import { Views } from '../views.ts';
 import { registerForRobots } from './feeds.ts';
@@ -15,7 +15,7 @@ import { lostPage } from './lost.ts';
 import { registerMedia } from './media.ts';
 import { registerPreviews } from './preview.ts';
 import { registerPortalPages } from './routes.ts';
-import { assetsOf, readerOf, type Site } from './site.ts';
+import { makeAssetsReader, getReader, type Site } from './site.ts';
 
 interface PortalParts {
   readonly config: Config;
@@ -31,7 +31,7 @@ interface PortalParts {
 function limiter(points: number): Site['limit'] {
   const pages = new RateLimiterMemory({ points, duration: 60 });
   return async (request, reply) => {
-    const left = await pages.consume(networkOf(request.ip)).catch(() => undefined);
+    const left = await pages.consume(toNetwork(request.ip)).catch(() => undefined);
     if (!left)
       await reply
         .code(429)
@@ -57,7 +57,7 @@ export function registerPortal(
     db,
     services,
     log,
-    assets: assetsOf(built),
+    assets: makeAssetsReader(built),
     policy: contentSecurityPolicy({ storage: services.storage.direct?.origin }),
     views,
     key: signingKey(config),
@@ -70,7 +70,7 @@ export function registerPortal(
   app.addHook('onClose', () => views.flush());
   return {
     lost: (request, reply) => {
-      const reader = readerOf(/^\/portal\/en(?:\/|$)/.test(request.url) ? 'en-US' : 'zh-CN');
+      const reader = getReader(/^\/portal\/en(?:\/|$)/.test(request.url) ? 'en-US' : 'zh-CN');
       return reply
         .code(404)
         .header('cache-control', 'no-store')

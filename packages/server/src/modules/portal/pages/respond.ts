@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ToldCache } from '../../../database/told-cache.ts';
-import { presentOf, setMoment } from '../../../clock.ts';
+import { getPresent, setMoment } from '../../../clock.ts';
 import { countView } from '../views.ts';
 import { pageMarkup, type Page } from './frame.ts';
 import type { Reader, Site } from './site.ts';
@@ -30,7 +30,7 @@ const kept = new ToldCache<Kept>(TABLES, { region: 'portal-pages', milliseconds:
 
 /** How often a page was viewed is no change of it. */
 const VIEWS = /<span class="views">[^<]*<\/span>/;
-const etagOf = (text: string): string =>
+const buildEtag = (text: string): string =>
   `W/"${createHash('sha1').update(text.replace(VIEWS, '')).digest('base64url')}"`;
 
 /** Whether the browser has it: any of the tags it names. */
@@ -56,7 +56,7 @@ export async function answerPage(
 ): Promise<FastifyReply> {
   const key = request.url;
   const view = (articleId: string | undefined): void =>
-    countView({ ...site, day: presentOf(site.config).day }, request, articleId);
+    countView({ ...site, day: getPresent(site.config).day }, request, articleId);
   const known = request.headers['if-none-match'] === undefined || setMoment() ? undefined : kept.peek(site.db, key);
   if (known && (known.until === undefined || known.until > Date.now()) && has(request, known.etag)) {
     view(known.viewed);
@@ -73,7 +73,7 @@ export async function answerPage(
       .code(page.status)
       .type('text/html; charset=utf-8')
       .send(text);
-  const etag = etagOf(text);
+  const etag = buildEtag(text);
   const { seconds = null, viewed } = page;
   view(viewed);
   if (!setMoment()) keep(key, { etag, until: seconds === null ? undefined : Date.now() + seconds * 1_000, viewed });

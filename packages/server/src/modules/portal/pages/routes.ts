@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '@scf-kit/sdk/contract';
 import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
 import { isDate } from '@scf-kit/sdk/values';
-import { slugOf } from '../content/addresses.ts';
-import { lostAt } from '../content/shown.ts';
-import { articleAt, categories } from '../reading/articles.ts';
-import { productAt } from '../reading/products.ts';
-import { tenderAt } from '../reading/tenders.ts';
+import { getSlug } from '../content/addresses.ts';
+import { lostAt } from '../content/shown.query.ts';
+import { articleAt, categories } from '../reading/articles.query.ts';
+import { productAt } from '../reading/products.query.ts';
+import { tenderAt } from '../reading/tenders.query.ts';
 import { productPrefill, tenderPrefill } from './apply.ts';
 import { articleList, articlePage } from './article-pages.ts';
 import type { Page } from './frame.ts';
@@ -15,7 +15,7 @@ import { lostPage } from './lost.ts';
 import { productList, productPage } from './product-pages.ts';
 import { answerPage } from './respond.ts';
 import { KINDS, searchPage } from './search-page.ts';
-import { pathIn, readerOf, type Reader, type Site } from './site.ts';
+import { pathIn, getReader, type Reader, type Site } from './site.ts';
 import { tenderList, tenderPage } from './tender-pages.ts';
 
 interface Exchange {
@@ -25,10 +25,10 @@ interface Exchange {
 type Params = Readonly<Record<string, string | undefined>>;
 
 const READ = ['GET', 'HEAD'];
-const paramsOf = ({ request }: Exchange): Params => request.params as Params;
+const getParams = ({ request }: Exchange): Params => request.params as Params;
 
 /** The query of a request, each value once and no longer than anybody types. */
-function queryOf({ request }: Exchange): (name: string) => string {
+function readQuery({ request }: Exchange): (name: string) => string {
   const query = request.query as Readonly<Record<string, unknown>>;
   return (name) => {
     const value = query[name];
@@ -36,11 +36,11 @@ function queryOf({ request }: Exchange): (name: string) => string {
     return typeof text === 'string' && !text.includes('\u0000') ? [...text.trim()].slice(0, 100).join('') : '';
   };
 }
-const dateOf = (text: string): string => (isDate(text) ? text : '');
+const parseDate = (text: string): string => (isDate(text) ? text : '');
 const ID = /^[\w-]{1,64}$/;
-const idOf = (text: string): string => (ID.test(text) ? text : '');
+const parseId = (text: string): string => (ID.test(text) ? text : '');
 const MOST_PAGES = 50;
-const pageOf = (text: string): number => (/^[1-9]\d?$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1);
+const parsePage = (text: string): number => (/^[1-9]\d?$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1);
 
 /** Answers what is at an address: the page, or where it went. */
 async function answerAt<T extends { readonly id: string; readonly slug: string | null }>(
@@ -60,15 +60,15 @@ async function answerAt<T extends { readonly id: string; readonly slug: string |
   },
 ): Promise<FastifyReply> {
   const { reply } = exchange;
-  const slug = idOf(paramsOf(exchange)['slug'] ?? '') || (paramsOf(exchange)['slug'] ?? '');
+  const slug = parseId(getParams(exchange)['slug'] ?? '') || (getParams(exchange)['slug'] ?? '');
   const moved = (to: string): FastifyReply =>
     reply.header('cache-control', 'public, max-age=300').redirect(reader.to(`${folder}/${to}`), 301);
   let away: string | undefined;
   const answer = async (): Promise<Page> => {
     const found = slug.length > 80 ? undefined : await find(slug);
     if (found) {
-      if (slugOf(found) === slug) return page(found);
-      away = slugOf(found);
+      if (getSlug(found) === slug) return page(found);
+      away = getSlug(found);
       return lostPage(reader, 404);
     }
     const lost = slug.length > 80 ? undefined : await lostAt(site.db, site.config, resource, slug);
@@ -82,11 +82,21 @@ async function answerAt<T extends { readonly id: string; readonly slug: string |
 const categoryAt = async (site: Site, name: string) =>
   (await categories(site.db)).find(({ id, code }) => code === name || (code === null && id === name));
 
-/** Registers the pages of one language. */
-function registerPages(app: FastifyInstance, site: Site, locale: Locale): void {
-  const reader = readerOf(locale);
-  const { t } = reader;
-  const route = (path: string, answer: (exchange: Exchange) => Promise<FastifyReply>): void => {
+/** The pages of one language and the ways to register one. */
+interface Pages {
+  readonly site: Site;
+  readonly reader: Reader;
+  readonly locale: Locale;
+  readonly route: (path: string, answer: (exchange: Exchange) => Promise<FastifyReply>) => void;
+  /** Registers a page that is always there. */
+  readonly page: (path: string, make: (exchange: Exchange) => Promise<Page>) => void;
+  /** An address without its slash at the end, or with one too many, leads to the one that stands. */
+  readonly leads: (path: string, to: (exchange: Exchange) => string) => void;
+}
+
+function pagesIn(app: FastifyInstance, site: Site, locale: Locale): Pages {
+  const reader = getReader(locale);
+  const route: Pages['route'] = (path, answer) => {
     app.route({
       method: READ,
       url: pathIn(locale, path),
@@ -94,61 +104,57 @@ function registerPages(app: FastifyInstance, site: Site, locale: Locale): void {
       handler: (request, reply) => answer({ request, reply }),
     });
   };
-  /** An address without its slash at the end, or with one too many, leads to the one that stands. */
-  const leads = (path: string, to: (exchange: Exchange) => string): void =>
-    route(path, async (exchange) => exchange.reply.redirect(reader.to(to(exchange)), 301));
-  const page = (make: (exchange: Exchange) => Promise<Page>) => (exchange: Exchange) =>
-    answerPage(site, reader, exchange, () => make(exchange));
+  return {
+    site,
+    reader,
+    locale,
+    route,
+    page: (path, make) => route(path, (exchange) => answerPage(site, reader, exchange, () => make(exchange))),
+    leads: (path, to) => route(path, async (exchange) => exchange.reply.redirect(reader.to(to(exchange)), 301)),
+  };
+}
 
-  route(
-    '',
-    page(() => homePage(site, reader)),
-  );
-  for (const list of ['articles', 'notices', 'tenders', 'products', 'search']) leads(list, () => `${list}/`);
-  route(
-    'articles/',
-    page((exchange) =>
-      articleList(site, reader, {
-        section: 'articles',
-        title: t('资讯', 'News'),
-        path: 'articles/',
-        category: undefined,
-        page: pageOf(queryOf(exchange)('page')),
-      }),
-    ),
-  );
-  route(
-    'notices/',
-    page(async (exchange) => {
-      const category = await categoryAt(site, NOTICES);
-      return category
-        ? articleList(site, reader, {
-            section: 'notices',
-            title: t('通知公告', 'Notices'),
-            path: 'notices/',
-            category,
-            page: pageOf(queryOf(exchange)('page')),
-          })
-        : lostPage(reader, 404);
+/** An address below a folder, of what the request names. */
+const addressIn = (folder: string, exchange: Exchange, name: 'code' | 'slug'): string =>
+  `${folder}/${encodeURIComponent(getParams(exchange)[name] ?? '')}`;
+
+function registerArticles({ site, reader, locale, route, page, leads }: Pages): void {
+  const { t } = reader;
+  page('articles/', (exchange) =>
+    articleList(site, reader, {
+      section: 'articles',
+      title: t('资讯', 'News'),
+      path: 'articles/',
+      category: undefined,
+      page: parsePage(readQuery(exchange)('page')),
     }),
   );
-  leads('categories/:code', (exchange) => `categories/${encodeURIComponent(paramsOf(exchange)['code'] ?? '')}/`);
+  page('notices/', async (exchange) => {
+    const category = await categoryAt(site, NOTICES);
+    return category
+      ? articleList(site, reader, {
+          section: 'notices',
+          title: t('通知公告', 'Notices'),
+          path: 'notices/',
+          category,
+          page: parsePage(readQuery(exchange)('page')),
+        })
+      : lostPage(reader, 404);
+  });
+  leads('categories/:code', (exchange) => `${addressIn('categories', exchange, 'code')}/`);
   leads(`categories/${NOTICES}/`, () => 'notices/');
-  route(
-    'categories/:code/',
-    page(async (exchange) => {
-      const category = await categoryAt(site, paramsOf(exchange)['code'] ?? '');
-      if (!category) return lostPage(reader, 404);
-      const name = (locale === 'en-US' ? category.enName : null) ?? category.name;
-      return articleList(site, reader, {
-        section: 'articles',
-        title: name,
-        path: `categories/${encodeURIComponent(category.code ?? category.id)}/`,
-        category,
-        page: pageOf(queryOf(exchange)('page')),
-      });
-    }),
-  );
+  page('categories/:code/', async (exchange) => {
+    const category = await categoryAt(site, getParams(exchange)['code'] ?? '');
+    if (!category) return lostPage(reader, 404);
+    const name = (locale === 'en-US' ? category.enName : null) ?? category.name;
+    return articleList(site, reader, {
+      section: 'articles',
+      title: name,
+      path: `categories/${encodeURIComponent(category.code ?? category.id)}/`,
+      category,
+      page: parsePage(readQuery(exchange)('page')),
+    });
+  });
   route('articles/:slug', (exchange) =>
     answerAt(site, reader, exchange, {
       resource: 'article',
@@ -157,20 +163,20 @@ function registerPages(app: FastifyInstance, site: Site, locale: Locale): void {
       page: (found) => articlePage(site, reader, found),
     }),
   );
-  leads('articles/:slug/', (exchange) => `articles/${encodeURIComponent(paramsOf(exchange)['slug'] ?? '')}`);
-  route(
-    'tenders/',
-    page((exchange) => {
-      const query = queryOf(exchange);
-      return tenderList(site, reader, {
-        keyword: query('q'),
-        provinceId: idOf(query('province')),
-        from: dateOf(query('from')),
-        to: dateOf(query('to')),
-        page: pageOf(query('page')),
-      });
-    }),
-  );
+  leads('articles/:slug/', (exchange) => addressIn('articles', exchange, 'slug'));
+}
+
+function registerTenders({ site, reader, route, page, leads }: Pages): void {
+  page('tenders/', (exchange) => {
+    const query = readQuery(exchange);
+    return tenderList(site, reader, {
+      keyword: query('q'),
+      provinceId: parseId(query('province')),
+      from: parseDate(query('from')),
+      to: parseDate(query('to')),
+      page: parsePage(query('page')),
+    });
+  });
   route('tenders/:slug', (exchange) =>
     answerAt(site, reader, exchange, {
       resource: 'engine-bidding-info',
@@ -179,15 +185,15 @@ function registerPages(app: FastifyInstance, site: Site, locale: Locale): void {
       page: async (found) => tenderPage(site, reader, found, await tenderPrefill(site.db, found)),
     }),
   );
-  leads('tenders/:slug/', (exchange) => `tenders/${encodeURIComponent(paramsOf(exchange)['slug'] ?? '')}`);
-  route(
-    'products/',
-    page((exchange) => {
-      const { id } = exchange.request.query as { readonly id?: unknown };
-      const ids = [id].flat().filter((each): each is string => typeof each === 'string' && ID.test(each));
-      return productList(site, reader, { amount: queryOf(exchange)('amount'), ids: ids.slice(0, 20) });
-    }),
-  );
+  leads('tenders/:slug/', (exchange) => addressIn('tenders', exchange, 'slug'));
+}
+
+function registerProducts({ site, reader, route, page, leads }: Pages): void {
+  page('products/', (exchange) => {
+    const { id } = exchange.request.query as { readonly id?: unknown };
+    const ids = [id].flat().filter((each): each is string => typeof each === 'string' && ID.test(each));
+    return productList(site, reader, { amount: readQuery(exchange)('amount'), ids: ids.slice(0, 20) });
+  });
   route('products/:slug', (exchange) =>
     answerAt(site, reader, exchange, {
       resource: 'official-financing',
@@ -196,27 +202,38 @@ function registerPages(app: FastifyInstance, site: Site, locale: Locale): void {
       page: async (found) => productPage(site, reader, found, await productPrefill(site.db, found)),
     }),
   );
-  leads('products/:slug/', (exchange) => `products/${encodeURIComponent(paramsOf(exchange)['slug'] ?? '')}`);
-  route(
-    'search/',
-    page((exchange) => {
-      const query = queryOf(exchange);
-      return searchPage(site, reader, {
-        keyword: query('q'),
-        kind: KINDS.find((kind) => kind === query('kind')) ?? 'tenders',
-        categoryId: idOf(query('category')),
-        provinceId: idOf(query('province')),
-        from: dateOf(query('from')),
-        to: dateOf(query('to')),
-        page: pageOf(query('page')),
-      });
-    }),
-  );
+  leads('products/:slug/', (exchange) => addressIn('products', exchange, 'slug'));
+}
+
+function registerSearch({ site, reader, page }: Pages): void {
+  page('search/', (exchange) => {
+    const query = readQuery(exchange);
+    return searchPage(site, reader, {
+      keyword: query('q'),
+      kind: KINDS.find((kind) => kind === query('kind')) ?? 'tenders',
+      categoryId: parseId(query('category')),
+      provinceId: parseId(query('province')),
+      from: parseDate(query('from')),
+      to: parseDate(query('to')),
+      page: parsePage(query('page')),
+    });
+  });
+}
+
+/** Registers the pages of one language. */
+function registerPages(app: FastifyInstance, site: Site, locale: Locale): void {
+  const pages = pagesIn(app, site, locale);
+  pages.page('', () => homePage(site, pages.reader));
+  for (const list of ['articles', 'notices', 'tenders', 'products', 'search']) pages.leads(list, () => `${list}/`);
+  registerArticles(pages);
+  registerTenders(pages);
+  registerProducts(pages);
+  registerSearch(pages);
 }
 
 /** The addresses pages had before they were rendered here. */
 function registerOldAddresses(app: FastifyInstance): void {
-  const reader = readerOf('zh-CN');
+  const reader = getReader('zh-CN');
   const old = (url: string, to: (exchange: Exchange) => string): void => {
     app.route({
       method: READ,
@@ -225,11 +242,11 @@ function registerOldAddresses(app: FastifyInstance): void {
     });
   };
   const list = (exchange: Exchange): string => {
-    const keyword = queryOf(exchange)('keyword');
+    const keyword = readQuery(exchange)('keyword');
     return `${reader.to('tenders/')}${keyword === '' ? '' : `?${new URLSearchParams({ q: keyword }).toString()}`}`;
   };
   const one = (exchange: Exchange): string => {
-    const id = idOf(queryOf(exchange)('id'));
+    const id = parseId(readQuery(exchange)('id'));
     return id === '' ? reader.to('tenders/') : reader.to(`tenders/${id}`);
   };
   for (const end of ['', '/']) {

@@ -1,6 +1,6 @@
-import { articlesIn, categories } from '../reading/articles.ts';
-import { productsFound } from '../reading/products.ts';
-import { provinces, tendersIn } from '../reading/tenders.ts';
+import { articlesIn, categories } from '../reading/articles.query.ts';
+import { productsFound } from '../reading/products.query.ts';
+import { provinces, tendersIn } from '../reading/tenders.query.ts';
 import { wordsIn } from '../reading/words.ts';
 import type { Page } from './frame.ts';
 import { html, type Markup, type Piece } from './html.ts';

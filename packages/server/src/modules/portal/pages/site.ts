@@ -57,7 +57,7 @@ function builtAssets(folder: string): Partial<Record<keyof typeof NAMES, string>
 }
 
 /** The assets of a build, read once. */
-export function assetsOf(built: BuiltFolders): () => Assets {
+export function makeAssetsReader(built: BuiltFolders): () => Assets {
   let read: Assets | undefined;
   return () => {
     if (read) return read;
@@ -85,7 +85,7 @@ const readers: Readonly<Record<Locale, Reader>> = {
   'zh-CN': { locale: 'zh-CN', t: (zh) => zh, to: (path) => pathIn('zh-CN', path) },
   'en-US': { locale: 'en-US', t: (_zh, en) => en, to: (path) => pathIn('en-US', path) },
 };
-export const readerOf = (locale: Locale): Reader => readers[locale];
+export const getReader = (locale: Locale): Reader => readers[locale];
 
 /** A text of a record in the language of a page: its own, or the Chinese one, which then says that it is Chinese. */
 export interface Words {

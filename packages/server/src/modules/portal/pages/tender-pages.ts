@@ -1,6 +1,6 @@
 import { today, formatAmount } from '@scf-kit/sdk/values';
 import { presentMoment } from '../../../clock.ts';
-import { slugOf } from '../content/addresses.ts';
+import { getSlug } from '../content/addresses.ts';
 import { filePath } from '../content/files.ts';
 import {
   provinces,
@@ -9,10 +9,10 @@ import {
   type TenderLine,
   type TenderRead,
   type TendersAsked,
-} from '../reading/tenders.ts';
-import { banners, PLACES } from '../reading/home.ts';
+} from '../reading/tenders.query.ts';
+import { banners, PLACES } from '../reading/home.query.ts';
 import { absolute, type Page } from './frame.ts';
-import { onlyChinese, textOf } from './article-pages.ts';
+import { onlyChinese, renderText } from './article-pages.ts';
 import { bannersMarkup } from './banner.ts';
 import { html, type Markup, type Piece } from './html.ts';
 import { amount, countMarkup, crumbsMarkup, dayMarkup, emptyMarkup, pagesMarkup, said } from './parts.ts';
@@ -20,7 +20,7 @@ import { applyMarkup, type Prefill } from './apply.ts';
 import { wordsFor, type Reader, type Site } from './site.ts';
 
 export const tenderPath = ({ to }: Reader, tender: Pick<TenderLine, 'id' | 'slug'>): string =>
-  to(`tenders/${slugOf(tender)}`);
+  to(`tenders/${getSlug(tender)}`);
 
 /** Where a tender stands on a day: open for bids, opened, or won. */
 function standing({ t }: Reader, tender: TenderLine, now: string): Markup {
@@ -213,9 +213,9 @@ const filesMarkup = ({ t }: Reader, tender: TenderRead): Piece =>
 export function tenderPage(site: Site, reader: Reader, tender: TenderRead, prefill: Prefill | undefined): Page {
   const { t, to, locale } = reader;
   const title = wordsFor(reader, tender.title, tender.enTitle);
-  const text = textOf(reader, tender.rendition.texts, 'content');
+  const text = renderText(reader, tender.rendition.texts, 'content');
   const translated = tender.enTitle !== null;
-  const path = `tenders/${slugOf(tender)}`;
+  const path = `tenders/${getSlug(tender)}`;
   const place = [tender.province, tender.city, tender.district, tender.address].filter(Boolean).join('');
   const facts: readonly (readonly [string, Piece, boolean?])[] = [
     [t('预算金额', 'Budget'), amount(tender.budgetAmount), true],

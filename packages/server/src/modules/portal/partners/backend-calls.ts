@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { inState, stateOf } from '@scf-kit/sdk/contract';
+import { inState, getStateNumber } from '@scf-kit/sdk/contract';
 import { partnerApplication, type partnerBackend } from '@scf-kit/sdk/contract/portal/partner-application';
 import { withdrawFlow } from '../../../flow/tasks/move-actions.ts';
 import type { ByBackend } from '../../../http/handler.ts';
@@ -7,7 +6,8 @@ import { refuse } from '../../../http/refusal.ts';
 import { sessionFor } from '../../access/sessions/authenticate.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { milestoneName } from './applications.ts';
-import { applicationOf, reach } from './milestones.ts';
+import { isBehind, readEvents } from './backend-calls.query.ts';
+import { lockApplication, reach } from './milestones.ts';
 
 const SIZE = 50;
 
@@ -48,9 +48,8 @@ export const backendCalls: Part<typeof partnerBackend> = {
       let rows = told(context);
       if (query.reference) rows = rows.where('reference', '=', query.reference);
       if (query.formKey) rows = rows.where('formKey', '=', query.formKey);
-      if (query.state) rows = rows.where('status', '=', stateOf(partnerApplication, query.state));
-      if (after)
-        rows = rows.where(sql<boolean>`("statusTime", "id") < (${after.statusTime}::timestamptz, ${after.id})`);
+      if (query.state) rows = rows.where('status', '=', getStateNumber(partnerApplication, query.state));
+      if (after) rows = rows.where(isBehind(after));
       const found = await rows
         .orderBy('statusTime', 'desc')
         .orderBy('id', 'desc')
@@ -63,7 +62,7 @@ export const backendCalls: Part<typeof partnerBackend> = {
       const { visitorId, processInstanceId, test } = await one(context, id);
       const reason = body.reason?.trim() || null;
       if (test) {
-        const application = await applicationOf(db, id);
+        const application = await lockApplication(db, id);
         if (!application || !inState(partnerApplication, application, 'submitted')) throw refuse.conflict('flow.ended');
         await reach(db, application, 'withdrawn', { opinion: reason });
       } else {
@@ -74,15 +73,8 @@ export const backendCalls: Part<typeof partnerBackend> = {
       }
       return answered(await one(context, id));
     },
-    events: async ({ db, backend }, { query }) => {
-      const { rows } = await sql<{ id: string; type: string; createTime: string; body: string }>`
-        select event."id", event."type", event."createTime", event."body" from "partner_event" as event
-        where event."partnerClientId" = ${backend.clientId}
-          -- What began before an event may still be written: it comes first, unless it has not come for minutes.
-          and (event."written" < pg_snapshot_xmin(pg_current_snapshot())::text::numeric or event."createTime" < now() - interval '5 minutes')
-          and (${query.after ?? null}::text is null or (event."written", event."id") >
-            (select last."written", last."id" from "partner_event" as last where last."id" = ${query.after ?? null} and last."partnerClientId" = event."partnerClientId"))
-        order by event."written", event."id" limit ${query.size ?? SIZE}`.execute(db);
+    events: async (context, { query }) => {
+      const rows = await readEvents(context, query.after ?? null, query.size ?? SIZE);
       return rows.map(({ id, type, createTime, body }) => ({
         id,
         type,

@@ -1,23 +1,23 @@
-import { sql } from 'kysely';
-import { inState, message, stateOf, stateText, type Problems } from '@scf-kit/sdk/contract';
+import { inState, message, getStateNumber, stateText, type Problems } from '@scf-kit/sdk/contract';
 import { partnerClient, PARTNER_MOST } from '@scf-kit/sdk/contract/portal/partner-client';
 import { newRow } from '../../../database/new-row.ts';
 import { holdsOverAll } from '../../../http/guard.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { notify } from '../../../push/notify.ts';
-import { sandboxOf } from '../../../resource/sandbox.ts';
+import { getSandboxId } from '../../../resource/sandbox.query.ts';
 import type { Part, Values } from '../../../resource/serve.ts';
-import type { Known } from '../../../resource/shape.ts';
+import type { Known } from '../../../resource/shape.query.ts';
 import { endPartnerFamilies } from '../../access/sessions/tokens.ts';
 import { originProblem } from './origins.ts';
-import { peopleOf } from './people.ts';
-import { holdDeliveries, releaseDeliveries } from './events.ts';
+import { holdClients } from './clients.query.ts';
+import { holdDeliveries, releaseDeliveries } from './events.query.ts';
+import { listClientPeople } from './people.query.ts';
 
 type Fields = (typeof partnerClient)['own'];
 type Client = Known<Fields>;
 
-const ACTIVE = stateOf(partnerClient, 'active');
+const ACTIVE = getStateNumber(partnerClient, 'active');
 const DISABLED_FORM = 2;
 
 /** Published forms that start a process. */
@@ -63,7 +63,7 @@ const asPlatform = (context: SignedIn, row: Pick<Client, 'officeId'>): boolean =
 /** The sandbox of a test client: an office like its own, which no list shows. */
 async function openSandbox({ db }: Context, { id, name, code, officeId }: Client): Promise<void> {
   const owner = await db.selectFrom('office').select('type').where('id', '=', officeId).executeTakeFirst();
-  const sandbox = sandboxOf(id);
+  const sandbox = getSandboxId(id);
   // Direct write: an office that nobody made and no log tells of.
   await db
     .insertInto('office')
@@ -79,8 +79,7 @@ async function openSandbox({ db }: Context, { id, name, code, officeId }: Client
 }
 
 async function refuseMore({ db, session, locale }: Context): Promise<void> {
-  // Two made at once are counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`partner_client ${session?.officeId}`}, 0))`.execute(db);
+  await holdClients(db, session?.officeId);
   const { n } = await db
     .selectFrom('partner_client')
     .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -156,7 +155,7 @@ export const clients: Part<typeof partnerClient> = {
         if (!row.disabledByPlatform) return;
         await notify(
           context.db,
-          (await peopleOf(context.db, row)).map((receiverId) => ({
+          (await listClientPeople(context.db, row)).map((receiverId) => ({
             receiverId,
             senderId: context.session.userId,
             key: 'notice.partner.disabled',

@@ -46,20 +46,20 @@ const isWithin = (address: string, networks: Networks): boolean => {
 export const isPublic = (address: string): boolean => plain(address).range() === 'unicast';
 
 /** The name or address of a host, without the brackets an IPv6 address is written in. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+const getHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
 /**
  * Where an address of a webhook leads, once its name has been resolved; every address it has must be one we send to, for
  * nobody says which one counts. Clear text goes to networks of our own alone.
  */
-export async function destinationOf(
+export async function resolveDestination(
   address: string,
   { networks, resolve = resolveByDns }: { readonly networks: Networks; readonly resolve?: Resolve },
 ): Promise<Destination | Undeliverable> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return { problem: 'partner.webhook.insecure' };
-  const host = hostOf(url);
+  const host = getHost(url);
   // The parser has read decimal, octal and hexadecimal addresses as what they are.
   const found = isIP(host) ? [host] : await resolve(host).catch(() => []);
   if (found.length === 0) return { problem: 'partner.webhook.unresolved' };

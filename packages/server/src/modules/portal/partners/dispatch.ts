@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/tables.ts';
 import { createListener, type Listener } from '../../../push/listener.ts';
-import { dueDeliveries, hold, letGo, settle, type Due } from './deliver.ts';
-import { DUE_CHANNEL } from './events.ts';
+import { hold, settle } from './deliver.ts';
+import { dueDeliveries, letGo, type Due } from './deliveries.query.ts';
+import { DUE_CHANNEL } from './events.query.ts';
 import { resolveByDns, type Resolve } from './destination.ts';
 import { send } from './send.ts';
 
@@ -47,14 +48,14 @@ export async function startDispatcher({
   let looking: Promise<void> | undefined;
   let again = false;
 
-  const laneOf = ({ failing }: Due): keyof typeof PLACES => (failing ? 'failing' : 'well');
+  const pickLane = ({ failing }: Due): keyof typeof PLACES => (failing ? 'failing' : 'well');
   const count = (lane: keyof typeof PLACES): number => [...busy[lane].values()].reduce((sum, n) => sum + n, 0);
   const hasPlace = (due: Due): boolean => {
-    const lane = laneOf(due);
+    const lane = pickLane(due);
     return count(lane) < PLACES[lane].all && (busy[lane].get(due.partnerWebhookId) ?? 0) < PLACES[lane].each;
   };
   const take = (due: Due, n: 1 | -1): void => {
-    const places = busy[laneOf(due)];
+    const places = busy[pickLane(due)];
     const left = (places.get(due.partnerWebhookId) ?? 0) + n;
     if (left > 0) places.set(due.partnerWebhookId, left);
     else places.delete(due.partnerWebhookId);

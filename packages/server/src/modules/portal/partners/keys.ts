@@ -13,7 +13,7 @@ const AT_MOST = 2;
 const HOUR = 3600_000;
 const SHOWN = { first: 13, last: 4 } as const;
 
-const hintOf = (secret: string): string => `${secret.slice(0, SHOWN.first)}…${secret.slice(-SHOWN.last)}`;
+const formatHint = (secret: string): string => `${secret.slice(0, SHOWN.first)}…${secret.slice(-SHOWN.last)}`;
 const soonest = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) < Date.parse(other) ? one : other;
 
@@ -42,7 +42,7 @@ export const keys: Part<typeof partnerKey> = {
       const { id } = await insertRow(
         context,
         partnerKey,
-        { partnerClientId: client.id, officeId: client.officeId, hash: keyHash(secret), hint: hintOf(secret) },
+        { partnerClientId: client.id, officeId: client.officeId, hash: keyHash(secret), hint: formatHint(secret) },
         { trusted: true },
       );
       return { id, clientId: client.id, secret };

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { resourceNamed, stateOf } from '@scf-kit/sdk/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { resourceNamed, getStateNumber } from '@scf-kit/sdk/contract';
 import { partnerApplication } from '@scf-kit/sdk/contract/portal/partner-application';
 import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
@@ -8,6 +8,7 @@ import type { Acting, Milestone, Reached } from '../../../flow/records/milestone
 import type { InstanceRow } from '../../../flow/instances/rows.ts';
 import type { PartnerBinding } from '../../../database/internal/sign-in.ts';
 import { tellWebhooks } from './events.ts';
+import { readNumber } from './milestones.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 export type ApplicationRow = Readonly<{
@@ -42,7 +43,7 @@ export async function reach(
   await db
     .updateTable('partner_application')
     .set({
-      status: stateOf(partnerApplication, milestone),
+      status: getStateNumber(partnerApplication, milestone),
       sequence,
       round,
       processInstanceId,
@@ -65,7 +66,7 @@ export async function reach(
 }
 
 /** The id an application keeps through all rounds: its record's, or its first submission's. */
-async function idOf(db: Db, { id, businessKey }: InstanceRow): Promise<string | undefined> {
+async function findApplicationId(db: Db, { id, businessKey }: InstanceRow): Promise<string | undefined> {
   if (businessKey !== null) return businessKey;
   const submission = await db
     .selectFrom('form_submission')
@@ -78,12 +79,27 @@ async function idOf(db: Db, { id, businessKey }: InstanceRow): Promise<string | 
 }
 
 /** The application of a client, locked: of two milestones at once the second counts on from the first. */
-export async function applicationOf(db: Db, id: string): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`
-    select "id", "officeId", "partnerClientId", "code", "reference", "formKey", "processInstanceId", "processKey", "round", "sequence", "test", "status"
-    from "partner_application" where "id" = ${id} and not "deleted" for update`.execute(db);
-  return rows[0];
-}
+export const lockApplication = (db: Db, id: string): Promise<ApplicationRow | undefined> =>
+  db
+    .selectFrom('partner_application')
+    .select([
+      'id',
+      'officeId',
+      'partnerClientId',
+      'code',
+      'reference',
+      'formKey',
+      'processInstanceId',
+      'processKey',
+      'round',
+      'sequence',
+      'test',
+      'status',
+    ])
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The values of a new application of a client. */
 export interface NewApplication {
@@ -119,7 +135,7 @@ export async function newApplication(
     test,
     round: 1,
     sequence: 0,
-    status: stateOf(partnerApplication, 'submitted'),
+    status: getStateNumber(partnerApplication, 'submitted'),
     submitTime: now,
     statusTime: now,
   };
@@ -129,14 +145,11 @@ export async function newApplication(
 }
 
 /** The number of the record that was applied for; of an application without one the id of its process. */
-async function codeOf(db: Db, { id, businessKey, businessType }: InstanceRow): Promise<string> {
+async function readRecordCode(db: Db, { id, businessKey, businessType }: InstanceRow): Promise<string> {
   const resource = businessKey === null || businessType === null ? undefined : resourceNamed(businessType);
   const name = resource?.summary?.code;
   if (!resource || name === undefined) return id;
-  const { rows } = await sql<{
-    code: string | null;
-  }>`select ${sql.ref(name)}::text as "code" from ${sql.table(resource.table)} where "id" = ${businessKey}`.execute(db);
-  return rows[0]?.code ?? id;
+  return (await readNumber(db, resource, name, businessKey)) ?? id;
 }
 
 /** Follows what becomes of applications that came through a client. */
@@ -147,13 +160,13 @@ export async function followApplication(
   const { partner } = session;
   // Trials in the sandbox are rolled back, so the sandbox reports its milestones itself.
   if (partner?.test) return;
-  const id = await idOf(db, instance);
+  const id = await findApplicationId(db, instance);
   if (id === undefined) return;
-  let application = await applicationOf(db, id);
+  let application = await lockApplication(db, id);
   if (!application && milestone === 'submitted' && partner && session.userId !== null)
     application = await newApplication(db, partner, {
       id,
-      code: await codeOf(db, instance),
+      code: await readRecordCode(db, instance),
       title: instance.title,
       visitorId: session.userId,
       formHash: instance.formHash ?? '',

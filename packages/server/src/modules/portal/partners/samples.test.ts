@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPartner, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
-import { headersOf } from './signature.ts';
+import { buildHeaders } from './signature.ts';
 import { visitor } from './testing/partners.ts';
 
 /** The samples of the documentation, as they stand there. */
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('the samples in $name', ({ name, program, exchange, ver
       // While a secret is replaced two sign: whoever knows one of them is content. Letters of any language count by their bytes.
       const now = Math.floor(Date.now() / 1000);
       const told = { id: 'msg_2', timestamp: now, body: '{"code":"融资"}' };
-      const signed = headersOf(['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', secret], told);
+      const signed = buildHeaders(['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', secret], told);
       expect(
         await check([told.id, String(now), signed['webhook-signature'] ?? ''], told.body, {
           SCF_WEBHOOK_SECRET: secret,

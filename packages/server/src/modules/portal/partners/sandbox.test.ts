@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '@scf-kit/sdk/contract';
-import { sandboxOf } from '../../../resource/sandbox.ts';
+import { getSandboxId } from '../../../resource/sandbox.query.ts';
 import { newPartner, newPerson, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
 import { APPLICATION, BACKEND, submit, visitor, type Begun } from './testing/partners.ts';
 
@@ -21,13 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rowsOf = async (table: string): Promise<number> =>
+const countRows = async (table: string): Promise<number> =>
   Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(app.db)).rows[0]?.n);
 /** Every table of business, and what counts, tells or logs it. */
 const BUSINESS = ['financing', 'form_submission', 'flow_instance', 'flow_task', 'flow_history', 'flow_evidence'];
 const TELLING = ['notice_message', 'outbox', 'operation_history', 'counter'];
 const counts = async () =>
-  Object.fromEntries(await Promise.all([...BUSINESS, ...TELLING].map(async (table) => [table, await rowsOf(table)])));
+  Object.fromEntries(
+    await Promise.all([...BUSINESS, ...TELLING].map(async (table) => [table, await countRows(table)])),
+  );
 
 const decide = (id: string, way: string, body: object = {}, token = clerk) =>
   app.request('PUT', `${APPLICATION}/${way}`, { token, body: { id, ...body } });
@@ -49,7 +51,7 @@ describe('a submission in the sandbox', () => {
     const refused = await submit(app, partner, person, { applyAmount: '-1' });
     expect(refused).toMatchObject({ status: 400, data: { errors: { applyAmount: expect.any(String) } } });
     expect(await counts()).toEqual(before);
-    expect(await rowsOf('partner_application')).toBe(0);
+    expect(await countRows('partner_application')).toBe(0);
   });
 
   test('makes no record, no process, no number, no notice and no message: the partner alone has it', async () => {
@@ -139,7 +141,7 @@ describe('a submission in the sandbox', () => {
 
 describe('what belongs to a sandbox', () => {
   test('is in no list, no map, no count and no search of anybody else, whatever their rights', async () => {
-    const sandbox = sandboxOf(partner.clientId);
+    const sandbox = getSandboxId(partner.clientId);
     for (const resource of resources()) {
       const { page } = resource.calls as Readonly<
         Record<string, { readonly path: string; readonly access: unknown } | undefined>
@@ -166,7 +168,7 @@ describe('what belongs to a sandbox', () => {
       body: {
         username: 'intruder',
         actualName: '外人',
-        officeId: sandboxOf(partner.clientId),
+        officeId: getSandboxId(partner.clientId),
         roleIds: [],
         password: 'Intruder-1234',
       },
@@ -226,12 +228,12 @@ describe('a live application', () => {
   });
 
   test('of the back office is told to nobody', async () => {
-    const before = await rowsOf('partner_event');
+    const before = await countRows('partner_event');
     const customer = await app.login('customer');
     const { data } = await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application');
     void data;
     void customer;
-    expect(await rowsOf('partner_event')).toBe(before);
+    expect(await countRows('partner_event')).toBe(before);
   });
 
   test('is no backend’s of another client, and no visitor’s of another reference, form or office', async () => {

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { nextNumber } from '../../../resource/serial-number.ts';
 import { trial } from '../../../resource/trial.ts';
-import { applicationOf, newApplication, reach, type ApplicationRow } from './milestones.ts';
+import { lockApplication, newApplication, reach, type ApplicationRow } from './milestones.ts';
 
 /** How the numbers of applications in the sandbox begin: they are nobody's business, and no business counts them. */
 const NUMBERED = 'TEST';
@@ -36,7 +36,7 @@ const tryStart = (context: SignedIn, start: () => Promise<Started>): Promise<Tri
 
 /** An application of the visitor's own that is sent again. @throws Refusal 404, 409 `flow.running`, 400 `flow.state` */
 async function again({ db, session }: SignedIn, id: string, formKey: string): Promise<ApplicationRow> {
-  const found = await applicationOf(db, id);
+  const found = await lockApplication(db, id);
   const own =
     found &&
     (await db.selectFrom('partner_application').select('visitorId').where('id', '=', id).executeTakeFirst())

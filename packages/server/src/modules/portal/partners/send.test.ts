@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { destinationOf, isPublic, isUndeliverable } from './destination.ts';
+import { resolveDestination, isPublic, isUndeliverable } from './destination.ts';
 import { send } from './send.ts';
 
 const HERE = ['127.0.0.0/8'];
@@ -30,7 +30,7 @@ const sending = (url: string) => ({ url, body: '{"type":"webhook.test"}', header
 
 describe('an address we do not send to', () => {
   const refused = async (url: string, addresses: readonly string[] = ['93.184.216.34']) => {
-    const where = await destinationOf(url, { networks: [], resolve: async () => addresses });
+    const where = await resolveDestination(url, { networks: [], resolve: async () => addresses });
     return isUndeliverable(where) ? where.problem : undefined;
   };
   test.each([

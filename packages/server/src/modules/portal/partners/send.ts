@@ -1,7 +1,7 @@
 import { request as overHttp, type IncomingMessage } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { MessageKey } from '@scf-kit/sdk/contract';
-import { destinationOf, isUndeliverable, type Destination, type Networks, type Resolve } from './destination.ts';
+import { resolveDestination, isUndeliverable, type Destination, type Networks, type Resolve } from './destination.ts';
 
 /** Milliseconds from the first look at the name to the answer's status. */
 export const PATIENCE = 10_000;
@@ -34,7 +34,7 @@ export interface Ways {
   readonly signal?: AbortSignal;
 }
 
-const problemOf = (status: number): MessageKey | null => {
+const findProblem = (status: number): MessageKey | null => {
   if (status >= 200 && status < 300) return null;
   if (status === GONE) return 'partner.delivery.gone';
   return status >= 300 && status < 400 ? 'partner.delivery.redirect' : 'partner.delivery.status';
@@ -43,7 +43,7 @@ const problemOf = (status: number): MessageKey | null => {
 const isCertificate = (code: string): boolean => /CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code);
 
 /** Why nothing was answered, by the error of the connection. */
-function troubleOf(error: unknown): MessageKey {
+function explainFailure(error: unknown): MessageKey {
   if (error instanceof Error && error.name === 'TimeoutError') return 'partner.delivery.timeout';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return isCertificate(code) ? 'partner.delivery.tls' : 'partner.delivery.connection';
@@ -119,16 +119,16 @@ export async function send(sending: Sending, { networks, resolve, patience = PAT
   tooLate.catch(() => undefined);
   try {
     const where = await Promise.race([
-      destinationOf(sending.url, { networks, ...(resolve ? { resolve } : {}) }),
+      resolveDestination(sending.url, { networks, ...(resolve ? { resolve } : {}) }),
       tooLate,
     ]);
     if (isUndeliverable(where)) return ended({ ...nothing, problem: where.problem });
     const answer = await post(where, sending, until);
     const status = answer.statusCode ?? 0;
-    const problem = problemOf(status);
+    const problem = findProblem(status);
     const said = await beginning(answer);
     return ended({ arrived: problem === null, status, problem, answer: said });
   } catch (error) {
-    return ended({ ...nothing, problem: troubleOf(until.aborted ? until.reason : error) });
+    return ended({ ...nothing, problem: explainFailure(until.aborted ? until.reason : error) });
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { headersOf, newWebhookSecret, signatureOf } from './signature.ts';
+import { buildHeaders, newWebhookSecret, signMessage } from './signature.ts';
 import { attemptTimes, isGivenUp, nextDelay } from './schedule.ts';
 
 test('signs as Standard Webhooks says', () => {
   const signed = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' };
-  expect(signatureOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', signed)).toBe(
+  expect(signMessage('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', signed)).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   );
 });
@@ -12,10 +12,10 @@ test('signs as Standard Webhooks says', () => {
 test('signs with every secret that is valid, each apart', () => {
   const signed = { id: 'msg_1', timestamp: 1, body: '{}' };
   const [one, other] = [newWebhookSecret(), newWebhookSecret()];
-  expect(headersOf([one, other], signed)).toEqual({
+  expect(buildHeaders([one, other], signed)).toEqual({
     'webhook-id': 'msg_1',
     'webhook-timestamp': '1',
-    'webhook-signature': `${signatureOf(one, signed)} ${signatureOf(other, signed)}`,
+    'webhook-signature': `${signMessage(one, signed)} ${signMessage(other, signed)}`,
   });
   expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
 });

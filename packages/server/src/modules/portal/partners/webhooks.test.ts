@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newPartner, newPerson, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
 import { startDispatcher, type Dispatcher } from './dispatch.ts';
-import { signatureOf } from './signature.ts';
+import { signMessage } from './signature.ts';
 import { APPLICATION, BACKEND, DELIVERY, submit, visitor, WEBHOOK } from './testing/partners.ts';
 
 const NETWORKS = ['127.0.0.0/8'];
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     await expect.poll(() => shop.got.length).toBe(1);
     const [got] = shop.got;
     if (!got) throw new Error('nothing came');
-    expect(got.signatures).toEqual([signatureOf(secret, { id: got.id, timestamp: got.timestamp, body: got.body })]);
+    expect(got.signatures).toEqual([signMessage(secret, { id: got.id, timestamp: got.timestamp, body: got.body })]);
     expect(got.id).toMatch(/^msg_[0-9a-f]{32}$/);
     expect(Math.abs(got.timestamp - Date.now() / 1000)).toBeLessThan(60);
     expect(JSON.parse(got.body)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a webhook', () => {
     const [got] = shop.got;
     expect(got?.signatures).toEqual(
       [second.secret, first.secret].map((secret) =>
-        signatureOf(secret, { id: got?.id ?? '', timestamp: got?.timestamp ?? 0, body: got?.body ?? '' }),
+        signMessage(secret, { id: got?.id ?? '', timestamp: got?.timestamp ?? 0, body: got?.body ?? '' }),
       ),
     );
     await sql`update "partner_webhook" set "formerUntil" = now() - interval '1 second' where "id" = ${first.id}`.execute(

@@ -3,27 +3,26 @@ import { PARTNER_MOST } from '@scf-kit/sdk/contract/portal/partner-client';
 import { partnerMilestones } from '@scf-kit/sdk/contract/portal/partner-application';
 import { partnerDelivery, partnerWebhook } from '@scf-kit/sdk/contract/portal/partner-webhook';
 import { partnerClient } from '@scf-kit/sdk/contract/portal/partner-client';
-import { stateOf } from '@scf-kit/sdk/contract';
-import { sql } from 'kysely';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { Outside } from '../../../http/outside.ts';
-import type { Context, SignedIn } from '../../../http/handler.ts';
+import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { idsIn } from '../../../resource/ids.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { destinationOf, isUndeliverable, type Destination, type Undeliverable } from './destination.ts';
-import { holdDeliveries, releaseDeliveries, tellWebhooks, wake } from './events.ts';
+import { resolveDestination, isUndeliverable, type Destination, type Undeliverable } from './destination.ts';
+import { holdDeliveries, keepFormerSecret, releaseDeliveries, replay, wake } from './events.query.ts';
+import { tellWebhooks } from './events.ts';
 import { newWebhookSecret } from './signature.ts';
 
 /** Hours for which the secret before signs beside a new one. */
 const OVERLAP = 24;
-const ACTIVE = stateOf(partnerWebhook, 'active');
-const WAITING = stateOf(partnerDelivery, 'waiting');
+const ACTIVE = getStateNumber(partnerWebhook, 'active');
 
 /** Names are looked at outside of the transaction: a name server may be slow. */
 const looking = new Outside<Destination | Undeliverable>();
 
-async function problemsOf(
+async function collectProblems(
   { db, locale, config }: Context,
   { url, events }: { readonly url?: string; readonly events?: readonly string[] | null | undefined },
 ): Promise<Problems> {
@@ -31,14 +30,14 @@ async function problemsOf(
   if (unknown !== undefined)
     return { events: message(locale, 'partner.webhook.event', { event: unknown.slice(0, 64) }) };
   if (url === undefined) return {};
-  const where = await looking.run(db, url, () => destinationOf(url, { networks: config.webhookNetworks }));
+  const where = await looking.run(db, url, () => resolveDestination(url, { networks: config.webhookNetworks }));
   // A name that is not known yet may be tomorrow; it is looked at again with every attempt.
   if (!isUndeliverable(where) || where.problem === 'partner.webhook.unresolved') return {};
   return { url: message(locale, where.problem) };
 }
 
-async function refuseProblems(context: Context, given: Parameters<typeof problemsOf>[1]): Promise<void> {
-  const problems = await problemsOf(context, given);
+async function refuseProblems(context: Context, given: Parameters<typeof collectProblems>[1]): Promise<void> {
+  const problems = await collectProblems(context, given);
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
 }
 
@@ -86,10 +85,7 @@ export const webhooks: Part<typeof partnerWebhook> = {
     roll: async (context, { body }) => {
       const { id, version } = await readRow(context, partnerWebhook, body.id, { lock: true });
       const secret = newWebhookSecret();
-      // Direct write: a secret that no change log keeps; the sealed text moves as it is.
-      await sql`update "partner_webhook" set "formerSecret" = "secret", "formerUntil" = clock_timestamp() + ${OVERLAP} * interval '1 hour' where "id" = ${id}`.execute(
-        context.db,
-      );
+      await keepFormerSecret(context.db, id, OVERLAP);
       await updateRow(context, partnerWebhook, id, { secret, version }, { trusted: true });
       return { id, secret };
     },
@@ -117,22 +113,12 @@ export const webhooks: Part<typeof partnerWebhook> = {
   },
 };
 
-/** Sends a delivery again, from the first attempt on. */
-async function replay({ db }: SignedIn, id: string): Promise<void> {
-  // Direct write: when something is sent; its log keeps the attempts there were.
-  await sql`update "partner_delivery" as delivery set "status" = ${WAITING}, "attempts" = 0, "heldUntil" = null,
-      "nextTime" = case when webhook."status" = ${ACTIVE} then now() end, "updateTime" = now(), "version" = delivery."version" + 1
-    from "partner_webhook" as webhook where webhook."id" = delivery."partnerWebhookId" and delivery."id" = ${id}`.execute(
-    db,
-  );
-}
-
 export const deliveries: Part<typeof partnerDelivery> = {
   calls: {
     replay: async (context, { body }) => {
       for (const id of idsIn(context, 'ids', body.ids)) {
         const row = await readRow(context, partnerDelivery, id, { lock: true });
-        await replay(context, row.id);
+        await replay(context.db, row.id);
       }
       await wake(context.db);
       return null;

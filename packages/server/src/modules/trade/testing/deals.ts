@@ -27,7 +27,7 @@ export const list = async (who: TestPerson, path: string, query: Record<string, 
   const { data } = await app.request<Row[] | { records: Row[] }>('GET', `${API}/${path}`, { token: who.token, query });
   return Array.isArray(data) ? data : data.records;
 };
-export const idOf = (answer: { readonly data: Row }): string => String(answer.data['id']);
+export const getId = (answer: { readonly data: Row }): string => String(answer.data['id']);
 /** A project of the seller's office, in a state. */
 export async function project(status: 0 | 99 = 0): Promise<string> {
   const id = newId();
@@ -70,7 +70,7 @@ export const line = {
 };
 /** A line of an order of the seller's. */
 export const orderLine = async (values: Row = {}): Promise<string> =>
-  idOf(
+  getId(
     await send(seller, 'POST', 'order-bidding-products', {
       ...line,
       totalPrice: '1',
@@ -86,8 +86,8 @@ export const draft = (changes: Row = {}): Row => ({
   contractAmount: '300.30',
   ...changes,
 });
-export const contractOf = async (changes: Row = {}): Promise<string> =>
-  idOf(await send(seller, 'POST', 'contract', draft(changes)));
+export const createContract = async (changes: Row = {}): Promise<string> =>
+  getId(await send(seller, 'POST', 'contract', draft(changes)));
 
 /** Works on a product from now on, with a new seller, lender and strangers. */
 export async function openDeals(product: Product): Promise<void> {

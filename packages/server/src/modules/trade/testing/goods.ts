@@ -1,8 +1,8 @@
 import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import { permissionCodes } from '@scf-kit/sdk/contract';
 import { makeDues } from '../../treasury/dues.ts';
-import { app, contractOf, idOf, line, project, seller, send, type Row } from './deals.ts';
-import { presentOf } from '../../../clock.ts';
+import { app, createContract, getId, line, project, seller, send, type Row } from './deals.ts';
+import { getPresent } from '../../../clock.ts';
 
 /** A purchase that is in force: 10 devices at 100.00, with its equipment. */
 export interface Purchase {
@@ -17,8 +17,8 @@ export const SUPPLIER = '华光医疗器械有限公司';
 export async function purchase(values: Row = {}, plans: readonly Row[] = []): Promise<Purchase> {
   const financingId = await project();
   const equipment = { ...line, equipmentQuantity: 10, unitPrice: '100.00', totalPrice: '1000.00' };
-  const equipmentId = idOf(await send(seller, 'POST', 'order-bidding-products', { financingId, ...equipment }));
-  const contractId = await contractOf({
+  const equipmentId = getId(await send(seller, 'POST', 'order-bidding-products', { financingId, ...equipment }));
+  const contractId = await createContract({
     contractType: 1,
     isPayer: 2,
     customerName: SUPPLIER,
@@ -29,7 +29,7 @@ export async function purchase(values: Row = {}, plans: readonly Row[] = []): Pr
     ...values,
   });
   await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', contractId).execute();
-  const counting = { config: app.config, ...presentOf(app.config), session: { userId: seller.id } };
+  const counting = { config: app.config, ...getPresent(app.config), session: { userId: seller.id } };
   await app.db.transaction().execute((db) => makeDues({ db, ...counting }, contractId));
   return { contractId, equipmentId, financingId };
 }
@@ -46,7 +46,7 @@ const moved = async (
     ...values,
   });
   if (made.status !== 200) throw new Error(`${path}: ${made.msg} ${JSON.stringify(made.data)}`);
-  return idOf(made);
+  return getId(made);
 };
 
 /** Goods of a purchase come into the warehouse. */

@@ -1,8 +1,8 @@
 import { today } from '@scf-kit/sdk/values';
-import { API, app, contractOf, seller, send, upload, type Row } from './deals.ts';
+import { API, app, createContract, seller, send, upload, type Row } from './deals.ts';
 
 /** Starts the approval of a contract. */
-export const startOf = (id: string) => send(seller, 'POST', 'contract/start', { id });
+export const startContractApproval = (id: string) => send(seller, 'POST', 'contract/start', { id });
 
 /** Approves what waits in an instance until nothing does; answers the first refusal, else the last answer. */
 export async function decide(instanceId: string) {
@@ -28,8 +28,8 @@ export const sign = (id: string, values: Row) =>
 
 /** A contract that was approved and signed by its calls. */
 export async function inForce(values: Row): Promise<string> {
-  const id = await contractOf(values);
-  const started = await startOf(id);
+  const id = await createContract(values);
+  const started = await startContractApproval(id);
   if (started.status !== 200) throw new Error(started.msg);
   await decide(String(started.data['processInstanceId']));
   const signed = await sign(id, { signedFile: await upload(seller) });

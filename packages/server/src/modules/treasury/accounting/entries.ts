@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { accountRoles, usualAccounts, type AccountRole } from '@scf-kit/sdk/contract/treasury/accounting';
 import { Decimal, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
-import type { Booked, Booking } from './documents.ts';
+import type { Booked, Booking } from './documents.query.ts';
 
 export interface Account {
   readonly role: AccountRole;
@@ -26,7 +25,7 @@ const ROLES: readonly AccountRole[] = [
 ];
 
 /** The accounts of an office: its own, else those of the general chart. */
-export async function accountsOf(db: Context['db'], officeId: string): Promise<readonly Account[]> {
+export async function listAccounts(db: Context['db'], officeId: string): Promise<readonly Account[]> {
   const own = await db
     .selectFrom('account_mapping')
     .select(['role', 'accountCode', 'accountName'])
@@ -63,14 +62,14 @@ const SUMMARIES: Readonly<Record<Booking, string>> = {
 
 export const isRed = ({ origanAmount }: Booked): boolean => origanAmount.startsWith('-');
 
-export const summaryOf = (of: Booked): string =>
+export const formatSummary = (of: Booked): string =>
   `${isRed(of) ? '红冲：' : ''}${SUMMARIES[of.booking]} ${of.code}${of.counterpart ? ` ${of.counterpart}` : ''}`.slice(
     0,
     250,
   );
 
 /** The sides of an entry: what is taken back stands on the same sides, with negative amounts (红字). */
-export function sidesOf({ booking, tax, settles }: Booked, amount: string): readonly Side[] {
+export function buildSides({ booking, tax, settles }: Booked, amount: string): readonly Side[] {
   const net = new Decimal(amount).minus(tax).toFixed(2);
   const debit = (role: AccountRole, value: string): Side => ({ role, debit: value, credit: '0.00' });
   const credit = (role: AccountRole, value: string): Side => ({ role, debit: '0.00', credit: value });
@@ -85,7 +84,9 @@ export function sidesOf({ booking, tax, settles }: Booked, amount: string): read
   return sides[booking]().filter((side) => Number(side.debit) !== 0 || Number(side.credit) !== 0);
 }
 
-/** What a document is worth in RMB: as it says, else by the rate that is given for its currency. */
+/**
+ * The worth of a document in RMB: as it says, else by the rate that is given for its currency; undefined without one.
+ */
 export function valued(
   of: Booked,
   rates: Readonly<Record<string, string>>,
@@ -98,8 +99,13 @@ export function valued(
 
 /** The number of the last entry of an office in a month. */
 export async function lastNumber(db: Context['db'], officeId: string, month: string): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    select coalesce(max(e."number"), 0)::integer as "last" from "accounting_entry" e join "accounting_export" x on x."id" = e."exportId"
-    where x."officeId" = ${officeId} and x."month" = ${month} and not e."deleted"`.execute(db);
-  return rows[0]?.last ?? 0;
+  const { last } = await db
+    .selectFrom('accounting_entry as e')
+    .innerJoin('accounting_export as x', 'x.id', 'e.exportId')
+    .select(({ fn }) => fn.max<number | null>('e.number').as('last'))
+    .where('x.officeId', '=', officeId)
+    .where('x.month', '=', month)
+    .where('e.deleted', '=', false)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }

@@ -1,26 +1,40 @@
-import { sql } from 'kysely';
-import type { accountingSystems } from '@scf-kit/sdk/contract/treasury/accounting';
+import type { AccountRole, accountingSystems } from '@scf-kit/sdk/contract/treasury/accounting';
 import type { Context } from '../../../http/handler.ts';
 import type { Cell, Column, Sheet } from '../../../excel/workbook.ts';
 
-interface Line {
-  readonly number: number;
-  readonly line: number;
-  readonly day: string;
-  readonly summary: string;
-  readonly documentCode: string | null;
-  readonly accountCode: string;
-  readonly accountName: string;
-  readonly counterpart: string | null;
-  readonly debit: string;
-  readonly credit: string;
-  readonly currency: string | null;
-  readonly currencyValue: string | null;
-  readonly origanAmount: string | null;
-  readonly exchangeRate: string | null;
-  readonly madeBy: string | null;
-  readonly sale: boolean;
-}
+/** The lines of an export, entry by entry. */
+const readLines = (db: Context['db'], exportId: string) =>
+  db
+    .selectFrom('accounting_entry as e')
+    .leftJoin('master as m', 'm.id', 'e.currencyType')
+    .leftJoin('user as u', 'u.id', 'e.createBy')
+    .select(({ fn }) => [
+      'e.number',
+      'e.line',
+      'e.day',
+      'e.summary',
+      'e.documentCode',
+      'e.role',
+      'e.accountCode',
+      'e.accountName',
+      'e.counterpart',
+      'e.debit',
+      'e.credit',
+      'm.itemText as currency',
+      'm.itemValue as currencyValue',
+      'e.origanAmount',
+      'e.exchangeRate',
+      fn.coalesce('u.actualName', 'u.username').as('madeBy'),
+    ])
+    .where('e.exportId', '=', exportId)
+    .where('e.deleted', '=', false)
+    .orderBy('e.number')
+    .orderBy('e.line')
+    .execute();
+type Line = Awaited<ReturnType<typeof readLines>>[number];
+
+/** The accounts whose counterpart is a customer; that of all others is a supplier. */
+const OF_CUSTOMERS: ReadonlySet<AccountRole> = new Set(['RECEIVABLE', 'UNCLAIMED', 'REVENUE', 'OUTPUT_TAX']);
 
 const RMB = '1';
 const isForeign = ({ currencyValue }: Line): boolean => currencyValue !== null && currencyValue !== RMB;
@@ -99,8 +113,8 @@ const YONYOU: readonly Written[] = [
   column('发生日期', ({ day }) => day),
   empty('部门编码'),
   empty('个人编码'),
-  column('客户编码', ({ sale, counterpart }) => (sale ? counterpart : null), 'text', 26),
-  column('供应商编码', ({ sale, counterpart }) => (sale ? null : counterpart), 'text', 26),
+  column('客户编码', ({ role, counterpart }) => (OF_CUSTOMERS.has(role) ? counterpart : null), 'text', 26),
+  column('供应商编码', ({ role, counterpart }) => (OF_CUSTOMERS.has(role) ? null : counterpart), 'text', 26),
   empty('业务员'),
   empty('项目编码'),
   empty('自定义项1'),
@@ -112,17 +126,12 @@ const COLUMNS = { KINGDEE, YONYOU } as const satisfies Readonly<
 >;
 
 /** The sheet of an export, in the columns of its system. */
-export async function sheetOf(
+export async function buildSheet(
   db: Context['db'],
   exportId: string,
   system: keyof typeof accountingSystems,
 ): Promise<Sheet> {
-  const { rows } = await sql<Line>`
-    select e."number", e."line", e."day"::text as "day", e."summary", e."documentCode", e."accountCode", e."accountName", e."counterpart", e."debit"::text as "debit", e."credit"::text as "credit",
-      m."itemText" as "currency", m."itemValue" as "currencyValue", e."origanAmount"::text as "origanAmount", e."exchangeRate"::text as "exchangeRate",
-      coalesce(u."actualName", u."username") as "madeBy", e."role" in ('RECEIVABLE', 'UNCLAIMED', 'REVENUE', 'OUTPUT_TAX') as "sale"
-    from "accounting_entry" e left join "master" m on m."id" = e."currencyType" left join "user" u on u."id" = e."createBy"
-    where e."exportId" = ${exportId} and not e."deleted" order by e."number", e."line"`.execute(db);
+  const lines = await readLines(db, exportId);
   const columns = COLUMNS[system];
-  return { name: 'Sheet1', columns, rows: [rows.map((line) => columns.map(({ of }) => of(line)))] };
+  return { name: 'Sheet1', columns, rows: [lines.map((line) => columns.map(({ of }) => of(line)))] };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
-import { contradictions } from '../../../resource/ledger-checks.ts';
-import { app, contractOf, issued, linesOf, provideInvoices } from '../testing/invoices.ts';
-import { together, workOnInvoices, worthOf } from '../testing/invoice-work.ts';
+import { contradictions } from '../../../resource/ledger-checks.query.ts';
+import { app, createContractInForce, issued, makeLines, provideInvoices } from '../testing/invoices.ts';
+import { together, workOnInvoices, sumPrices } from '../testing/invoice-work.ts';
 
 provideInvoices();
 
@@ -13,9 +13,9 @@ const GOODS = [
 ];
 
 test(`invoiced and in approval and left are the contract, red is within blue by line, whatever four people do at once (seed ${SEED})`, async () => {
-  const contract = await contractOf(GOODS);
-  const whole = worthOf(GOODS);
-  await issued(contract, linesOf(contract, [0, 5, '14.29']));
+  const contract = await createContractInForce(GOODS);
+  const whole = sumPrices(GOODS);
+  await issued(contract, makeLines(contract, [0, 5, '14.29']));
   const { act, bills, sums } = workOnInvoices(contract, GOODS, chance(SEED));
   const answers = new Set<number>();
   for (let round = 0; round < 20; round += 1) {

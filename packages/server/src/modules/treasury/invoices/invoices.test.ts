@@ -3,15 +3,15 @@ import {
   app,
   approved,
   ask,
-  billOf,
-  contractOf,
+  readBill,
+  createContractInForce,
   decide,
-  draftOf,
+  createDraft,
   good,
   issue,
   issued,
   leftOfContract,
-  linesOf,
+  makeLines,
   newNumber,
   provideInvoices,
   send,
@@ -21,19 +21,19 @@ import {
 
 provideInvoices();
 
-const errorsOf = (answer: { readonly data: unknown }) =>
+const getErrors = (answer: { readonly data: unknown }) =>
   (answer.data as { errors?: Record<string, string> } | null)?.errors;
 const TODAY = '2026-11-20';
 
 describe('the lines of an invoice', () => {
   test('are three of 33.33 at 13 %: 29.50 and 3.83 each, 88.50 and 11.49 together, whatever sums are sent', async () => {
-    const contract = await contractOf([{ quantity: 3, unitPrice: '33.33' }]);
-    const three = linesOf(contract, [0, 1, '33.33'], [0, 1, '33.33'], [0, 1, '33.33']).map((line) => ({
+    const contract = await createContractInForce([{ quantity: 3, unitPrice: '33.33' }]);
+    const three = makeLines(contract, [0, 1, '33.33'], [0, 1, '33.33'], [0, 1, '33.33']).map((line) => ({
       ...line,
       net: '1.00',
       tax: '1.00',
     }));
-    const made = good(await draftOf(contract, three, { billAmount: '5', origanAmount: '1' })).data;
+    const made = good(await createDraft(contract, three, { billAmount: '5', origanAmount: '1' })).data;
     expect(made.lines.map(({ net, tax }) => [net, tax])).toEqual(Array.from({ length: 3 }, () => ['29.50', '3.83']));
     expect(made).toMatchObject({
       billAmount: '99.99',
@@ -45,13 +45,13 @@ describe('the lines of an invoice', () => {
       customerName: '对方',
     });
     good(await start(made.id));
-    expect(await billOf(made.id)).toMatchObject({ amountWithoutTax: '88.50', taxAmount: '11.49', status: 1 });
+    expect(await readBill(made.id)).toMatchObject({ amountWithoutTax: '88.50', taxAmount: '11.49', status: 1 });
   });
 
   test('say a price, an amount and a rate that hold; what does not is refused by its place', async () => {
-    const contract = await contractOf([{ quantity: 30, unitPrice: '33.33' }]);
-    const other = await contractOf([{ quantity: 3, unitPrice: '33.33' }]);
-    const [line] = linesOf(contract, [0, 3, '33.33']);
+    const contract = await createContractInForce([{ quantity: 30, unitPrice: '33.33' }]);
+    const other = await createContractInForce([{ quantity: 3, unitPrice: '33.33' }]);
+    const [line] = makeLines(contract, [0, 3, '33.33']);
     for (const [wrong, field] of [
       [{ ...line, amount: '100.01' }, 'amount'],
       [{ ...line, rate: '77' }, 'rate'],
@@ -59,29 +59,29 @@ describe('the lines of an invoice', () => {
       [{ quantity: 3, unitPrice: '33.33', amount: '99.99' }, 'contractProductId'],
       [{ ...line, contractProductId: other.lines[0] }, 'contractProductId'],
     ] as const)
-      expect(errorsOf(await draftOf(contract, [line ?? {}, wrong])), field).toHaveProperty([`lines.1.${field}`]);
-    expect(errorsOf(await draftOf(contract, [line ?? {}], { taxRate: '77' }))).toHaveProperty('taxRate');
-    expect(errorsOf(await draftOf(contract, [line ?? {}], { billingDate: '2099-01-01' }))).toHaveProperty(
+      expect(getErrors(await createDraft(contract, [line ?? {}, wrong])), field).toHaveProperty([`lines.1.${field}`]);
+    expect(getErrors(await createDraft(contract, [line ?? {}], { taxRate: '77' }))).toHaveProperty('taxRate');
+    expect(getErrors(await createDraft(contract, [line ?? {}], { billingDate: '2099-01-01' }))).toHaveProperty(
       'billingDate',
     );
     // A cent of rounding is one.
-    expect((await draftOf(contract, [{ ...line, amount: '100.00' }])).status).toBe(200);
-    const bare = good(await draftOf(contract, [], { billAmount: '10' })).data;
+    expect((await createDraft(contract, [{ ...line, amount: '100.00' }])).status).toBe(200);
+    const bare = good(await createDraft(contract, [], { billAmount: '10' })).data;
     expect(await start(bare.id)).toMatchObject({ status: 400, msg: expect.stringContaining('明细') });
   });
 
   test('take no more of goods than their line of the contract has, in quantity and amount', async () => {
-    const contract = await contractOf([
+    const contract = await createContractInForce([
       { quantity: 2, unitPrice: '100.00' },
       { quantity: 50, unitPrice: '100.00' },
     ]);
-    await approved(contract, linesOf(contract, [0, 1, '100.00']));
-    const more = good(await draftOf(contract, linesOf(contract, [0, 2, '100.00']))).data;
+    await approved(contract, makeLines(contract, [0, 1, '100.00']));
+    const more = good(await createDraft(contract, makeLines(contract, [0, 2, '100.00']))).data;
     expect(await start(more.id)).toMatchObject({ status: 400, msg: expect.stringContaining('规格 1') });
-    const dear = good(await draftOf(contract, linesOf(contract, [0, 1, '100.01']))).data;
+    const dear = good(await createDraft(contract, makeLines(contract, [0, 1, '100.01']))).data;
     expect(await start(dear.id)).toMatchObject({ status: 400, msg: expect.stringContaining('200.00') });
     // Nor in two lines of one invoice.
-    const split = good(await draftOf(contract, linesOf(contract, [0, 1, '50.00'], [0, 1, '50.00']))).data;
+    const split = good(await createDraft(contract, makeLines(contract, [0, 1, '50.00'], [0, 1, '50.00']))).data;
     expect(await start(split.id)).toMatchObject({ status: 400 });
     expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
       { contractProductId: contract.lines[0], quantity: 2, leftQuantity: 1, leftAmount: '100.00' },
@@ -94,17 +94,17 @@ describe('the lines of an invoice', () => {
 describe('the goods of supplements', () => {
   /** A signed supplement of a contract, standing in it. */
   const supplemented = async (amendsId: string, quantity: number, unitPrice: string, amended: string) => {
-    const made = await contractOf([{ quantity, unitPrice }], { amendsId });
+    const made = await createContractInForce([{ quantity, unitPrice }], { amendsId });
     await app.db.updateTable('contract').set({ amendedAmount: amended }).where('id', '=', amendsId).execute();
     return made;
   };
 
   test('are invoiced under the contract they are added to, once they are signed', async () => {
-    const contract = await contractOf([{ quantity: 2, unitPrice: '100.00' }]);
+    const contract = await createContractInForce([{ quantity: 2, unitPrice: '100.00' }]);
     const added = await supplemented(contract.id, 1, '20.00', '20.00');
-    const both = [...linesOf(contract, [0, 2, '100.00']), ...linesOf(added, [0, 1, '20.00'])];
+    const both = [...makeLines(contract, [0, 2, '100.00']), ...makeLines(added, [0, 1, '20.00'])];
     await app.db.updateTable('contract').set({ status: 99 }).where('id', '=', added.id).execute();
-    expect(errorsOf(await draftOf(contract, both))).toHaveProperty(['lines.1.contractProductId']);
+    expect(getErrors(await createDraft(contract, both))).toHaveProperty(['lines.1.contractProductId']);
     await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', added.id).execute();
     expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
       { contractProductId: contract.lines[0], leftQuantity: 2, leftAmount: '200.00' },
@@ -115,7 +115,7 @@ describe('the goods of supplements', () => {
   });
 
   test('that are taken off are no longer invoiced', async () => {
-    const contract = await contractOf([
+    const contract = await createContractInForce([
       { quantity: 3, unitPrice: '100.00' },
       { quantity: 3, unitPrice: '100.00' },
     ]);
@@ -124,16 +124,19 @@ describe('the goods of supplements', () => {
       { contractProductId: contract.lines[0], quantity: 3, leftQuantity: 2, leftAmount: '200.00' },
       { contractProductId: contract.lines[1], quantity: 3, leftQuantity: 3, leftAmount: '300.00' },
     ]);
-    const three = good(await draftOf(contract, linesOf(contract, [0, 3, '100.00']))).data;
+    const three = good(await createDraft(contract, makeLines(contract, [0, 3, '100.00']))).data;
     expect(await start(three.id)).toMatchObject({ status: 400, msg: expect.stringContaining('规格 1') });
-    await approved(contract, linesOf(contract, [0, 2, '100.00']));
+    await approved(contract, makeLines(contract, [0, 2, '100.00']));
   });
 });
 
 describe('the contract of an invoice', () => {
   test('is a sale in force for what is issued, a purchase in force for what is received', async () => {
     const goods = [{ quantity: 1, unitPrice: '100.00' }];
-    const [sale, purchase] = [await contractOf(goods), await contractOf(goods, { contractType: 1 })];
+    const [sale, purchase] = [
+      await createContractInForce(goods),
+      await createContractInForce(goods, { contractType: 1 }),
+    ];
     for (const [direction, right, wrong] of [
       [1, sale, purchase],
       [3, sale, purchase],
@@ -141,9 +144,9 @@ describe('the contract of an invoice', () => {
       [4, purchase, sale],
     ] as const) {
       const told = { direction, billNumber: newNumber(), billingDate: TODAY };
-      const bad = good(await draftOf(wrong, linesOf(wrong, [0, 1, '100.00']), told)).data;
+      const bad = good(await createDraft(wrong, makeLines(wrong, [0, 1, '100.00']), told)).data;
       expect((await start(bad.id, direction)).status, String(direction)).toBe(400);
-      const fine = good(await draftOf(right, linesOf(right, [0, 1, '100.00']), told)).data;
+      const fine = good(await createDraft(right, makeLines(right, [0, 1, '100.00']), told)).data;
       await app.db.updateTable('contract').set({ status: 99 }).where('id', '=', right.id).execute();
       expect((await start(fine.id, direction)).status).toBe(400);
       await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', right.id).execute();
@@ -154,54 +157,56 @@ describe('the contract of an invoice', () => {
       await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', right.id).execute();
       expect(await decide(instance, false)).toMatchObject({ status: 200 });
     }
-    const none = good(await draftOf({ id: '', lines: [] }, [], { contractId: null, billAmount: '1' })).data;
+    const none = good(await createDraft({ id: '', lines: [] }, [], { contractId: null, billAmount: '1' })).data;
     expect((await start(none.id)).status).toBe(400);
   });
 
   test('of 1,000,000 with 700,000 issued takes no 300,000.01; drafts reserve nothing', async () => {
-    const contract = await contractOf([{ quantity: 100, unitPrice: '10000.00' }]);
-    await issued(contract, linesOf(contract, [0, 70, '10000.00']));
+    const contract = await createContractInForce([{ quantity: 100, unitPrice: '10000.00' }]);
+    await issued(contract, makeLines(contract, [0, 70, '10000.00']));
     expect(await leftOfContract(contract.id)).toBe('300000.00');
     expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id })).data).toBe('700000.00');
-    const over = await draftOf(contract, linesOf(contract, [0, 30, '10000.00', '300000.01']));
-    expect(errorsOf(over)).toMatchObject({ billAmount: expect.stringContaining('300,000.00') });
+    const over = await createDraft(contract, makeLines(contract, [0, 30, '10000.00', '300000.01']));
+    expect(getErrors(over)).toMatchObject({ billAmount: expect.stringContaining('300,000.00') });
     const drafts = [];
     for (let at = 0; at < 3; at += 1)
-      drafts.push(good(await draftOf(contract, linesOf(contract, [0, 30, '10000.00']))).data);
+      drafts.push(good(await createDraft(contract, makeLines(contract, [0, 30, '10000.00']))).data);
     const answers = await Promise.all(drafts.map(({ id }) => start(id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     expect(await leftOfContract(contract.id)).toBe('0.00');
     expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id })).data).toBe('1000000.00');
     expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id }, stranger)).status).toBe(404);
-    expect(errorsOf(await ask('bill/fetch/invoiced/amount'))).toHaveProperty('contractId');
+    expect(getErrors(await ask('bill/fetch/invoiced/amount'))).toHaveProperty('contractId');
   });
 
   test('in another currency keeps the original amount and the rate; the contract counts its own currency', async () => {
-    const contract = await contractOf([{ quantity: 10, unitPrice: '100.00' }], { currencyType: 'CURRENCY_TYPE-2' });
-    const lines = linesOf(contract, [0, 5, '710.00']);
+    const contract = await createContractInForce([{ quantity: 10, unitPrice: '100.00' }], {
+      currencyType: 'CURRENCY_TYPE-2',
+    });
+    const lines = makeLines(contract, [0, 5, '710.00']);
     const made = await approved(contract, lines, { exchangeRate: '7.1', origanAmount: '500' });
-    expect(await billOf(made.id)).toMatchObject({
+    expect(await readBill(made.id)).toMatchObject({
       billAmount: '3550.00',
       origanAmount: '500.00',
       exchangeRate: '7.100000',
       currencyType: 'CURRENCY_TYPE-2',
     });
     expect(await leftOfContract(contract.id)).toBe('500.00');
-    const wrong = good(await draftOf(contract, lines, { exchangeRate: '7.1', origanAmount: '400' })).data;
+    const wrong = good(await createDraft(contract, lines, { exchangeRate: '7.1', origanAmount: '400' })).data;
     expect(await start(wrong.id)).toMatchObject({ status: 400, msg: expect.stringContaining('汇率') });
-    expect(errorsOf(await draftOf(contract, lines, { exchangeRate: '0' }))).toHaveProperty('exchangeRate');
+    expect(getErrors(await createDraft(contract, lines, { exchangeRate: '0' }))).toHaveProperty('exchangeRate');
     // Of a contract in RMB the rate is 1, whatever is sent.
-    const plain = await contractOf([{ quantity: 1, unitPrice: '100.00' }]);
+    const plain = await createContractInForce([{ quantity: 1, unitPrice: '100.00' }]);
     expect(
-      good(await draftOf(plain, linesOf(plain, [0, 1, '100.00']), { exchangeRate: '9', origanAmount: '1' })).data,
+      good(await createDraft(plain, makeLines(plain, [0, 1, '100.00']), { exchangeRate: '9', origanAmount: '1' })).data,
     ).toMatchObject({ exchangeRate: '1.000000', origanAmount: '100.00' });
   });
 });
 
 describe('the number of an invoice', () => {
   test('comes with its day and file when it is issued; an issued one is not issued again', async () => {
-    const contract = await contractOf([{ quantity: 9, unitPrice: '10.00' }]);
-    const { id } = await approved(contract, linesOf(contract, [0, 1, '10.00']));
+    const contract = await createContractInForce([{ quantity: 9, unitPrice: '10.00' }]);
+    const { id } = await approved(contract, makeLines(contract, [0, 1, '10.00']));
     for (const [told, field] of [
       [{ billNumber: '123' }, 'billNumber'],
       [{ billNumber: newNumber(), billCode: '5100231130' }, 'billNumber'],
@@ -211,28 +216,30 @@ describe('the number of an invoice', () => {
       [{ billFile: null }, 'billFile'],
       [{ billNumber: '' }, 'billNumber'],
     ] as const)
-      expect(errorsOf(await issue(id, told)), JSON.stringify(told)).toHaveProperty(field);
+      expect(getErrors(await issue(id, told)), JSON.stringify(told)).toHaveProperty(field);
     good(await issue(id, { billNumber: '04318862', billCode: '5100231130' }));
-    expect(await billOf(id)).toMatchObject({ status: 100, billNumber: '04318862', billingDate: TODAY });
+    expect(await readBill(id)).toMatchObject({ status: 100, billNumber: '04318862', billingDate: TODAY });
     expect((await issue(id)).status).toBe(400);
-    const draft = good(await draftOf(contract, linesOf(contract, [0, 1, '10.00']))).data;
+    const draft = good(await createDraft(contract, makeLines(contract, [0, 1, '10.00']))).data;
     expect((await issue(draft.id)).status).toBe(400);
     expect((await send('PUT', 'bill/issue', { id, billNumber: newNumber() }, stranger)).status).not.toBe(200);
   });
 
   test('is once in an office on a side, even of two at once; the other side may have it', async () => {
-    const contract = await contractOf([{ quantity: 9, unitPrice: '10.00' }]);
+    const contract = await createContractInForce([{ quantity: 9, unitPrice: '10.00' }]);
     const both = [
-      await approved(contract, linesOf(contract, [0, 1, '10.00'])),
-      await approved(contract, linesOf(contract, [0, 1, '10.00'])),
+      await approved(contract, makeLines(contract, [0, 1, '10.00'])),
+      await approved(contract, makeLines(contract, [0, 1, '10.00'])),
     ];
     const billNumber = newNumber();
     const answers = await Promise.all(both.map(({ id }) => issue(id, { billNumber })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    const purchase = await contractOf([{ quantity: 9, unitPrice: '10.00' }], { contractType: 1 });
+    const purchase = await createContractInForce([{ quantity: 9, unitPrice: '10.00' }], { contractType: 1 });
     const received = { direction: 2, billNumber, billingDate: TODAY };
-    await approved(purchase, linesOf(purchase, [0, 1, '10.00']), received);
-    const again = good(await draftOf(purchase, linesOf(purchase, [0, 1, '10.00']), { ...received, direction: 4 })).data;
+    await approved(purchase, makeLines(purchase, [0, 1, '10.00']), received);
+    const again = good(
+      await createDraft(purchase, makeLines(purchase, [0, 1, '10.00']), { ...received, direction: 4 }),
+    ).data;
     expect(await start(again.id, 4)).toMatchObject({ status: 400, msg: expect.stringContaining('已登记') });
     await expect(
       app.db
@@ -244,34 +251,34 @@ describe('the number of an invoice', () => {
   });
 
   test('of a received one is there when it is submitted; approval enters it; a refused one leaves its number', async () => {
-    const contract = await contractOf([{ quantity: 9, unitPrice: '113.00' }], { contractType: 1 });
-    const lines = linesOf(contract, [0, 1, '113.00']);
-    const bare = good(await draftOf(contract, lines, { direction: 4 })).data;
+    const contract = await createContractInForce([{ quantity: 9, unitPrice: '113.00' }], { contractType: 1 });
+    const lines = makeLines(contract, [0, 1, '113.00']);
+    const bare = good(await createDraft(contract, lines, { direction: 4 })).data;
     expect((await start(bare.id, 4)).status).toBe(400);
     const told = { direction: 4, billNumber: newNumber(), billingDate: TODAY };
-    const first = good(await draftOf(contract, lines, told)).data;
+    const first = good(await createDraft(contract, lines, told)).data;
     expect(await decide(good(await start(first.id, 4)).data.processInstanceId, false)).toMatchObject({ status: 200 });
     const { id } = await approved(contract, lines, told);
-    expect(await billOf(id)).toMatchObject({ status: 100, sellerName: '对方', buyerName: '本公司' });
+    expect(await readBill(id)).toMatchObject({ status: 100, sellerName: '对方', buyerName: '本公司' });
     expect((await issue(id)).status).toBe(400);
     // Printed figures stay, six cents a line from the rate.
     const printed = (net: string, tax: string) =>
-      draftOf(contract, [{ ...lines[0], net, tax }], { ...told, billNumber: newNumber() });
+      createDraft(contract, [{ ...lines[0], net, tax }], { ...told, billNumber: newNumber() });
     expect(good(await printed('99.95', '13.05')).data).toMatchObject({ amountWithoutTax: '99.95', taxAmount: '13.05' });
-    expect(errorsOf(await printed('99.92', '13.08'))).toHaveProperty(['lines.0.tax']);
-    expect(errorsOf(await printed('99.95', '13.00'))).toHaveProperty(['lines.0.tax']);
+    expect(getErrors(await printed('99.92', '13.08'))).toHaveProperty(['lines.0.tax']);
+    expect(getErrors(await printed('99.95', '13.00'))).toHaveProperty(['lines.0.tax']);
   });
 });
 
 test('a group sums the invoices that count, red ones once they are issued', async () => {
-  const contract = await contractOf([{ quantity: 9, unitPrice: '10.00' }]);
+  const contract = await createContractInForce([{ quantity: 9, unitPrice: '10.00' }]);
   const group = good(
     await send<{ id: string }>('POST', 'invoice-group', { name: '批次', contractId: contract.id }),
   ).data;
   const told = { invoiceGroupId: group.id };
-  const blue = await issued(contract, linesOf(contract, [0, 2, '10.00']), told);
-  await approved(contract, linesOf(contract, [0, 3, '10.00']), told);
-  good(await draftOf(contract, linesOf(contract, [0, 1, '10.00']), told));
+  const blue = await issued(contract, makeLines(contract, [0, 2, '10.00']), told);
+  await approved(contract, makeLines(contract, [0, 3, '10.00']), told);
+  good(await createDraft(contract, makeLines(contract, [0, 1, '10.00']), told));
   const total = async () => (await ask(`invoice-group/${group.id}`)).data;
   expect(await total()).toMatchObject({ billCount: 2, totalAmount: '50.00' });
   const red = good(

@@ -3,7 +3,7 @@ import { isInvoiceNumber } from '@scf-kit/sdk/values';
 import type { Part } from '../../../resource/serve.ts';
 import { held, isFuture, refuseField } from './record.ts';
 import { refuseSlip, settleOriginal } from './red.ts';
-import { isTaken, numberKeyOf } from './submission.ts';
+import { isTaken, toNumberKey } from './submission.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { completeIfDone } from '../../trade/completion.ts';
 
@@ -17,7 +17,7 @@ export const issuing: Part<typeof bill> = {
         if (!isInvoiceNumber(billNumber, billCode)) throw refuseField(context, 'billNumber', 'bill.number');
         if (isFuture(context, billingDate)) throw refuseField(context, 'billingDate', 'bill.date.future');
         if (!given.billFile && !row.billFile) throw refuseField(context, 'billFile', 'bill.file.required');
-        const numberKey = numberKeyOf(row.direction, billNumber, billCode);
+        const numberKey = toNumberKey(row.direction, billNumber, billCode);
         if (await isTaken(context.db, row, numberKey)) throw refuseField(context, 'billNumber', 'bill.number.taken');
         if (row.originalBillId !== null)
           refuseSlip(

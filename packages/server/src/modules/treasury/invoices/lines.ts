@@ -1,21 +1,23 @@
-import { sql } from 'kysely';
-import { stateOf, type MessageKey } from '@scf-kit/sdk/contract';
+import { getStateNumber, type MessageKey } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { isPriced, isPrinted, leftOfLine, taxParts, type InvoiceLine } from '@scf-kit/sdk/values';
 import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import type { Context } from '../../../http/handler.ts';
 import type { Part } from '../../../resource/serve.ts';
-import type { StoredRow } from '../../../resource/shape.ts';
 import { sharedColumns } from '../../../resource/shared-columns.ts';
-import { linesUnder } from './contract-goods.ts';
+import { findGoods } from './contract-goods.query.ts';
 import { refuseField } from './record.ts';
 import { isTaxRate, type Db } from './terms.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The states of red invoices whose lines are taken off what is left: those on their way too. */
-export const TAKING = [stateOf(bill, 'inApproval'), stateOf(bill, 'approved'), stateOf(bill, 'issued')];
+export const TAKING = [
+  getStateNumber(bill, 'inApproval'),
+  getStateNumber(bill, 'approved'),
+  getStateNumber(bill, 'issued'),
+];
 
 const textIn = (values: Values, name: string): string | undefined => {
   const value = values[name];
@@ -27,7 +29,7 @@ const amountIn = (values: Values, name: string): string => {
 };
 
 /** A stored line as its figures count. */
-export const figuresOf = (row: Values): InvoiceLine => ({
+export const toFigures = (row: Values): InvoiceLine => ({
   quantity: Number(row['quantity'] ?? 0),
   amount: amountIn(row, 'amount'),
   net: amountIn(row, 'net'),
@@ -38,19 +40,34 @@ export const figuresOf = (row: Values): InvoiceLine => ({
  * The rest of lines after red invoices, by the line's id: those that count, one invoice left out. Nobody else takes of
  * them while the invoice of the lines is held.
  */
-export async function leftOf(db: Db, lines: readonly Values[], but = ''): Promise<ReadonlyMap<string, InvoiceLine>> {
+export async function readRemaining(
+  db: Db,
+  lines: readonly Values[],
+  but = '',
+): Promise<ReadonlyMap<string, InvoiceLine>> {
   const ids = lines.map((line) => String(line['id']));
-  const { rows } = await sql<StoredRow & { readonly of: string }>`select l."originalLine" as "of",
-      sum(l."quantity")::integer as "quantity", sum(l."amount")::text as "amount", sum(l."net")::text as "net",
-      sum(l."tax")::text as "tax"
-    from "bill_line" l join "bill" b on b."id" = l."billId"
-    where l."originalLine" = any(${ids}::text[]) and not l."deleted" and not b."deleted" and b."id" <> ${but}
-      and b."status" = any(${TAKING}::integer[]) group by 1`.execute(db);
-  const taken = new Map(rows.map((row) => [row.of, figuresOf(row)]));
+  const rows = await db
+    .selectFrom('bill_line as l')
+    .innerJoin('bill as b', 'b.id', 'l.billId')
+    .select((on) => [
+      'l.originalLine as of',
+      on.cast<number>(on.fn.sum('l.quantity'), 'integer').as('quantity'),
+      on.fn.sum<string>('l.amount').as('amount'),
+      on.fn.sum<string | null>('l.net').as('net'),
+      on.fn.sum<string | null>('l.tax').as('tax'),
+    ])
+    .where('l.originalLine', 'in', ['', ...ids])
+    .where('l.deleted', '=', false)
+    .where('b.deleted', '=', false)
+    .where('b.id', '<>', but)
+    .where('b.status', 'in', TAKING)
+    .groupBy('l.originalLine')
+    .execute();
+  const taken = new Map(rows.map((row) => [row.of, toFigures(row)]));
   return new Map(
     lines.map((line) => {
       const back = taken.get(String(line['id']));
-      return [String(line['id']), leftOfLine(figuresOf(line), back ? [back] : [])];
+      return [String(line['id']), leftOfLine(toFigures(line), back ? [back] : [])];
     }),
   );
 }
@@ -59,15 +76,11 @@ export async function leftOf(db: Db, lines: readonly Values[], but = ''): Promis
  * The goods of a line: of the contract's or a signed supplement's, or else of the project's. The contract's line says
  * which of the project's.
  */
-async function goodsOf({ db, ...context }: Context, line: Values, contractId: string | null): Promise<Values> {
+async function resolveGoods({ db, ...context }: Context, line: Values, contractId: string | null): Promise<Values> {
   const [contractProductId, equipment] = [textIn(line, 'contractProductId'), textIn(line, 'orderBiddingProductsId')];
   if (contractProductId === undefined && equipment === undefined)
     throw refuseField(context, 'contractProductId', 'bill.line.goods');
-  const { rows } = await sql<{ id: string; orderBiddingProductsId: string | null }>`
-    select u."id", u."orderBiddingProductsId" from ${linesUnder(contractId)} u
-    where u."quantity" > 0 and ${contractProductId === undefined ? sql`u."orderBiddingProductsId" = ${equipment}` : sql`u."id" = ${contractProductId}`}
-    order by u."added", u."sorted", u."id" limit 1`.execute(db);
-  const [found] = rows;
+  const found = await findGoods(db, contractId, { contractProductId, equipment });
   if (!found) {
     if (contractProductId !== undefined) throw refuseField(context, 'contractProductId', 'bill.line.foreign');
     return {};
@@ -79,7 +92,7 @@ async function goodsOf({ db, ...context }: Context, line: Values, contractId: st
 }
 
 /** The line of a red invoice is as the one it takes back of; its figures are counted when it is submitted. */
-async function redOf(context: Context, line: Values, originalBillId: string): Promise<Values> {
+async function completeRedLine(context: Context, line: Values, originalBillId: string): Promise<Values> {
   const original = await context.db
     .selectFrom('bill_line')
     .select(['contractProductId', 'orderBiddingProductsId', 'unitPrice', 'rate'])
@@ -102,11 +115,11 @@ interface Header {
 }
 
 /** A line that adds: what it says adds up, and its tax is that of a rate there is. */
-async function blueOf(context: Context, given: Values, header: Header): Promise<Values> {
+async function completeBlueLine(context: Context, given: Values, header: Header): Promise<Values> {
   const refused = (field: string, key: MessageKey): never => {
     throw refuseField(context, field, key);
   };
-  const line = { ...given, ...(await goodsOf(context, given, header.contractId)), originalLine: null };
+  const line = { ...given, ...(await resolveGoods(context, given, header.contractId)), originalLine: null };
   const quantity = Number(given['quantity'] ?? 0);
   const [amount, unitPrice] = [amountIn(given, 'amount'), amountIn(given, 'unitPrice')];
   if (quantity < 1) refused('quantity', 'check.required');
@@ -124,7 +137,7 @@ async function blueOf(context: Context, given: Values, header: Header): Promise<
 }
 
 /** The rest of a line, once what corrected it is taken off. */
-const left = sharedColumns<InvoiceLine>(({ db }, rows) => leftOf(db, rows), { lists: true });
+const left = sharedColumns<InvoiceLine>(({ db }, rows) => readRemaining(db, rows), { lists: true });
 
 export const billLines: Part<typeof billLine> = {
   hooks: {
@@ -139,8 +152,8 @@ export const billLines: Part<typeof billLine> = {
       const given =
         before && values.net === undefined && values.tax === undefined ? { ...line, net: null, tax: null } : line;
       const written: Values = header.originalBillId
-        ? await redOf(context, given, header.originalBillId)
-        : await blueOf(context, given, header);
+        ? await completeRedLine(context, given, header.originalBillId)
+        : await completeBlueLine(context, given, header);
       const names = Object.keys(written).filter((name) => name in values || written[name] !== line[name]);
       return { ...values, ...Object.fromEntries(names.map((name) => [name, written[name]])) };
     },

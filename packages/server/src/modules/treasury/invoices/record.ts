@@ -1,12 +1,12 @@
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { decimalOf, isRmb, roundAmount } from '@scf-kit/sdk/values';
+import { toDecimal, isRmb, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Hooks } from '../../../resource/serve.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { refuseRate } from '../rates.ts';
-import { contractTerms, isTaxRate, partiesOf, type ContractTerms, type Db } from './terms.ts';
+import { contractTerms, isTaxRate, pickParties, type ContractTerms, type Db } from './terms.ts';
 
 type BillHooks = Hooks<(typeof bill)['own']>;
 type BeforeWrite = NonNullable<BillHooks['beforeWrite']>;
@@ -28,7 +28,7 @@ async function refuseWrong(context: Context, values: Values): Promise<void> {
   if (taxRate && !(await isTaxRate(context.db, taxRate))) throw refuseField(context, 'taxRate', 'bill.rate');
   if (isFuture(context, billingDate)) throw refuseField(context, 'billingDate', 'bill.date.future');
   if (redSlipTime && new Date(redSlipTime) > context.now) throw refuseField(context, 'redSlipTime', 'bill.date.future');
-  if (exchangeRate && !decimalOf(exchangeRate)?.gt(0)) throw refuseField(context, 'exchangeRate', 'bill.rate.exchange');
+  if (exchangeRate && !toDecimal(exchangeRate)?.gt(0)) throw refuseField(context, 'exchangeRate', 'bill.rate.exchange');
 }
 
 /** The values a new red invoice takes from the one it takes back. @throws Refusal 400 for one that goes another way */
@@ -66,8 +66,8 @@ function originalAmount(terms: ContractTerms | undefined, values: Values, before
     const amount = values.billAmount ?? values.origanAmount ?? billAmount;
     return { exchangeRate: '1', ...(amount ? { billAmount: amount, origanAmount: amount } : {}) };
   }
-  const rate = decimalOf(exchangeRate);
-  const amount = decimalOf(billAmount);
+  const rate = toDecimal(exchangeRate);
+  const amount = toDecimal(billAmount);
   if (values.origanAmount || !amount || !rate?.gt(0)) return {};
   if (origanAmount && values.billAmount === undefined && values.exchangeRate === undefined) return {};
   return { origanAmount: roundAmount(amount.div(rate).toFixed(20)) };
@@ -94,7 +94,7 @@ export const beforeWrite: BeforeWrite = async (context, given, before) => {
     ...amounts,
     ...(terms
       ? {
-          ...partiesOf(terms, known.direction),
+          ...pickParties(terms, known.direction),
           currencyType: terms.currencyType,
           customerName: known.customerName || terms.customerName,
         }

@@ -1,13 +1,13 @@
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
-import { Decimal, decimalOf, redLine, sumOfLines, type InvoiceLine, type TakenBack } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, redLine, sumOfLines, type InvoiceLine, type TakenBack } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { moveState } from '../../../resource/states.ts';
-import { figuresOf, leftOf } from './lines.ts';
+import { toFigures, readRemaining } from './lines.ts';
 import { held } from './record.ts';
 import type { Db } from './terms.ts';
 
@@ -19,10 +19,10 @@ const REASON = { error: 1, returned: 2, allowance: 3, ended: 4 } as const;
 /** How long a confirmation slip holds. */
 const SLIP_HOURS = 72;
 const HOUR = 3_600_000;
-const ISSUED = stateOf(bill, 'issued');
+const ISSUED = getStateNumber(bill, 'issued');
 
 /** The lines of an invoice in their order. */
-export const linesOf = (db: Db, billId: string) =>
+export const listLines = (db: Db, billId: string) =>
   db
     .selectFrom('bill_line')
     .selectAll()
@@ -31,14 +31,14 @@ export const linesOf = (db: Db, billId: string) =>
     .orderBy('sorted')
     .orderBy('id')
     .execute();
-type Line = Awaited<ReturnType<typeof linesOf>>[number];
+type Line = Awaited<ReturnType<typeof listLines>>[number];
 
 /**
  * The share a line of a red invoice asks for: for its reason quantities or amounts; undefined where it says neither.
  */
-function askedOf(reason: number | null, line: Values, left: InvoiceLine): TakenBack | undefined {
+function pickShare(reason: number | null, line: Values, left: InvoiceLine): TakenBack | undefined {
   const quantity = Math.abs(Number(line['quantity'] ?? 0));
-  const amount = new Decimal(decimalOf(line['amount']) ?? 0).abs().toFixed(2);
+  const amount = new Decimal(toDecimal(line['amount']) ?? 0).abs().toFixed(2);
   if (reason === REASON.error) return left.quantity > 0 ? { quantity: left.quantity } : { amount: left.amount };
   if (reason === REASON.returned) return quantity > 0 ? { quantity } : undefined;
   return quantity > 0 ? undefined : { amount };
@@ -68,9 +68,9 @@ function takesWhole(lines: readonly Values[], blue: readonly Line[], left: Reado
     const red = lines.find(({ originalLine }) => originalLine === line.id);
     return (
       rest !== undefined &&
-      decimalOf(rest.amount)?.eq(line.amount) === true &&
+      toDecimal(rest.amount)?.eq(line.amount) === true &&
       red !== undefined &&
-      decimalOf(red['amount'])?.plus(line.amount).eq(0) === true
+      toDecimal(red['amount'])?.plus(line.amount).eq(0) === true
     );
   });
 }
@@ -98,7 +98,7 @@ function reckoned(
     if (!original || !rest) return { at, wrong: 'red.original' };
     if (seen.has(original.id)) return { at, wrong: 'red.original.twice' };
     seen.add(original.id);
-    const asked = askedOf(reason, line, rest);
+    const asked = pickShare(reason, line, rest);
     if (!asked) return { at, wrong: reason === REASON.returned ? 'red.quantity' : 'red.amountOnly' };
     const figures = redLine(rest, original, asked);
     if (!figures) return { at, wrong: 'red.left' };
@@ -116,8 +116,8 @@ export async function redDraft(
   { redReason, lines, but }: { readonly redReason: unknown; readonly lines: readonly Values[]; readonly but: string },
 ): Promise<readonly Values[]> {
   const reason = typeof redReason === 'number' ? redReason : null;
-  const blue = await linesOf(db, original);
-  const found = reckoned(reason, lines, blue, await leftOf(db, blue, but));
+  const blue = await listLines(db, original);
+  const found = reckoned(reason, lines, blue, await readRemaining(db, blue, but));
   const errors = found.flatMap((one) =>
     'wrong' in one
       ? [
@@ -143,8 +143,8 @@ export async function submitRed({ db, now, session }: ProcessContext, red: Bill)
   if (original.status !== ISSUED || original.originalBillId !== null) throw refuse.because('reversal.again');
   if (red.redReason === null) throw refuse.because('red.reason');
   refuseSlip(original, red, now);
-  const [blue, lines] = [await linesOf(db, original.id), await linesOf(db, red.id)];
-  const left = await leftOf(db, blue, red.id);
+  const [blue, lines] = [await listLines(db, original.id), await listLines(db, red.id)];
+  const left = await readRemaining(db, blue, red.id);
   const found = reckoned(red.redReason, lines, blue, left);
   for (const one of found) if ('wrong' in one) throw refuse.because(one.wrong);
   const counted = found.flatMap((one) => ('wrong' in one ? [] : [one]));
@@ -172,12 +172,12 @@ export async function submitRed({ db, now, session }: ProcessContext, red: Bill)
 export async function approveRed(db: Db, red: Bill): Promise<void> {
   const original = await held(db, red.originalBillId ?? '');
   if (original.status !== ISSUED) throw refuse.because('red.left');
-  const [blue, lines] = [await linesOf(db, original.id), await linesOf(db, red.id)];
-  const left = await leftOf(db, blue, red.id);
+  const [blue, lines] = [await listLines(db, original.id), await listLines(db, red.id)];
+  const left = await readRemaining(db, blue, red.id);
   for (const line of lines) {
     const rest = left.get(line.originalLine ?? '');
-    const after = rest && sumOfLines([rest, figuresOf(line)]);
-    if (!after || [after.quantity, after.amount, after.net, after.tax].some((figure) => decimalOf(figure)?.lt(0)))
+    const after = rest && sumOfLines([rest, toFigures(line)]);
+    if (!after || [after.quantity, after.amount, after.net, after.tax].some((figure) => toDecimal(figure)?.lt(0)))
       throw refuse.because('red.left');
   }
 }
@@ -192,5 +192,5 @@ export async function settleOriginal(db: Db, originalBillId: string | null, by: 
     .where('status', '=', ISSUED)
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();
-  if (decimalOf(total)?.eq(0)) await moveState(db, bill, originalBillId, 'reversed', by === null ? {} : { by });
+  if (toDecimal(total)?.eq(0)) await moveState(db, bill, originalBillId, 'reversed', by === null ? {} : { by });
 }

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { decimalOf } from '@scf-kit/sdk/values';
+import type { Kysely, Transaction } from 'kysely';
+import { toDecimal } from '@scf-kit/sdk/values';
 import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import type { Database } from '../../../database/tables.ts';
 
@@ -9,7 +9,7 @@ const RATE = /^(\d+(?:\.\d+)?)\s*%$/;
 
 /** Whether a rate in percent is one of the platform's dictionary of tax rates, whoever asks. */
 export async function isTaxRate(db: Db, rate: unknown): Promise<boolean> {
-  const wanted = decimalOf(rate);
+  const wanted = toDecimal(rate);
   if (!wanted) return false;
   const rows = await db
     .selectFrom('master')
@@ -19,7 +19,7 @@ export async function isTaxRate(db: Db, rate: unknown): Promise<boolean> {
     .where('enabled', '=', true)
     .where('deleted', '=', false)
     .execute();
-  return rows.some(({ itemText }) => decimalOf(RATE.exec(itemText.trim())?.[1])?.eq(wanted) === true);
+  return rows.some(({ itemText }) => toDecimal(RATE.exec(itemText.trim())?.[1])?.eq(wanted) === true);
 }
 
 /** The terms an invoice takes from its contract. */
@@ -37,15 +37,26 @@ export interface ContractTerms {
 /** The terms of a contract, whoever may read it; undefined where it is none. */
 export async function contractTerms(db: Db, id: unknown): Promise<ContractTerms | undefined> {
   if (typeof id !== 'string' || id === '') return undefined;
-  const { rows } = await sql<ContractTerms>`select c."id", c."status", c."contractType",
-      coalesce(c."companyName", o."name") as "companyName", c."customerName", c."currencyType", c."financingId", c."nonFinancingId"
-    from "contract" c left join "office" o on o."id" = c."officeId"
-    where c."id" = ${id} and not c."deleted"`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('contract as c')
+    .leftJoin('office as o', 'o.id', 'c.officeId')
+    .select(({ fn }) => [
+      'c.id',
+      'c.status',
+      'c.contractType',
+      fn.coalesce('c.companyName', 'o.name').as('companyName'),
+      'c.customerName',
+      'c.currencyType',
+      'c.financingId',
+      'c.nonFinancingId',
+    ])
+    .where('c.id', '=', id)
+    .where('c.deleted', '=', false)
+    .executeTakeFirst();
 }
 
 /** Seller and buyer of an invoice are the parties of its contract: we sell in a sale, the other one in a purchase. */
-export const partiesOf = (
+export const pickParties = (
   { companyName, customerName }: ContractTerms,
   direction: unknown,
 ): { readonly sellerName: string | null; readonly buyerName: string | null } =>

@@ -1,6 +1,6 @@
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { BILLED, BILLED_BACK, billStatus } from '@scf-kit/sdk/contract/treasury/billed';
-import { Decimal, decimalOf } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { beforeWrite } from './record.ts';
@@ -15,15 +15,15 @@ const COUNTS: readonly number[] = BILLED.map((state) => billStatus[state].value)
 const GIVES_BACK: readonly number[] = BILLED_BACK.map((state) => billStatus[state].value);
 
 /** As the cap of a contract counts it. */
-const countedOf = (row: Values): string => {
-  const amount = decimalOf(row['origanAmount'] ?? row['billAmount']) ?? new Decimal(0);
+const toCountedAmount = (row: Values): string => {
+  const amount = toDecimal(row['origanAmount'] ?? row['billAmount']) ?? new Decimal(0);
   const counts = (amount.lt(0) ? GIVES_BACK : COUNTS).includes(Number(row['status']));
   return counts ? amount.toFixed(2) : '0.00';
 };
 
 export const writing: Part<typeof bill> = {
   computed: {
-    countedAmount: { lists: true, compute: (_context, rows) => Promise.resolve(rows.map(countedOf)) },
+    countedAmount: { lists: true, compute: (_context, rows) => Promise.resolve(rows.map(toCountedAmount)) },
   },
   hooks: {
     beforeWrite,

@@ -75,7 +75,7 @@ const BOTH_WAYS: ReadonlySet<string> = new Set(['交易金额', '发生额', '�
 
 const plain = (title: string): string => title.normalize('NFKC').replace(/[*\s]/g, '').toLowerCase();
 const fields = Object.keys(statementFields).filter((name): name is StatementField => name in statementFields);
-const titlesOf = ({ cells }: ParsedRow): readonly string[] => cells.map((cell) => cellWords(cell).slice(0, TITLE));
+const listTitles = ({ cells }: ParsedRow): readonly string[] => cells.map((cell) => cellWords(cell).slice(0, TITLE));
 
 /** The probable meanings of the columns of a statement, by their titles. */
 export function guessed(headers: readonly string[]): StatementColumns {
@@ -99,13 +99,13 @@ export function guessed(headers: readonly string[]): StatementColumns {
 }
 
 /** The row with the most titles that are wanted; of none the fullest, for a person to say what they hold. */
-function bestOf(rows: readonly ParsedRow[], wanted: ReadonlySet<string>): number {
+function guessHeaderRow(rows: readonly ParsedRow[], wanted: ReadonlySet<string>): number {
   const scores = rows
     .slice(0, BEFORE)
-    .map((row) => titlesOf(row).filter((title) => title !== '' && wanted.has(plain(title))).length);
+    .map((row) => listTitles(row).filter((title) => title !== '' && wanted.has(plain(title))).length);
   const most = Math.max(0, ...scores);
   if (most > 0) return scores.indexOf(most);
-  const full = rows.slice(0, BEFORE).map((row) => titlesOf(row).filter((title) => title !== '').length);
+  const full = rows.slice(0, BEFORE).map((row) => listTitles(row).filter((title) => title !== '').length);
   return Math.max(0, full.indexOf(Math.max(0, ...full)));
 }
 
@@ -113,21 +113,22 @@ function bestOf(rows: readonly ParsedRow[], wanted: ReadonlySet<string>): number
  * Where the columns of a file begin, with their titles and the line they stand in: the one a person says, or else the
  * one with the most titles that are known. @throws Refusal 400 by field for a line that has none
  */
-export function headerOf(
+export function locateHeader(
   { locale }: Pick<Context, 'locale'>,
   rows: readonly ParsedRow[],
   columns: StatementColumns | null,
   line: number | undefined,
 ): { readonly at: number; readonly line: number; readonly headers: readonly string[] } {
   const known = columns ? Object.values(columns) : Object.values(CALLED).flat();
-  const at = line === undefined ? bestOf(rows, new Set(known.map(plain))) : rows.findIndex((row) => row.line === line);
+  const at =
+    line === undefined ? guessHeaderRow(rows, new Set(known.map(plain))) : rows.findIndex((row) => row.line === line);
   const row = rows[at];
   if (!row) throw refuse.invalid({ headerLine: message(locale, 'statement.headerLine') });
-  return { at, line: row.line, headers: titlesOf(row) };
+  return { at, line: row.line, headers: listTitles(row) };
 }
 
 /** Where the columns that are kept stand in the file. @throws Refusal 400 by field where it has others */
-export function placesOf(
+export function locateColumns(
   { locale }: Pick<Context, 'locale'>,
   headers: readonly string[],
   columns: StatementColumns,
@@ -147,19 +148,19 @@ export function placesOf(
 }
 
 const ACCOUNT = /(账号|帐号|account\s*(?:no|number)?)[\s.:：]*/i;
-const digitsOf = (words: string): string => words.replace(/[\s-]/g, '');
+const stripSeparators = (words: string): string => words.replace(/[\s-]/g, '');
 const isNumber = (words: string): boolean => /^\d{8,32}$/.test(words);
 
 /** The account that the lines before the columns name; undefined where they name none in full. */
 export function accountBefore(rows: readonly ParsedRow[], at: number): string | undefined {
   for (const row of rows.slice(0, at)) {
-    const cells = titlesOf(row);
+    const cells = listTitles(row);
     for (const [place, words] of cells.entries()) {
       const label = ACCOUNT.exec(words);
       if (!label || /对方|付款|counterparty|payer/i.test(words)) continue;
-      const inside = digitsOf(words.slice(label.index + label[0].length));
+      const inside = stripSeparators(words.slice(label.index + label[0].length));
       if (isNumber(inside)) return inside;
-      const beside = digitsOf(cells.slice(place + 1).find((cell) => cell !== '') ?? '');
+      const beside = stripSeparators(cells.slice(place + 1).find((cell) => cell !== '') ?? '');
       if (inside === '' && isNumber(beside)) return beside;
     }
   }

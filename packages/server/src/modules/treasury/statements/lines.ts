@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { check, message } from '@scf-kit/sdk/contract';
 import type { StatementField, StatementLine } from '@scf-kit/sdk/contract/treasury/bank-statement';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
-import { decimalOf } from '@scf-kit/sdk/values';
+import { toDecimal } from '@scf-kit/sdk/values';
 import type { ParsedRow } from '../../../excel/import/parse.ts';
-import { cellWords, isFormula, readerOf, type Reader } from '../../../excel/import/read-cells.ts';
+import { cellWords, isFormula, createCellReader, type Reader } from '../../../excel/import/read-cells.ts';
 import type { ReadRow } from '../../../excel/import/read-rows.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -23,7 +22,7 @@ const OUT: ReadonlySet<string> = new Set(
   '借 借方 借记 支 支出 支取 付 付方 付款 出 出账 转出 汇出 往账 d dr dbit debit -'.split(' '),
 );
 /** Whether money came in or went out by what a bank says of it, maybe in two languages; undefined where it says neither. */
-function directionOf(said: string): 'in' | 'out' | undefined {
+function parseDirection(said: string): 'in' | 'out' | undefined {
   const words =
     said
       .normalize('NFKC')
@@ -38,7 +37,7 @@ const READ = ['paymentDate', 'paymentAmount', 'namePayer', 'bankSerialNumber', '
 /** Fields whose words decide and are not kept as they are. */
 const SAID = ['direction', 'ownAccount', 'accountNumber'] as const;
 const PAYER = 120;
-/** What a bank writes before the sums below the lines: 合计, 人民币合计, 本页小计:, Total. */
+/** Words a bank writes before the sums below the lines: 合计, 人民币合计, 本页小计:, Total. */
 const SUMS =
   /^(?:人民币|本[页期月日年次]|当[页期月日年]|收入|支出|[借贷]方)*(?:合计|总计|小计|累计|共计|汇总)(?:人民币|金额|笔?数|发生额|收入|支出|[借贷]方)*(?!\p{L})|^(?:grand |sub-?)?totals?(?! ?\p{L})/iu;
 /** A line of sums: it begins with that, or says it in another column and has no day. */
@@ -63,7 +62,10 @@ export async function readLines(
   const body = financialCollection.calls.create.body ?? {};
   const readers = new Map<(typeof READ)[number], Reader>();
   for (const name of READ)
-    readers.set(name, await readerOf(context, financialCollection, name, financialCollection.own[name], new Set(), {}));
+    readers.set(
+      name,
+      await createCellReader(context, financialCollection, name, financialCollection.own[name], new Set(), {}),
+    );
   const wordsAt = ({ cells }: ParsedRow, field: StatementField): string => {
     const at = places.get(field);
     return at === undefined ? '' : cellWords(cells[at] ?? null);
@@ -96,8 +98,8 @@ export async function readLines(
       if (at !== undefined && isFormula(row.cells[at] ?? null)) errors[name] = message(locale, 'import.formula');
     }
     const way = wordsAt(row, 'direction');
-    const direction = directionOf(way);
-    const amount = decimalOf(raw['paymentAmount']);
+    const direction = parseDirection(way);
+    const amount = toDecimal(raw['paymentAmount']);
     const nothing = texts['paymentAmount'] === undefined || (amount !== undefined && amount.lte(0));
     if (nothing || direction === 'out') {
       outgoing += 1;
@@ -135,10 +137,11 @@ interface There {
 }
 
 /** Day and amount. */
-const sumOf = ({ paymentDate, paymentAmount }: Values): string =>
-  JSON.stringify([paymentDate, decimalOf(paymentAmount)?.toFixed(2)]);
+const toDayAmountKey = ({ paymentDate, paymentAmount }: Values): string =>
+  JSON.stringify([paymentDate, toDecimal(paymentAmount)?.toFixed(2)]);
 /** Day, amount and payer: without a serial number that is the same money until somebody has looked. */
-const keyOf = (values: Values): string => JSON.stringify([sumOf(values), String(values['namePayer']).trim()]);
+const toMoneyKey = (values: Values): string =>
+  JSON.stringify([toDayAmountKey(values), String(values['namePayer']).trim()]);
 
 /**
  * The outcome of each line, beside the receipts that are there: known ones are skipped, possible ones are asked about.
@@ -153,21 +156,23 @@ export async function outcomes(
     typeof bankSerialNumber === 'string' ? [bankSerialNumber] : [],
   );
   const days = [...new Set(good.map(({ values }) => String(values['paymentDate'])))];
-  const { rows: stored } = await sql<{
-    code: string;
-    serial: string | null;
-    day: string;
-    amount: string;
-    payer: string;
-  }>`select "collectionCode" as "code", "bankSerialNumber" as "serial", "paymentDate"::text as "day", "paymentAmount"::text as "amount", "namePayer" as "payer"
-    from "financial_collection" where not "deleted" and not coalesce("merged", false) and "receiveAccountId" = ${account}
-      and ("bankSerialNumber" = any(${serials}::text[]) or "paymentDate" = any(${days}::date[])) order by "collectionCode"`.execute(
-    db,
-  );
-  const there = stored.map(({ code, serial, day, amount, payer }): There => {
-    const values = { paymentDate: day, paymentAmount: amount, namePayer: payer };
-    return { code, serial, sum: sumOf(values), key: keyOf(values) };
-  });
+  const stored = await db
+    .selectFrom('financial_collection')
+    .select(['collectionCode as code', 'bankSerialNumber as serial', 'paymentDate', 'paymentAmount', 'namePayer'])
+    .where('deleted', '=', false)
+    .where('merged', 'is distinct from', true)
+    .where('receiveAccountId', '=', account)
+    .where((on) =>
+      on.or([on('bankSerialNumber', '=', on.fn.any(on.val(serials))), on('paymentDate', '=', on.fn.any(on.val(days)))]),
+    )
+    .orderBy('collectionCode')
+    .execute();
+  const there = stored.map(({ code, serial, ...values }): There => ({
+    code,
+    serial,
+    sum: toDayAmountKey(values),
+    key: toMoneyKey(values),
+  }));
   const used = new Set<string>();
   const take = (fits: (receipt: There) => boolean): string | undefined => {
     const code = there.find((receipt) => !used.has(receipt.code) && fits(receipt))?.code;
@@ -189,7 +194,7 @@ export async function outcomes(
       errors: { ...errors, bankSerialNumber: said },
     });
     if (Object.keys(errors).length > 0) return as('wrong');
-    const key = keyOf(values);
+    const key = toMoneyKey(values);
     const serial = typeof values['bankSerialNumber'] === 'string' ? values['bankSerialNumber'] : undefined;
     if (serial !== undefined) {
       const before = bySerial.get(serial);
@@ -197,7 +202,7 @@ export async function outcomes(
       bySerial.set(serial, line);
       const same = there.find((receipt) => receipt.serial === serial);
       if (same) used.add(same.code);
-      if (same?.sum === sumOf(values)) return as('known', same.code);
+      if (same?.sum === toDayAmountKey(values)) return as('known', same.code);
       if (same) return wrong(message(locale, 'statement.serial', { code: same.code }));
       const bare = take((receipt) => receipt.serial === null && receipt.key === key);
       return bare === undefined ? as('added') : as('alike', bare);

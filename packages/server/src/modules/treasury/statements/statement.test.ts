@@ -3,7 +3,7 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { postFile, rawXlsx, sheetXml, textCell, xlsx } from '../../../excel/import/testing/files.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { API, app, idOf, list, provideDeals, seller, send, stranger, type Row } from '../../trade/testing/deals.ts';
+import { API, app, getId, list, provideDeals, seller, send, stranger, type Row } from '../../trade/testing/deals.ts';
 
 provideDeals();
 type Preview = AnswerOf<(typeof financialCollection)['calls']['statementPreview']> & {
@@ -19,7 +19,7 @@ async function account(): Promise<{ readonly id: string; readonly number: string
     accountNumber: number,
     currencyType: masterId('CURRENCY_TYPE', '1'),
   });
-  return { id: idOf(made), number };
+  return { id: getId(made), number };
 }
 interface Asked {
   readonly fileName?: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
 import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
 import type { StatementColumns } from '@scf-kit/sdk/contract/treasury/bank-statement';
@@ -9,12 +8,12 @@ import { createRows } from '../../../excel/import/create-rows.ts';
 import { endDraft, holdDraft, keepDraft } from '../../../excel/import/drafts.ts';
 import { tryRows, uploaded } from '../../../excel/import/import.ts';
 import { parseFile } from '../../../excel/import/parse.ts';
-import { extensionOf } from '../../../files/kinds.ts';
+import { getExtension } from '../../../files/kinds.ts';
 import type { HandlerOf } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { readRow } from '../../../resource/rows.ts';
-import { accountBefore, checkedColumns, guessed, headerOf, placesOf } from './columns.ts';
+import { accountBefore, checkedColumns, guessed, locateHeader, locateColumns } from './columns.ts';
 import { outcomes, readLines } from './lines.ts';
 
 type Calls = (typeof financialCollection)['calls'];
@@ -37,11 +36,11 @@ export const statementPreview: HandlerOf<Calls['statementPreview']> = async (con
     bankAccount,
     query.receiveAccountId,
   );
-  const rows = await parseFile(bytes, extensionOf(fileName));
+  const rows = await parseFile(bytes, getExtension(fileName));
   if (rows.length < 2) throw refuse.because('import.empty');
   const kept = isMapped(statementColumns) ? statementColumns : null;
   const asked = kept !== null && query.remap !== true ? kept : null;
-  const { at, line: headerLine, headers } = headerOf(context, rows, asked, query.headerLine ?? undefined);
+  const { at, line: headerLine, headers } = locateHeader(context, rows, asked, query.headerLine ?? undefined);
   const named = accountBefore(rows, at);
   if (named !== undefined && named !== accountNumber)
     throw refuse.invalid(
@@ -63,7 +62,12 @@ export const statementPreview: HandlerOf<Calls['statementPreview']> = async (con
     };
   const below = rows.slice(at + 1);
   if (below.length > MOST) throw refuse.because('import.rows', { max: MOST });
-  const read = await readLines(context, { id, accountNumber, currencyType }, placesOf(context, headers, asked), below);
+  const read = await readLines(
+    context,
+    { id, accountNumber, currencyType },
+    locateColumns(context, headers, asked),
+    below,
+  );
   const found = await outcomes(context, id, read.rows);
   const books = new Set(
     found.filter(({ becomes }) => becomes === 'added' || becomes === 'alike').map(({ line }) => line),
@@ -114,7 +118,7 @@ export const statementImport: HandlerOf<Calls['statementImport']> = async (conte
   if (draft.invalid > 0) throw refuse.because('import.invalid', { n: draft.invalid });
   const given = draft.rows[0]?.values['receiveAccountId'];
   const account = typeof given === 'string' ? given : '';
-  await sql`select 1 from "bank_account" where "id" = ${account} for update`.execute(db);
+  await db.selectFrom('bank_account').select('id').where('id', '=', account).forUpdate().execute();
   const otherMoney = new Set(body.otherMoney ?? []);
   const rows = draft.rows.map((row) => ({ ...row, texts: {}, errors: {} }));
   const found = new Map((await outcomes(context, account, rows)).map((line) => [line.line, line]));

@@ -3,14 +3,14 @@ import { Decimal } from '@scf-kit/sdk/values';
 import {
   app,
   ask,
-  billOf,
+  readBill,
   confirmUse,
   decide,
-  draftOf,
+  createDraft,
   issue,
-  linesOf,
+  makeLines,
   newNumber,
-  redOf,
+  createRedInvoice,
   send,
   slip,
   start,
@@ -42,7 +42,7 @@ export function workOnInvoices(contract: TestContract, goods: readonly Goods[], 
       .where('contractId', '=', contract.id)
       .where('status', 'in', statuses)
       .execute();
-  const oneOf = async (status: BillStatus): Promise<string> => {
+  const pickInvoiceId = async (status: BillStatus): Promise<string> => {
     const found = await bills(status);
     return found.length === 0 ? 'none' : pick(found).id;
   };
@@ -53,24 +53,24 @@ export function workOnInvoices(contract: TestContract, goods: readonly Goods[], 
   };
   const write = async (): Promise<number> => {
     const at = next(goods.length);
-    const made = await draftOf(contract, linesOf(contract, [at, 1 + next(12), goods[at]?.unitPrice ?? '0']));
+    const made = await createDraft(contract, makeLines(contract, [at, 1 + next(12), goods[at]?.unitPrice ?? '0']));
     return made.status === 200 ? submit(made.data.id) : made.status;
   };
   const correct = async (): Promise<number> => {
     const blue = (await bills(100)).filter(({ originalBillId }) => originalBillId === null);
     if (blue.length === 0) return 200;
-    const original = await billOf(pick(blue).id);
+    const original = await readBill(pick(blue).id);
     const lines = original.lines.map(({ id }) =>
       pick([
         { originalLine: id, quantity: -1 - next(4) },
         { originalLine: id, amount: `-${next(90)}.${10 + next(90)}` },
       ]),
     );
-    const made = await redOf(original, pick([1, 2, 3, 4]), lines, pick([{}, slip()]));
+    const made = await createRedInvoice(original, pick([1, 2, 3, 4]), lines, pick([{}, slip()]));
     return made.status === 200 ? submit(made.data.id) : made.status;
   };
   const report = async (told: Row): Promise<number> => {
-    const id = await oneOf(99);
+    const id = await pickInvoiceId(99);
     const billNumber = newNumber();
     const { status } = await issue(id, { billNumber, ...told });
     if (status === 200) issued.set(id, billNumber);
@@ -84,9 +84,9 @@ export function workOnInvoices(contract: TestContract, goods: readonly Goods[], 
       async () => (await decide(instances.length > 0 ? pick(instances) : 'none')).status,
       () => report(pick([{}, slip()])),
       () => report(slip()),
-      async () => (await confirmUse(await oneOf(100))).status,
-      async () => (await send('PUT', 'bill/stop', { id: await oneOf(1), stopReason: '不再需要' })).status,
-      async () => submit(await oneOf(0)),
+      async () => (await confirmUse(await pickInvoiceId(100))).status,
+      async () => (await send('PUT', 'bill/stop', { id: await pickInvoiceId(1), stopReason: '不再需要' })).status,
+      async () => submit(await pickInvoiceId(0)),
     ])();
   return {
     act,
@@ -101,7 +101,7 @@ export function workOnInvoices(contract: TestContract, goods: readonly Goods[], 
 }
 
 /** The price of goods together. */
-export const worthOf = (goods: readonly Goods[]): string =>
+export const sumPrices = (goods: readonly Goods[]): string =>
   goods
     .reduce((sum, { quantity, unitPrice }) => sum.plus(new Decimal(unitPrice).times(quantity)), new Decimal(0))
     .toFixed(2);

@@ -60,7 +60,7 @@ export interface TestContract {
 }
 
 /** A contract in force: a sale (2) or a purchase (1), of these goods. */
-export async function contractOf(
+export async function createContractInForce(
   goods: readonly Goods[],
   { contractType = 2, ...told }: Row & { readonly contractType?: 1 | 2 } = {},
 ): Promise<TestContract> {
@@ -97,7 +97,7 @@ export interface Invoice {
 }
 
 /** Lines of an invoice, of the goods of a contract: quantity, price, and amount where it is not their product. */
-export const linesOf = (
+export const makeLines = (
   { lines }: TestContract,
   ...asked: readonly (readonly [at: number, quantity: number, unitPrice: string, amount?: string])[]
 ) =>
@@ -108,7 +108,7 @@ export const linesOf = (
     amount: amount ?? (Math.round(Number(unitPrice) * 100 * quantity) / 100).toFixed(2),
   }));
 
-export const draftOf = (contract: TestContract, lines: readonly Row[], told: Row = {}) =>
+export const createDraft = (contract: TestContract, lines: readonly Row[], told: Row = {}) =>
   send<Invoice>('POST', 'bill', {
     direction: 1,
     contractId: contract.id,
@@ -189,7 +189,7 @@ export function good<T extends { readonly status: number; readonly msg: string; 
 
 /** An invoice that is submitted and approved. */
 export async function approved(contract: TestContract, lines: readonly Row[], told: Row = {}): Promise<Invoice> {
-  const made = good(await draftOf(contract, lines, told)).data;
+  const made = good(await createDraft(contract, lines, told)).data;
   const instance = good(await start(made.id, Number(told['direction'] ?? 1))).data.processInstanceId;
   const last = await decide(instance);
   if (last.status !== 200) throw new Error(last.msg);
@@ -203,12 +203,12 @@ export async function issued(contract: TestContract, lines: readonly Row[], told
   return made;
 }
 
-export const billOf = async (id: string): Promise<Invoice & Row> => good(await ask<Invoice & Row>(`bill/${id}`)).data;
+export const readBill = async (id: string): Promise<Invoice & Row> => good(await ask<Invoice & Row>(`bill/${id}`)).data;
 export const leftOfContract = async (contractId: string): Promise<unknown> =>
   (await ask<string>('contract/check/max-apply-bill-amount', { contractId })).data;
 
 /** A red invoice of an issued one: its lines by place, each with a quantity or an amount. */
-export const redOf = (of: Invoice, redReason: number, lines: readonly Row[], told: Row = {}) =>
+export const createRedInvoice = (of: Invoice, redReason: number, lines: readonly Row[], told: Row = {}) =>
   send<Invoice>('POST', 'bill', {
     direction: 1,
     originalBillId: of.id,

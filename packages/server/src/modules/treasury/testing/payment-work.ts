@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import type { Chance } from '@scf-kit/sdk/testing';
-import { Decimal, decimalOf, today } from '@scf-kit/sdk/values';
+import { Decimal, toDecimal, today } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
@@ -73,20 +73,20 @@ export async function workOnPayments({ next, pick }: Chance): Promise<PaymentWor
     if (made.status !== 200) return made.status;
     return (await send(seller, 'POST', `${kind}/start`, { id: made.data['id'] })).status;
   };
-  const purposeOf = (kind: Kind): Row =>
+  const buildPurpose = (kind: Kind): Row =>
     kind === 'payment-request'
       ? { type: masterId('PAYMENT_TYPE', '1') }
       : { paymentKind: masterId('SPECIAL_PAYMENT_KIND', '2'), reason: '供应商要求提前付款' };
   const ask = (): Promise<number> => {
     const kind = pick(KIND_NAMES);
-    return submit(kind, { ...purposeOf(kind), [KINDS[kind].amount]: `${1 + next(400)}.${10 + next(90)}` });
+    return submit(kind, { ...buildPurpose(kind), [KINDS[kind].amount]: `${1 + next(400)}.${10 + next(90)}` });
   };
   const takeBack = async (): Promise<number> => {
     const originals = (await paymentsIn(contractId, APPROVED, PAID)).filter(({ isReversal }) => !isReversal);
     if (originals.length === 0) return 200;
     const { id, kind, amount } = pick(originals);
     const part = new Decimal(amount).div(1 + next(3)).toFixed(2);
-    return submit(kind, { ...purposeOf(kind), [KINDS[kind].amount]: `-${part}`, [KINDS[kind].original]: id });
+    return submit(kind, { ...buildPurpose(kind), [KINDS[kind].amount]: `-${part}`, [KINDS[kind].original]: id });
   };
   const decide = async (): Promise<number> => {
     const tasks = await app.db
@@ -127,17 +127,17 @@ export async function lostPayments({ confirmed, contractId }: PaymentWork): Prom
   return [...confirmed].filter((id) => !paid.has(id));
 }
 
-const sumOf = (amounts: readonly unknown[]): string =>
-  amounts.reduce<Big>((sum, amount) => sum.plus(decimalOf(amount) ?? 0), new Decimal(0)).toFixed(2);
+const sumAmounts = (amounts: readonly unknown[]): string =>
+  amounts.reduce<Big>((sum, amount) => sum.plus(toDecimal(amount) ?? 0), new Decimal(0)).toFixed(2);
 
-/** What went out under the contract: by the contract, by its instalments, and by the documents. */
+/** The sums paid under the contract: by the contract, by its instalments, and by the documents. */
 export async function paidSums({ contractId }: PaymentWork): Promise<readonly string[]> {
   const contract = (await send(seller, 'GET', `contract/${contractId}`)).data;
   const dues = await list(seller, 'finance-payable', { contractId });
   const documents = await paymentsIn(contractId, PAID);
   return [
-    sumOf([contract['paidAmount']]),
-    sumOf(dues.map(({ paidOutAmount }) => paidOutAmount)),
-    sumOf(documents.map(({ amount }) => amount)),
+    sumAmounts([contract['paidAmount']]),
+    sumAmounts(dues.map(({ paidOutAmount }) => paidOutAmount)),
+    sumAmounts(documents.map(({ amount }) => amount)),
   ];
 }

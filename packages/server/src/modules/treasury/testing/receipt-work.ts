@@ -176,7 +176,7 @@ export async function workOnReceipts({ next, pick }: Chance): Promise<ReceiptWor
 }
 
 /** Claims that were approved and payments that were made, which are no more. */
-export async function lostOf({ confirmed, contracts }: ReceiptWork): Promise<readonly string[]> {
+export async function listLostReceipts({ confirmed, contracts }: ReceiptWork): Promise<readonly string[]> {
   const ids = [...confirmed];
   const claims = await app.db
     .selectFrom('finance_amount_detail')
@@ -189,11 +189,11 @@ export async function lostOf({ confirmed, contracts }: ReceiptWork): Promise<rea
   return ids.filter((id) => !kept.has(id));
 }
 
-const sumOf = (amounts: readonly (string | null)[]): Big =>
+const sumAmounts = (amounts: readonly (string | null)[]): Big =>
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Decimal(0));
 
 /** The open sum of the seller's receivables by the ageing of a day, and the sum of its dues and their entries. */
-export async function ageingOf(asOf: string): Promise<{ readonly said: string; readonly reckoned: string }> {
+export async function readAgeing(asOf: string): Promise<{ readonly said: string; readonly reckoned: string }> {
   const { data } = await send(seller, 'GET', 'finance-receivable/fetch/ageing', undefined, { asOf, size: '100' });
   const said = JSON.stringify(data['totals']).match(/"total":"(-?[\d.]+)"/)?.[1] ?? '0';
   const dues = await app.db
@@ -208,14 +208,14 @@ export async function ageingOf(asOf: string): Promise<{ readonly said: string; r
     .where('financeReceivableId', 'in', ['', ...dues.map(({ id }) => id)])
     .where('valueDate', '<=', asOf)
     .execute();
-  const reckoned = sumOf(dues.map(({ receivableAmount }) => receivableAmount)).minus(
-    sumOf(entries.map(({ settlesAmount }) => settlesAmount)),
+  const reckoned = sumAmounts(dues.map(({ receivableAmount }) => receivableAmount)).minus(
+    sumAmounts(entries.map(({ settlesAmount }) => settlesAmount)),
   );
   return { said: new Decimal(said).toFixed(2), reckoned: reckoned.toFixed(2) };
 }
 
 /** The receipts, and their claimed and unclaimed part, as the product answers them. */
-export async function poolOf(): Promise<{ readonly received: string; readonly together: string }> {
+export async function readPool(): Promise<{ readonly received: string; readonly together: string }> {
   const { data } = await app.request<Row[]>('GET', '/api/engine/auth/financial-collection/totals', {
     token: seller.token,
   });

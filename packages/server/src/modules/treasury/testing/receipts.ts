@@ -2,10 +2,10 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { app, idOf, seller, send, type Row } from '../../trade/testing/deals.ts';
+import { app, getId, seller, send, type Row } from '../../trade/testing/deals.ts';
 import { colleague } from '../../trade/testing/goods.ts';
 import { makeDues } from '../dues.ts';
-import { presentOf } from '../../../clock.ts';
+import { getPresent } from '../../../clock.ts';
 
 interface Terms {
   /** 1: money is received; 2: money is paid. */
@@ -49,13 +49,13 @@ export async function signed({ side = 1, plans, customerName = '医院', status 
     app.db
       .transaction()
       .execute((db) =>
-        makeDues({ db, config: app.config, ...presentOf(app.config), session: { userId: seller.id } }, contractId),
+        makeDues({ db, config: app.config, ...getPresent(app.config), session: { userId: seller.id } }, contractId),
       );
   await sign();
   return { contractId, planIds, sign };
 }
 
-/** What the seller asks of a due, an opening balance or another day, confirmed by a colleague. */
+/** Confirms, as a colleague, what the seller asks of a due: an opening balance or another day. */
 export async function confirmDue(side: 'receivable' | 'payable', id: unknown): Promise<void> {
   const answer = await send(await colleague(), 'PUT', `finance-${side}/confirm`, { id });
   if (answer.status !== 200) throw new Error(answer.msg);
@@ -65,7 +65,7 @@ let number = 0;
 /** A receipt of the seller's office, entered by a call. */
 export async function received(amount: string, changes: Row = {}): Promise<string> {
   number += 1;
-  return idOf(
+  return getId(
     await send(seller, 'POST', 'financial-collection', {
       namePayer: '医院',
       paymentAmount: amount,
@@ -115,11 +115,11 @@ export async function takenBack(originalClaimId: string, financialCollectionId: 
     remarks: '认领有误',
   });
   if (made.status !== 200) throw new Error(JSON.stringify(made.data ?? made.msg));
-  const started = await send(seller, 'POST', 'finance-amount-detail/start', { id: idOf(made) });
+  const started = await send(seller, 'POST', 'finance-amount-detail/start', { id: getId(made) });
   if (started.status !== 200) throw new Error(started.msg);
   await decide(started.data['processInstanceId']);
 }
-export const collectionOf = async (id: string) => {
+export const readCollection = async (id: string) => {
   const { data } = await send(seller, 'GET', `financial-collection/${id}`);
   return { status: data['status'], claimedAmount: data['claimedAmount'], unclaimedAmount: data['unclaimedAmount'] };
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Condition } from '@scf-kit/sdk/contract/warehouse/stock-key';
 import type { Db } from '../ledger/keys.ts';
 
@@ -23,15 +22,28 @@ export interface Actual {
   readonly lines: readonly ActualLine[];
 }
 
-export async function actualOf(db: Db, id: string): Promise<Actual> {
-  const { rows } = await sql<Omit<Actual, 'lines'>>`
-    select "id", "deliveryCode" as "code", "status", "warehousingId", "outStockId", "actualDate"::text as "day" from "actual_delivery" where "id" = ${id}`.execute(
-    db,
-  );
-  const { rows: lines } = await sql<ActualLine>`
-    select "id", "warehousingLineId", "outStockLineId", "quantity", "condition", "subWarehouseLocationId" as "locationId", "snList" as "serials"
-    from "actual_delivery_line" where "actualDeliveryId" = ${id} and not "deleted" order by "sorted", "id"`.execute(db);
-  const [row] = rows;
+export async function readActualDelivery(db: Db, id: string): Promise<Actual> {
+  const row = await db
+    .selectFrom('actual_delivery')
+    .select(['id', 'deliveryCode as code', 'status', 'warehousingId', 'outStockId', 'actualDate as day'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Error(`There is no actual delivery "${id}".`);
+  const lines = await db
+    .selectFrom('actual_delivery_line')
+    .select([
+      'id',
+      'warehousingLineId',
+      'outStockLineId',
+      'quantity',
+      'condition',
+      'subWarehouseLocationId as locationId',
+      'snList as serials',
+    ])
+    .where('actualDeliveryId', '=', id)
+    .where('deleted', '=', false)
+    .orderBy('sorted')
+    .orderBy('id')
+    .execute();
   return { ...row, lines };
 }

@@ -1,25 +1,25 @@
-import { sql } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { actualDelivery, type actualDeliveryLine } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { refuseDay } from '../days.ts';
 import { checkedPlace } from '../places.ts';
 import { checkedSerials } from '../serials.ts';
+import { COMES, LEAVES } from '../stock-conditions.query.ts';
 import { arrive } from './arrivals.ts';
-import { actualOf } from './actual-rows.ts';
+import { readActualDelivery } from './actual-rows.ts';
 import { depart } from './departures.ts';
 import { follow } from './follow.ts';
-import { heldOut } from './out-rows.ts';
-import { EXPECTED, heldPlan, TO_LEAVE } from './plan.ts';
+import { heldOut } from './out-rows.query.ts';
+import { EXPECTED, heldPlan, TO_LEAVE } from './plan.query.ts';
 
-const IN_APPROVAL = stateOf(actualDelivery, 'inApproval');
-const CONFIRMED = stateOf(actualDelivery, 'confirmed');
+const IN_APPROVAL = getStateNumber(actualDelivery, 'inApproval');
+const CONFIRMED = getStateNumber(actualDelivery, 'confirmed');
 
 export const actuals: Part<typeof actualDelivery> = {
   only: {
-    arrivals: sql`t."warehousingId" is not null`,
-    deliveries: sql`t."outStockId" is not null`,
+    arrivals: COMES,
+    deliveries: LEAVES,
   },
   hooks: {
     beforeWrite: async (context, values, before) => {
@@ -39,7 +39,7 @@ export const actuals: Part<typeof actualDelivery> = {
       return { ...values, operatorOfficeId: (plan ?? out)?.operatorId ?? null };
     },
     afterProcessMove: async (context, id) => {
-      const actual = await actualOf(context.db, id);
+      const actual = await readActualDelivery(context.db, id);
       if (actual.status !== IN_APPROVAL && actual.status !== CONFIRMED) return;
       if (actual.lines.length === 0) throw refuse.because('stock.lines');
       const posts = actual.status === CONFIRMED;
@@ -63,11 +63,17 @@ export const actualLines: Part<typeof actualDeliveryLine> = {
     beforeWrite: async (context, values, before) => {
       const line = { ...before, ...values };
       const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
-      const { rows } = await sql<{ warehouseId: string | null; receiptLineId: string | null }>`
-        select coalesce(w."subWarehouseId", s."subWarehouseId") as "warehouseId", o."warehouseReceiptLineId" as "receiptLineId" from "actual_delivery" d
-        left join "warehousing" w on w."id" = d."warehousingId" left join "out_stock" s on s."id" = d."outStockId" left join "out_stock_line" o on o."id" = ${line.outStockLineId ?? null}
-        where d."id" = ${line.actualDeliveryId ?? null}`.execute(context.db);
-      const [of] = rows;
+      const of = await context.db
+        .selectFrom('actual_delivery as d')
+        .leftJoin('warehousing as w', 'w.id', 'd.warehousingId')
+        .leftJoin('out_stock as s', 's.id', 'd.outStockId')
+        .leftJoin('out_stock_line as o', (join) => join.on('o.id', '=', line.outStockLineId ?? null))
+        .select((on) => [
+          on.fn.coalesce('w.subWarehouseId', 's.subWarehouseId').as('warehouseId'),
+          'o.warehouseReceiptLineId as receiptLineId',
+        ])
+        .where('d.id', '=', line.actualDeliveryId ?? null)
+        .executeTakeFirst();
       if (line.subWarehouseLocationId)
         await checkedPlace(
           context,

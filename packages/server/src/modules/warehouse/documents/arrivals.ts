@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import { WAREHOUSING_TYPES } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { refuse } from '../../../http/refusal.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
-import { goodsOf, NO_GOODS } from '../../trade/goods.ts';
+import { readGoods, NO_GOODS } from '../../trade/goods.query.ts';
 import { takeOldest } from '../course.ts';
-import { holdProducts, type OrderLine } from '../ledger/hold.ts';
-import { CUSTOMER, LOSS, placeOf, SUPPLIER, type Lot, type Place } from '../ledger/keys.ts';
+import { holdProducts, type OrderLine } from '../ledger/hold.query.ts';
+import { CUSTOMER, LOSS, toPlace, SUPPLIER, type Lot, type Place } from '../ledger/keys.ts';
 import { heldAlready } from '../ledger/pieces.ts';
 import { makeLot, post, type MoveToPost } from '../ledger/post.ts';
-import { stacksWhere } from '../ledger/stacks.ts';
-import { followGoods, holdLines, productKeyOf } from '../order-lines.ts';
+import { allOf, bySerials, inTransit } from '../ledger/stack-conditions.query.ts';
+import { stacksWhere } from '../ledger/stacks.query.ts';
+import { followGoods, holdLines, toProductKey } from '../order-lines.ts';
 import { wantsRoom } from '../places.ts';
 import type { Actual, ActualLine } from './actual-rows.ts';
-import { heldPlan, type Plan, type PlannedLine } from './plan.ts';
-import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
+import { heldPlan, type Plan, type PlannedLine } from './plan.query.ts';
+import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 
 /** Where the goods of a type of warehousing come from. */
 const FROM: Readonly<Record<string, Place>> = {
@@ -26,10 +26,11 @@ async function productKeys(
   { db }: ProcessContext,
   lines: readonly PlannedLine[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; code: string | null }>`
-    select "id", "code" from "goods" where "id" = any(${lines.flatMap(({ goodsId }) => goodsId ?? [])}::text[])`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('goods')
+    .select(['id', 'code'])
+    .where((on) => on('id', '=', on.fn.any(on.val(lines.flatMap(({ goodsId }) => goodsId ?? [])))))
+    .execute();
   return new Map(rows.map(({ id, code }) => [id, code || id]));
 }
 
@@ -54,13 +55,13 @@ function paired(
     const planned = plan.lines.find(({ id }) => id === line.warehousingLineId);
     if (!planned) throw refuse.because('stock.line.plan', { line: at + 1 });
     const most = left.get(planned.id) ?? 0;
-    if (line.quantity > most) throw tooMuchOf(at, most);
+    if (line.quantity > most) throw refuseTooMuch(at, most);
     left.set(planned.id, most - line.quantity);
     const order = ordered.get(planned.orderLineId ?? '');
-    const productKey = order ? productKeyOf(order) : (keys.get(planned.goodsId ?? '') ?? planned.id);
+    const productKey = order ? toProductKey(order) : (keys.get(planned.goodsId ?? '') ?? planned.id);
     if (planned.serials && planned.serials.length > 0) {
       const unplanned = (line.serials ?? []).find((each) => !planned.serials?.includes(each));
-      if (unplanned !== undefined || !line.serials || line.serials.length === 0) throw wrongSerialsOf(at);
+      if (unplanned !== undefined || !line.serials || line.serials.length === 0) throw refuseWrongSerials(at);
     }
     return { at, line, planned, ordered: order, productKey };
   });
@@ -69,16 +70,16 @@ function paired(
 /** No more of an order line comes than was ordered. @throws Refusal 400 */
 async function refuseMoreThanOrdered({ db }: ProcessContext, coming: readonly Coming[]): Promise<void> {
   const ids = [...new Set(coming.flatMap(({ ordered }) => ordered?.id ?? []))];
-  const goods = await goodsOf(db, ids);
+  const goods = await readGoods(db, ids);
   for (const id of ids) {
     const mine = coming.filter(({ ordered }) => ordered?.id === id);
     const { ordered, in: arrived } = goods.get(id) ?? NO_GOODS;
     const asked = mine.reduce((sum, { line }) => sum + line.quantity, 0);
-    if (asked > ordered - arrived) throw tooMuchOf(mine[0]?.at ?? 0, ordered - arrived);
+    if (asked > ordered - arrived) throw refuseTooMuch(mine[0]?.at ?? 0, ordered - arrived);
   }
 }
 
-const piecesOf = ({ quantity, serials }: ActualLine) =>
+const splitPieces = ({ quantity, serials }: ActualLine) =>
   serials && serials.length > 0 ? serials.map((serial) => ({ serial, quantity: 1 })) : [{ serial: null, quantity }];
 
 /** Goods that come as a lot of their own: from suppliers, customers, or found. */
@@ -101,9 +102,9 @@ async function newGoods(
     arrivedOn: actual.day,
   };
   const from = FROM[plan.type ?? ''] ?? SUPPLIER;
-  const place = placeOf(plan.warehouseId, line.locationId ?? planned.locationId, plan.operatorId);
+  const place = toPlace(plan.warehouseId, line.locationId ?? planned.locationId, plan.operatorId);
   const holding = { ownerId, pledge: null };
-  return piecesOf(line).map((piece) => ({
+  return splitPieces(line).map((piece) => ({
     ...piece,
     lot,
     lineId: line.id,
@@ -118,16 +119,14 @@ async function fromTransit(
   { plan, actual, ownerId }: { readonly plan: Plan; readonly actual: Actual; readonly ownerId: string },
   { at, line, planned }: Coming,
 ): Promise<readonly MoveToPost[]> {
-  const serials = line.serials && line.serials.length > 0 ? [...line.serials] : undefined;
   const stacks = await stacksWhere(
     db,
-    sql`k."lotId" = ${planned.lotId} and k."placeKind" = 'transit' and k."ownerOfficeId" = ${ownerId}
-      and k."pledgeFinancingId" is not distinct from ${planned.pledgeId} and ${serials ? sql`k."serialNumber" = any(${serials}::text[])` : sql`k."serialNumber" is null`}`,
+    allOf([inTransit(planned.lotId, ownerId, planned.pledgeId), bySerials(line.serials)]),
     actual.day,
   );
   const { taken, short } = takeOldest(stacks, line.quantity);
-  if (short > 0) throw tooMuchOf(at, line.quantity - short);
-  const place = placeOf(plan.warehouseId, line.locationId ?? planned.locationId, plan.operatorId);
+  if (short > 0) throw refuseTooMuch(at, line.quantity - short);
+  const place = toPlace(plan.warehouseId, line.locationId ?? planned.locationId, plan.operatorId);
   return taken.map(({ from: { lot, serial, holding }, quantity }) => ({
     lot,
     serial,

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 
 /** The pledgee's consent, and nobody else's; who consents is stamped with it. @throws Refusal 400 */
-export function consentOf(
+export function stampConsent(
   { session }: SignedIn,
   { pledgeeOfficeId }: { readonly pledgeeOfficeId: string | null },
 ): { readonly consentTime: string } {

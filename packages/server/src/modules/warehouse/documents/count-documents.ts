@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
 import { outStock, outStockLine, OUT_STOCK_TYPES } from '@scf-kit/sdk/contract/warehouse/out-stock';
 import { warehousing, warehousingLine, WAREHOUSING_TYPES } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { startOwn } from '../../../applications/start.ts';
 import type { SignedIn } from '../../../http/handler.ts';
-import type { Count, CountLine } from './count-rows.ts';
+import type { Count, CountLine } from './count-rows.query.ts';
 import type { Missing } from './count-shortages.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
-import { itemOf } from '../../master-data/item-values.ts';
+import { requireItem } from '../../master-data/item-values.ts';
 
 /** Goods that a count found beyond the books: so many of a line, pieces with numbers by their numbers. */
 export interface Found {
@@ -21,7 +20,7 @@ const source = ({ id, code }: Count) => ({ sourceType: stockCount.name, sourceId
 /** Out-stocks of what is missing, one for each owner and pledgee, in approval. */
 export async function submitMissing(context: SignedIn, count: Count, missing: readonly Missing[]): Promise<void> {
   const { db } = context;
-  const outStockType = await itemOf(db, 'OUT_STOCK_TYPE', OUT_STOCK_TYPES.shortage);
+  const outStockType = await requireItem(db, 'OUT_STOCK_TYPE', OUT_STOCK_TYPES.shortage);
   const groups = Map.groupBy(missing, ({ line, pledge }) => `${line.ownerId} ${pledge?.pledgeeId ?? ''}`);
   for (const parts of groups.values()) {
     const [first] = parts;
@@ -61,19 +60,23 @@ export async function submitMissing(context: SignedIn, count: Count, missing: re
 }
 
 /** The value of goods that were found: as counted, or as the last lot of them came. */
-async function priceOf({ db }: SignedIn, { unitPrice, goodsId, orderLineId }: CountLine): Promise<string> {
+async function resolvePrice({ db }: SignedIn, { unitPrice, goodsId, orderLineId }: CountLine): Promise<string> {
   if (unitPrice !== null) return unitPrice;
-  const { rows } = await sql<{ unitPrice: string }>`
-    select "unitPrice"::text as "unitPrice" from "stock_lot" where "itemId" = ${goodsId ?? orderLineId} order by "arrivedOn" desc, "id" desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.unitPrice ?? '0.00';
+  const lot = await db
+    .selectFrom('stock_lot')
+    .select('unitPrice')
+    .where('itemId', '=', goodsId ?? orderLineId)
+    .orderBy('arrivedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return lot?.unitPrice ?? '0.00';
 }
 
 /** Warehousings of what was found, one for each owner, in approval. */
 export async function submitFound(context: SignedIn, count: Count, found: readonly Found[]): Promise<void> {
   const { db } = context;
-  const warehousingType = await itemOf(db, 'WAREHOUSING_TYPE', WAREHOUSING_TYPES.surplus);
+  const warehousingType = await requireItem(db, 'WAREHOUSING_TYPE', WAREHOUSING_TYPES.surplus);
   for (const [ownerId, parts] of Map.groupBy(found, ({ line }) => line.ownerId)) {
     const [id = ''] = await insertMade(context, warehousing, count.operatorId ?? ownerId, [
       {
@@ -93,7 +96,7 @@ export async function submitFound(context: SignedIn, count: Count, found: readon
         goodsId: line.goodsId,
         orderBiddingProductsId: line.orderLineId,
         planQuantity: quantity,
-        unitPrice: await priceOf(context, line),
+        unitPrice: await resolvePrice(context, line),
         subWarehouseLocationId: line.locationId,
         condition: line.condition,
         snList: serials.length > 0 ? serials : null,

@@ -1,45 +1,25 @@
-import { sql } from 'kysely';
-import { stateOf, statesOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { actualDelivery, actualDeliveryLine } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
-import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
-import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
 import { refuse } from '../../../http/refusal.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
-import { COUNTS_OF_PLACE, placesGiven } from '../ledger/counted-days.ts';
-import { actualOf } from './actual-rows.ts';
+import { readActualDelivery } from './actual-rows.ts';
 import { arrive } from './arrivals.ts';
-import { heldCount, type Count } from './count-rows.ts';
-import { depart, freeOf } from './departures.ts';
+import { otherCount, readDifferences } from './count-others.query.ts';
+import { heldCount, type Count } from './count-rows.query.ts';
+import { depart, countFreeGoods } from './departures.ts';
 import { follow } from './follow.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
-import type { Out } from './out-rows.ts';
-import type { Plan } from './plan.ts';
+import type { Out } from './out-rows.query.ts';
+import type { Plan } from './plan.query.ts';
 import { enterPledges, type PledgeEntry } from './pledge-moves.ts';
-import { figuresOfLines, issuableOf } from './receipt-figures.ts';
-import { heldReceipt } from './receipt-rows.ts';
+import { figuresOfLines, countIssuable } from './receipt-figures.query.ts';
+import { heldReceipt } from './receipt-rows.query.ts';
 import { followReceipt } from './receipt-state.ts';
 
-const CONFIRMED = stateOf(actualDelivery, 'confirmed');
+const CONFIRMED = getStateNumber(actualDelivery, 'confirmed');
 const madeByCount = ({ sourceType }: Pick<Out, 'sourceType'>): boolean => sourceType === stockCount.name;
-
-/** Another count of the same place that is not cancelled: begun after this one, or not at its end. */
-export async function otherCount(
-  { db }: Pick<ProcessContext, 'db'>,
-  count: Pick<Count, 'id' | 'warehouseId' | 'locationId' | 'ownerId'>,
-  which: 'open' | 'later',
-): Promise<string | undefined> {
-  const { id, warehouseId, locationId, ownerId } = count;
-  const condition =
-    which === 'open'
-      ? sql`c."status" in (${stateOf(stockCount, 'counting')}, ${stateOf(stockCount, 'counted')})`
-      : sql`c."status" <> ${stateOf(stockCount, 'cancelled')} and c."createTime" > (select o."createTime" from "stock_count" o where o."id" = ${id})`;
-  const { rows } = await sql<{ code: string }>`
-    select c."countCode" as "code" from "stock_count" c join ${placesGiven([{ warehouseId, locationId, ownerId }])} on ${COUNTS_OF_PLACE}
-    where c."id" <> ${id} and ${condition} limit 1`.execute(db);
-  return rows[0]?.code;
-}
 
 /** Differences of a count are decided on while no later one has begun: that one's books know nothing of them. @throws Refusal 400 */
 async function refuseStale(context: ProcessContext, countId: string): Promise<Count> {
@@ -59,9 +39,9 @@ async function refusePromised({ db }: ProcessContext, out: Out, day: string): Pr
     const key = `${line.receiptLineId ?? line.lotId} ${line.locationId} ${line.pledgeId} ${line.condition}`;
     const most = known
       ? line.pledgeId === null
-        ? issuableOf(known)
+        ? countIssuable(known)
         : known.pledged
-      : await freeOf(db, out, line, day);
+      : await countFreeGoods(db, out, line, day);
     const before = line.serials ? 0 : (taken.get(key) ?? 0);
     if (line.quantity > most - before)
       throw refuse.because('stock.count.promised', { line: at + 1, max: Math.max(0, most - before) });
@@ -94,7 +74,7 @@ async function happens(
     count.operatorId,
     lines.map((line, at) => ({ ...line, actualDeliveryId: id, sorted: at + 1 })),
   );
-  const actual = await actualOf(db, id);
+  const actual = await readActualDelivery(db, id);
   await ('warehousingId' in of ? arrive : depart)(context, actual, true);
   await follow(context, actual);
 }
@@ -105,11 +85,12 @@ const sum = (lines: readonly { readonly quantity: number }[]): number =>
 /** Pledges that went with pledged goods, and the receipts that spoke for what is lost. */
 async function followLost(context: ProcessContext, out: Out, count: Count): Promise<void> {
   const { db } = context;
-  const { rows } = await sql<{ id: string; receiptId: string; pledgeeId: string | null }>`
-    select l."id", l."warehouseReceiptId" as "receiptId", s."pledgeeOfficeId" as "pledgeeId" from "warehouse_receipt_line" l cross join "out_stock" s
-    where s."id" = ${out.id} and l."id" = any(${out.lines.flatMap(({ receiptLineId }) => receiptLineId ?? [])}::text[])`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('warehouse_receipt_line as l')
+    .innerJoin('out_stock as s', (join) => join.on('s.id', '=', out.id))
+    .select(['l.id', 'l.warehouseReceiptId as receiptId', 's.pledgeeOfficeId as pledgeeId'])
+    .where((on) => on('l.id', '=', on.fn.any(on.val(out.lines.flatMap(({ receiptLineId }) => receiptLineId ?? [])))))
+    .execute();
   for (const [receiptId, some] of Map.groupBy(rows, (row) => row.receiptId)) {
     const receipt = await heldReceipt(db, receiptId);
     if (!receipt) throw refuse.notFound();
@@ -135,12 +116,12 @@ export async function decideMissing(context: ProcessContext, out: Out, approved:
   const count = await refuseStale(context, out.sourceId);
   await refusePromised(context, out, count.day);
   if (!approved) return;
-  const { rows } = await sql<{ pledgeeId: string | null; consent: string | null }>`
-    select "pledgeeOfficeId" as "pledgeeId", "consentUserId" as "consent" from "out_stock" where "id" = ${out.id}`.execute(
-    db,
-  );
-  if (rows.some(({ pledgeeId, consent }) => pledgeeId !== null && consent === null))
-    throw refuse.because('stock.consent');
+  const lost = await db
+    .selectFrom('out_stock')
+    .select(['pledgeeOfficeId', 'consentUserId'])
+    .where('id', '=', out.id)
+    .executeTakeFirst();
+  if (lost && lost.pledgeeOfficeId !== null && lost.consentUserId === null) throw refuse.because('stock.consent');
   const lines = out.lines.map(({ id, receiptLineId, quantity, condition, locationId, serials }) => ({
     outStockLineId: id,
     warehouseReceiptLineId: receiptLineId,
@@ -160,10 +141,12 @@ export async function decideFound(context: ProcessContext, plan: Plan, approved:
   if (!madeByCount(plan) || plan.sourceId === null) return;
   const count = await refuseStale(context, plan.sourceId);
   if (!approved) return;
-  const { rows } = await sql<{ id: string; condition: string | null }>`
-    select "id", "condition" from "warehousing_line" where "warehousingId" = ${plan.id} and not "deleted"`.execute(
-    context.db,
-  );
+  const rows = await context.db
+    .selectFrom('warehousing_line')
+    .select(['id', 'condition'])
+    .where('warehousingId', '=', plan.id)
+    .where('deleted', '=', false)
+    .execute();
   const conditions = new Map(rows.map(({ id, condition }) => [id, condition]));
   const lines = plan.lines.map(({ id, plan: quantity, locationId, serials }) => ({
     warehousingLineId: id,
@@ -181,14 +164,7 @@ export async function followCount(
   { sourceType, sourceId }: Pick<Out, 'sourceType' | 'sourceId'>,
 ): Promise<void> {
   if (sourceType !== stockCount.name || sourceId === null) return;
-  const made = (table: 'out_stock' | 'warehousing', waits: number, open: readonly number[]) =>
-    sql`select "status" = ${waits}::integer as "waits", "status" = any(${[...open]}::integer[]) as "open" from ${sql.table(table)}
-      where "sourceType" = ${sourceType} and "sourceId" = ${sourceId} and not "deleted"`;
-  const { rows } = await sql<{ waits: boolean; open: boolean }>`
-    ${made('out_stock', stateOf(outStock, 'inApproval'), statesOf(outStock, 'draft', 'rejected'))}
-    union all ${made('warehousing', stateOf(warehousing, 'inApproval'), statesOf(warehousing, 'draft', 'rejected'))}`.execute(
-    db,
-  );
+  const rows = await readDifferences(db, sourceId);
   const state = rows.some(({ waits }) => waits) ? 'counted' : rows.some(({ open }) => open) ? 'unsettled' : 'settled';
   await moveState(db, stockCount, sourceId, state, { by: session.userId });
 }

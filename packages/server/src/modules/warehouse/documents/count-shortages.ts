@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
-import { statesOf } from '@scf-kit/sdk/contract';
-import { BOUND_RECEIPTS, warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { refuse } from '../../../http/refusal.ts';
 import { takeOldest } from '../course.ts';
-import { holdProducts } from '../ledger/hold.ts';
+import { holdProducts } from '../ledger/hold.query.ts';
 import type { Db, Pledge } from '../ledger/keys.ts';
-import { stacksWhere, type Stack } from '../ledger/stacks.ts';
-import type { Count, CountLine } from './count-rows.ts';
+import { ofCounted } from '../ledger/stack-conditions.query.ts';
+import { stacksWhere, type Stack } from '../ledger/stacks.query.ts';
+import type { Count, CountLine } from './count-rows.query.ts';
 import { freeStacks } from './free-stock.ts';
-import { figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
-
-const BOUND = statesOf(warehouseReceipt, ...BOUND_RECEIPTS);
+import { listReceiptLines, type ReceiptLine } from './promised-goods.query.ts';
+import { figuresOfLines, countIssuable, type LineFigures } from './receipt-figures.query.ts';
 
 /** Goods that a count did not find: so many of a lot, free or on a line of a receipt, maybe pledged. */
 export interface Missing {
@@ -21,35 +18,6 @@ export interface Missing {
   readonly receiptLineId: string | null;
   readonly pledge: Pledge | null;
 }
-
-interface ReceiptLine {
-  readonly id: string;
-  readonly lotId: string;
-  readonly serials: readonly string[] | null;
-}
-
-/** The lines of receipts that speak for goods of some lots. */
-async function receiptLinesOf(
-  db: Db,
-  count: Count,
-  ownerId: string,
-  lots: readonly string[],
-): Promise<readonly ReceiptLine[]> {
-  const { rows } = await sql<ReceiptLine>`
-    select l."id", coalesce(w."lotId", w."id") as "lotId", l."snList" as "serials"
-    from "warehouse_receipt_line" l join "warehouse_receipt" r on r."id" = l."warehouseReceiptId" join "warehousing_line" w on w."id" = l."warehousingLineId"
-    where coalesce(w."lotId", w."id") = any(${[...lots]}::text[]) and r."ownerOfficeId" = ${ownerId} and r."subWarehouseId" = ${count.warehouseId}
-      and r."status" = any(${[...BOUND]}::integer[]) and not l."deleted" and not r."deleted" order by r."createTime", l."id"`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** The goods of a line, of pieces with these numbers or of those without. */
-const placeOf = (count: Count, line: CountLine, serials: readonly string[]) =>
-  sql<boolean>`k."itemId" = ${line.goodsId ?? line.orderLineId} and k."subWarehouseId" = ${count.warehouseId} and k."subWarehouseLocationId" is not distinct from ${line.locationId}
-    and k."ownerOfficeId" = ${line.ownerId} and k."condition" = ${line.condition} and k."placeKind" in ('location', 'warehouse')
-    and ${serials.length > 0 ? sql`k."serialNumber" = any(${[...serials]}::text[])` : sql`k."serialNumber" is null`}`;
 
 /** Whether a line of a receipt speaks for a stack: of its lot, and of a piece by its number. */
 const speaksFor = (receiptLine: ReceiptLine, { lot, serial }: Stack): boolean =>
@@ -80,14 +48,14 @@ class Taking {
     lines: readonly ReceiptLine[],
     figures: ReadonlyMap<string, LineFigures>,
     quantity: number,
-    mostOf: (line: LineFigures) => number,
+    getMaximum: (line: LineFigures) => number,
   ): number {
     let short = quantity;
     for (const stack of stacks)
       for (const line of lines.filter((each) => speaksFor(each, stack))) {
         const known = figures.get(line.id);
         const key = `${line.id} ${stack.holding.pledge?.financingId ?? ''}`;
-        const room = known ? Math.max(0, mostOf(known)) - (this.#ofReceipts.get(key) ?? 0) : 0;
+        const room = known ? Math.max(0, getMaximum(known)) - (this.#ofReceipts.get(key) ?? 0) : 0;
         const some = Math.min(short, room, this.#left.get(stack.stockKey) ?? 0);
         if (some <= 0) continue;
         this.#ofReceipts.set(key, (this.#ofReceipts.get(key) ?? 0) + some);
@@ -115,7 +83,7 @@ class Taking {
  * last. What approved out-stocks are to take is not lost before those are closed.
  * @throws Refusal 400
  */
-export async function missingOf(
+export async function listMissingGoods(
   db: Db,
   count: Count,
   {
@@ -125,7 +93,16 @@ export async function missingOf(
     serials,
   }: { readonly line: CountLine; readonly at: number; readonly quantity: number; readonly serials: readonly string[] },
 ): Promise<readonly Missing[]> {
-  const where = placeOf(count, line, serials);
+  const where = ofCounted(
+    {
+      itemId: line.goodsId ?? line.orderLineId,
+      warehouseId: count.warehouseId,
+      locationId: line.locationId,
+      ownerId: line.ownerId,
+      condition: line.condition,
+    },
+    serials,
+  );
   const known = await stacksWhere(db, where, count.day);
   await holdProducts(
     db,
@@ -134,13 +111,13 @@ export async function missingOf(
   const stacks = await stacksWhere(db, where, count.day);
   const free = await freeStacks(db, where, count.day);
   const lots = [...new Set(stacks.map(({ lot }) => lot.id))];
-  const lines = await receiptLinesOf(db, count, line.ownerId, lots);
+  const lines = await listReceiptLines(db, count.warehouseId, line.ownerId, lots);
   const figures = await figuresOfLines(db, { lines: lines.map(({ id }) => id) });
   const taking = new Taking(line, stacks);
   let short = taking.free(free, quantity);
   const unpledged = stacks.filter(({ holding }) => holding.pledge === null);
   const pledged = stacks.filter(({ holding }) => holding.pledge !== null);
-  if (short > 0) short = taking.onReceipts(unpledged, lines, figures, short, issuableOf);
+  if (short > 0) short = taking.onReceipts(unpledged, lines, figures, short, countIssuable);
   if (short > 0) short = taking.onReceipts(pledged, lines, figures, short, (of) => of.pledged);
   if (short > 0) throw refuse.because('stock.count.promised', { line: at + 1, max: quantity - short });
   return taking.taken;

@@ -7,12 +7,12 @@ import type { Part, ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
 import { checkedPlace } from '../places.ts';
 import { checkedSerials } from '../serials.ts';
-import { goodsKey, heldCount, snapshotOf, type Count, type CountLine } from './count-rows.ts';
+import { goodsKey, heldCount, readSnapshot, type Count, type CountLine } from './count-rows.query.ts';
 import { submitFound, submitMissing, type Found } from './count-documents.ts';
-import { otherCount } from './count-posting.ts';
-import { missingOf, type Missing } from './count-shortages.ts';
+import { otherCount } from './count-others.query.ts';
+import { listMissingGoods, type Missing } from './count-shortages.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
-import { refuseStranger, warehouseOf } from './parties.ts';
+import { refuseStranger, findWarehouse } from './parties.ts';
 
 /** Each goods of the books was counted, each once. @throws Refusal 400 */
 function refuseUncounted({ snapshot, lines }: Count): void {
@@ -34,7 +34,7 @@ interface Difference {
 }
 
 /** How a line differs from what the books had: pieces with numbers by number, others by how many there are. */
-function differenceOf(had: Snapshot | undefined, line: CountLine): Difference {
+function compareLine(had: Snapshot | undefined, line: CountLine): Difference {
   const [known, seen] = [new Set(had?.serials ?? []), new Set(line.serials)];
   const loose = (line.counted ?? 0) - seen.size - ((had?.quantity ?? 0) - known.size);
   return {
@@ -56,11 +56,11 @@ async function settle(context: SignedIn, id: string): Promise<void> {
     const had = books.get(goodsKey(line));
     const told = { snapshotQuantity: had?.quantity ?? 0 };
     await changeRows(db, stockCountLine, { id: line.id }, told, { by: session.userId, counted: false });
-    const { missing: less, missingSerials, found: more, foundSerials } = differenceOf(had, line);
-    if (less > 0) missing.push(...(await missingOf(db, count, { line, at, quantity: less, serials: [] })));
+    const { missing: less, missingSerials, found: more, foundSerials } = compareLine(had, line);
+    if (less > 0) missing.push(...(await listMissingGoods(db, count, { line, at, quantity: less, serials: [] })));
     if (missingSerials.length > 0)
       missing.push(
-        ...(await missingOf(db, count, { line, at, quantity: missingSerials.length, serials: missingSerials })),
+        ...(await listMissingGoods(db, count, { line, at, quantity: missingSerials.length, serials: missingSerials })),
       );
     if (more > 0) found.push({ line, quantity: more, serials: [] });
     if (foundSerials.length > 0) found.push({ line, quantity: foundSerials.length, serials: foundSerials });
@@ -85,12 +85,12 @@ export const counts: Part<typeof stockCount> = {
       const { db } = context;
       const { warehouseId, locationId } = await checkedPlace(context, values, false);
       if (warehouseId === null) throw refuse.invalid({ subWarehouseId: message(context.locale, 'check.required') });
-      const operatorId = (await warehouseOf(db, warehouseId))?.officeId ?? null;
+      const operatorId = (await findWarehouse(db, warehouseId))?.officeId ?? null;
       refuseStranger(context, { ownerId: null, operatorId });
       const place = { warehouseId, locationId, ownerId: values.ownerOfficeId ?? null };
       const code = await otherCount(context, { id: '', ...place }, 'open');
       if (code !== undefined) throw refuse.because('stock.count.open', { code });
-      const snapshot = await snapshotOf(db, place);
+      const snapshot = await readSnapshot(db, place);
       return { ...values, operatorOfficeId: operatorId, countDate: context.day, snapshot };
     },
     /** The goods to count, without how many there should be. */

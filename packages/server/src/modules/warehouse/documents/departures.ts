@@ -1,19 +1,19 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { OUT_STOCK_TYPES } from '@scf-kit/sdk/contract/warehouse/out-stock';
 import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
 import { refuse } from '../../../http/refusal.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { takeOldest } from '../course.ts';
-import { holdProducts } from '../ledger/hold.ts';
+import { holdProducts } from '../ledger/hold.query.ts';
 import { CUSTOMER, LOSS, SUPPLIER, TRANSIT, type Db, type Place } from '../ledger/keys.ts';
 import { post, type MoveToPost } from '../ledger/post.ts';
-import { stacksWhere, type Stack } from '../ledger/stacks.ts';
+import { allOf, asAsked, freeOfLot, ofLotOrItem, ofPledge } from '../ledger/stack-conditions.query.ts';
+import { stacksWhere, type Stack } from '../ledger/stacks.query.ts';
 import { followGoods, holdLines } from '../order-lines.ts';
 import type { Actual, ActualLine } from './actual-rows.ts';
 import { freeStacks } from './free-stock.ts';
-import { heldOut, type Out, type OutLine } from './out-rows.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.ts';
-import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
+import { heldOut, type Out, type OutLine } from './out-rows.query.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 
 /** Where the goods of a type of out-stock go; to a customer where nothing else is said. */
 const TO: Readonly<Record<string, Place>> = {
@@ -22,39 +22,28 @@ const TO: Readonly<Record<string, Place>> = {
   [OUT_STOCK_TYPES.shortage]: LOSS,
 };
 
-const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-
-/** Where goods of a line may be taken: in its warehouse, its location first where it names one. */
-const inWarehouse = ({ warehouseId }: Out): RawBuilder<SqlBool> => sql<SqlBool>`k."subWarehouseId" = ${warehouseId}`;
-const bySerials = (serials: readonly string[] | null): RawBuilder<SqlBool> =>
-  serials && serials.length > 0
-    ? sql<SqlBool>`k."serialNumber" = any(${[...serials]}::text[])`
-    : sql<SqlBool>`k."serialNumber" is null`;
+/** Goods as a line asks for them, but for which lots. A count says where exactly its goods are missing. */
+const askedFor = (out: Out, { locationId, condition }: OutLine, serials: readonly string[] | null) =>
+  asAsked({
+    warehouseId: out.warehouseId,
+    ownerId: out.ownerId,
+    condition,
+    serials,
+    location: locationId === null && out.sourceType !== stockCount.name ? undefined : { id: locationId },
+  });
 
 /** The goods of a line without a receipt: of a lot, or of the goods it names. */
-const itemOf = ({ lotId, goodsId, orderLineId }: OutLine): RawBuilder<SqlBool> =>
-  lotId === null ? sql<SqlBool>`k."itemId" = ${goodsId ?? orderLineId}` : sql<SqlBool>`k."lotId" = ${lotId}`;
-
-/** Goods as a line asks for them, but for which lots. A count says where exactly its goods are missing. */
-const askedFor = (out: Out, line: OutLine, serials: readonly string[] | null): readonly RawBuilder<SqlBool>[] => [
-  inWarehouse(out),
-  sql<SqlBool>`k."ownerOfficeId" = ${out.ownerId} and k."condition" = ${line.condition} and k."placeKind" in ('location', 'warehouse')`,
-  bySerials(serials),
-  ...(line.locationId === null && out.sourceType !== stockCount.name
-    ? []
-    : [sql<SqlBool>`k."subWarehouseLocationId" is not distinct from ${line.locationId}`]),
-];
+const isGoodsOfLine = ({ lotId, goodsId, orderLineId }: OutLine) => ofLotOrItem(lotId, goodsId ?? orderLineId);
 
 /** How many of the goods of a line are free on a day, its own document left out. */
-export const freeOf = async (db: Db, out: Out, line: OutLine, day: string): Promise<number> =>
-  (await freeStacks(db, all([...askedFor(out, line, line.serials), itemOf(line)]), day, out.id)).reduce(
+export const countFreeGoods = async (db: Db, out: Out, line: OutLine, day: string): Promise<number> =>
+  (await freeStacks(db, allOf([...askedFor(out, line, line.serials), isGoodsOfLine(line)]), day, out.id)).reduce(
     (sum, { most }) => sum + Math.max(0, most),
     0,
   );
 
 /** The goods a line may take on a day, and how many of each. */
-export function takeableOf(
+export function listTakeableStacks(
   db: Db,
   out: Out,
   line: OutLine,
@@ -66,24 +55,15 @@ export function takeableOf(
 ): Promise<readonly Stack[]> {
   const conditions = askedFor(out, line, serials);
   const of = receipt?.lines.find(({ id }) => id === line.receiptLineId);
-  if (of)
-    return stacksWhere(
-      db,
-      all([...conditions, sql<SqlBool>`k."lotId" = ${of.lotId} and k."pledgeFinancingId" is null`]),
-      day,
-    );
+  if (of) return stacksWhere(db, allOf([...conditions, freeOfLot(of.lotId)]), day);
   // Goods on their way to another warehouse, and what a count found lost, go under their pledge.
   if (out.sourceType !== null)
-    return stacksWhere(
-      db,
-      all([...conditions, itemOf(line), sql<SqlBool>`k."pledgeFinancingId" is not distinct from ${line.pledgeId}`]),
-      day,
-    );
-  return freeStacks(db, all([...conditions, itemOf(line)]), day, out.id);
+    return stacksWhere(db, allOf([...conditions, isGoodsOfLine(line), ofPledge(line.pledgeId)]), day);
+  return freeStacks(db, allOf([...conditions, isGoodsOfLine(line)]), day, out.id);
 }
 
 /** The products of goods that a document names, held before they are counted. */
-export async function holdGoodsOf(
+export async function holdGoods(
   context: Pick<ProcessContext, 'db'>,
   out: Out,
   receipt: Receipt | undefined,
@@ -91,10 +71,12 @@ export async function holdGoodsOf(
   const { db } = context;
   const lots = [...out.lines.flatMap(({ lotId }) => lotId ?? []), ...(receipt?.lines ?? []).map(({ lotId }) => lotId)];
   const items = out.lines.flatMap(({ goodsId, orderLineId }) => goodsId ?? orderLineId ?? []);
-  const { rows } = await sql<{ productKey: string; orderLineId: string | null }>`
-    select distinct "productKey", "orderBiddingProductsId" as "orderLineId" from "stock_lot" where "id" = any(${lots}::text[]) or "itemId" = any(${items}::text[])`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('stock_lot')
+    .select(['productKey', 'orderBiddingProductsId as orderLineId'])
+    .distinct()
+    .where((on) => on.or([on('id', '=', on.fn.any(on.val(lots))), on('itemId', '=', on.fn.any(on.val(items)))]))
+    .execute();
   const orderLines = [...new Set(rows.flatMap(({ orderLineId }) => orderLineId ?? []))];
   await holdLines(context, orderLines);
   await holdProducts(
@@ -111,10 +93,10 @@ function paired(out: Out, lines: readonly ActualLine[]): readonly (readonly [Act
     const of = out.lines.find(({ id }) => id === line.outStockLineId);
     if (!of) throw refuse.because('stock.line.plan', { line: at + 1 });
     const most = open.get(of.id) ?? 0;
-    if (line.quantity > most) throw tooMuchOf(at, most);
+    if (line.quantity > most) throw refuseTooMuch(at, most);
     open.set(of.id, most - line.quantity);
     if (of.serials && of.serials.length > 0 && !(line.serials ?? []).every((each) => of.serials?.includes(each)))
-      throw wrongSerialsOf(at);
+      throw refuseWrongSerials(at);
     return [line, of];
   });
 }
@@ -128,21 +110,21 @@ export async function depart(context: ProcessContext, actual: Actual, posts: boo
   const out = await heldOut(db, actual.outStockId ?? '', actual.id);
   if (!out) throw refuse.notFound();
   const receipt = out.receiptId === null ? undefined : await heldReceipt(db, out.receiptId);
-  const orderLines = await holdGoodsOf(context, out, receipt);
+  const orderLines = await holdGoods(context, out, receipt);
   const to = TO[out.type ?? ''] ?? CUSTOMER;
   const moves: MoveToPost[] = [];
   // Lines of one goods take what those before them left.
   const used = new Map<string, number>();
   for (const [at, [line, of]] of paired(out, actual.lines).entries()) {
     const serials = line.serials && line.serials.length > 0 ? line.serials : of.serials;
-    if (serials && serials.length > 0 && serials.length !== line.quantity) throw wrongSerialsOf(at);
+    if (serials && serials.length > 0 && serials.length !== line.quantity) throw refuseWrongSerials(at);
     const placed = { ...of, locationId: line.locationId ?? of.locationId };
-    const stacks = (await takeableOf(db, out, placed, { day: actual.day, serials, receipt })).map((stack) => ({
+    const stacks = (await listTakeableStacks(db, out, placed, { day: actual.day, serials, receipt })).map((stack) => ({
       ...stack,
       most: stack.most - (used.get(stack.stockKey) ?? 0),
     }));
     const { taken, short } = takeOldest(stacks, line.quantity);
-    if (short > 0) throw tooMuchOf(at, line.quantity - short);
+    if (short > 0) throw refuseTooMuch(at, line.quantity - short);
     for (const { from, quantity } of taken) {
       used.set(from.stockKey, (used.get(from.stockKey) ?? 0) + quantity);
       const { lot, serial, holding } = from;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import type { JobContext } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
+import { isPast, readExpired } from './expiry.query.ts';
 
 const KIND = 'receipt-expired';
 
@@ -13,22 +13,15 @@ const KIND = 'receipt-expired';
  */
 export async function expireReceipts({ db, day }: Pick<JobContext, 'db' | 'day'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const past = sql<boolean>`t."expireDate" < ${day}::date`;
-    const [valid, expired] = [stateOf(warehouseReceipt, 'valid'), stateOf(warehouseReceipt, 'expired')];
+    const [valid, expired] = [getStateNumber(warehouseReceipt, 'valid'), getStateNumber(warehouseReceipt, 'expired')];
     await changeRows(
       transaction,
       warehouseReceipt,
       { status: valid },
       { status: expired },
-      { counted: false, and: past },
+      { counted: false, and: isPast(day) },
     );
-    const { rows } = await sql<{ id: string; code: string; receiverId: string }>`
-      select t."id", t."receiptCode" as "code", x."receiverId" from "warehouse_receipt" t
-      cross join lateral (select t."createBy" as "receiverId" union select p."createBy" from "receipt_pledge" p where p."warehouseReceiptId" = t."id" and p."quantity" > 0) x
-      where t."status" = ${stateOf(warehouseReceipt, 'pledged')} and not t."deleted" and ${past} and x."receiverId" is not null
-        and not exists (select from "notice_message" n where n."businessId" = t."id" and n."noticeKind" = ${KIND} and n."receiverId" = x."receiverId")`.execute(
-      transaction,
-    );
+    const rows = await readExpired(transaction, day, KIND);
     await notify(
       transaction,
       rows.map(({ id, code, receiverId }) => ({

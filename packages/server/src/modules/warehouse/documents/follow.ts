@@ -4,8 +4,8 @@ import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Actual } from './actual-rows.ts';
-import { heldOut } from './out-rows.ts';
-import { EXPECTED, heldPlan, TO_LEAVE } from './plan.ts';
+import { heldOut } from './out-rows.query.ts';
+import { EXPECTED, heldPlan, TO_LEAVE } from './plan.query.ts';
 import { followReceipt } from './receipt-state.ts';
 import { arrivedInTransfer } from './transfer-moves.ts';
 

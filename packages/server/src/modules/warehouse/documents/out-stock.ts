@@ -1,27 +1,26 @@
-import { sql } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { outStock, OUT_STOCK_TYPES, type outStockLine } from '@scf-kit/sdk/contract/warehouse/out-stock';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
-import { itemValueOf } from '../../master-data/item-values.ts';
+import { findItemValue } from '../../master-data/item-values.ts';
 import { takeOldest } from '../course.ts';
 import { checkedSerials } from '../serials.ts';
-import { consentOf, NOT_CONSENTED } from './consent.ts';
+import { stampConsent, NOT_CONSENTED } from './consent.ts';
 import { decideMissing, followCount } from './count-posting.ts';
-import { holdGoodsOf, takeableOf } from './departures.ts';
-import { heldOut, type Out, type OutLine } from './out-rows.ts';
-import { refuseStranger, warehouseOf } from './parties.ts';
-import { heldPlan, TO_LEAVE } from './plan.ts';
-import { figuresOfLines, issuableOf } from './receipt-figures.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { holdGoods, listTakeableStacks } from './departures.ts';
+import { heldOut, readPromisedSerials, type Out, type OutLine } from './out-rows.query.ts';
+import { refuseStranger, findWarehouse } from './parties.ts';
+import { heldPlan } from './plan.query.ts';
+import { figuresOfLines, countIssuable } from './receipt-figures.query.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
 import { followReceipt, isInForce } from './receipt-state.ts';
-import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
+import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 import { tellPledgee } from './tell-pledgee.ts';
 
-const IN_APPROVAL = stateOf(outStock, 'inApproval');
-const APPROVED = stateOf(outStock, 'approved');
+const IN_APPROVAL = getStateNumber(outStock, 'inApproval');
+const APPROVED = getStateNumber(outStock, 'approved');
 /** Those that transfers and counts make. */
 const MADE: readonly string[] = [OUT_STOCK_TYPES.transfer, OUT_STOCK_TYPES.shortage];
 
@@ -33,7 +32,7 @@ interface Of {
 }
 
 /** Whose goods leave which warehouse: as the receipt or the warehousing says, or else the document. @throws Refusal 400 */
-async function sourceOf(
+async function resolveSource(
   { db, locale, session }: Context,
   row: {
     readonly [K in 'warehouseReceiptId' | 'warehousingId' | 'subWarehouseId' | 'ownerOfficeId']?:
@@ -62,7 +61,7 @@ async function sourceOf(
       warehousingId: plan.id,
     };
   if (!row.subWarehouseId) throw refuse.invalid({ subWarehouseId: message(locale, 'check.required') });
-  const warehouse = await warehouseOf(db, row.subWarehouseId);
+  const warehouse = await findWarehouse(db, row.subWarehouseId);
   return {
     subWarehouseId: row.subWarehouseId,
     operatorOfficeId: warehouse?.officeId ?? null,
@@ -85,8 +84,8 @@ async function refuseBeyondReceipt(
     const known = figures.get(line.receiptLineId ?? '');
     if (!of || !known) throw refuse.because('stock.line.receipt', { line: at + 1 });
     const before = taken.get(of.id) ?? 0;
-    const max = Math.max(0, issuableOf(known) - (asks ? known.asked : 0) - before);
-    if (line.quantity > max) throw tooMuchOf(at, max);
+    const max = Math.max(0, countIssuable(known) - (asks ? known.asked : 0) - before);
+    if (line.quantity > max) throw refuseTooMuch(at, max);
     taken.set(of.id, before + line.quantity);
     if (of.serials && of.serials.length > 0) await refuseSerials(db, out, receipt, line, { at, day, held: of.serials });
   }
@@ -101,14 +100,11 @@ async function refuseSerials(
   { at, day, held }: { readonly at: number; readonly day: string; readonly held: readonly string[] },
 ): Promise<void> {
   const serials = line.serials ?? [];
-  if (serials.length !== line.quantity || !serials.every((each) => held.includes(each))) throw wrongSerialsOf(at);
-  const there = new Set((await takeableOf(db, out, line, { day, serials, receipt })).map(({ serial }) => serial));
-  const { rows } = await sql<{ sn: string }>`
-    select s."sn" from "out_stock_line" o join "out_stock" d on d."id" = o."outStockId" cross join lateral jsonb_array_elements_text(o."snList") s("sn")
-    where o."warehouseReceiptLineId" = ${line.receiptLineId} and d."id" <> ${out.id} and d."status" = any(${[...TO_LEAVE]}::integer[]) and not o."deleted" and not d."deleted"`.execute(
-    db,
+  if (serials.length !== line.quantity || !serials.every((each) => held.includes(each))) throw refuseWrongSerials(at);
+  const there = new Set(
+    (await listTakeableStacks(db, out, line, { day, serials, receipt })).map(({ serial }) => serial),
   );
-  const promised = new Set(rows.map(({ sn }) => sn));
+  const promised = new Set(await readPromisedSerials(db, line.receiptLineId, out.id));
   const sn = serials.find((each) => !there.has(each) || promised.has(each));
   if (sn !== undefined) throw refuse.because('stock.line.absent', { line: at + 1, sn });
 }
@@ -117,14 +113,14 @@ async function refuseSerials(
 async function refuseBeyondFree(db: Context['db'], out: Out, day: string): Promise<void> {
   const used = new Map<string, number>();
   for (const [at, line] of out.lines.entries()) {
-    const stacks = (await takeableOf(db, out, line, { day, serials: line.serials, receipt: undefined })).map(
+    const stacks = (await listTakeableStacks(db, out, line, { day, serials: line.serials, receipt: undefined })).map(
       (stack) => ({
         ...stack,
         most: stack.most - (used.get(stack.stockKey) ?? 0),
       }),
     );
     const { taken, short } = takeOldest(stacks, line.quantity);
-    if (short > 0) throw tooMuchOf(at, line.quantity - short);
+    if (short > 0) throw refuseTooMuch(at, line.quantity - short);
     for (const { from, quantity } of taken) used.set(from.stockKey, (used.get(from.stockKey) ?? 0) + quantity);
   }
 }
@@ -136,7 +132,7 @@ async function refuseBeyond(context: ProcessContext, out: Out, asks: boolean): P
   const { db } = context;
   if (out.lines.length === 0) throw refuse.because('stock.lines');
   const receipt = out.receiptId === null ? undefined : await heldReceipt(db, out.receiptId);
-  await holdGoodsOf(context, out, receipt);
+  await holdGoods(context, out, receipt);
   if (receipt && !isInForce(receipt)) throw refuse.because('stock.receipt.state');
   const { day } = context;
   if (receipt) await refuseBeyondReceipt(db, out, receipt, { asks, day });
@@ -150,9 +146,9 @@ export const outStocks: Part<typeof outStock> = {
       if (values.status !== undefined || values.consentUserId !== undefined) return values;
       // An out-stock of a transfer or a count is decided on as it stands.
       if (before?.sourceType) throw refuse.because('stock.out.made');
-      const type = await itemValueOf(context.db, row.outStockType);
+      const type = await findItemValue(context.db, row.outStockType);
       if (MADE.includes(type ?? '')) throw refuse.invalid({ outStockType: message(context.locale, 'stock.out.made') });
-      const of = await sourceOf(context, row);
+      const of = await resolveSource(context, row);
       refuseStranger(context, { ownerId: of.ownerOfficeId, operatorId: of.operatorOfficeId });
       return { ...values, ...of };
     },
@@ -181,7 +177,7 @@ export const outStocks: Part<typeof outStock> = {
     },
   },
   transitions: {
-    consent: { before: async (context, row) => consentOf(context, row) },
+    consent: { before: async (context, row) => stampConsent(context, row) },
     close: {
       before: async (_context, _row, { closeReason }) => ({ closeReason: closeReason ?? null }),
       after: async (context, { row }) => {
@@ -199,12 +195,14 @@ export const outLines: Part<typeof outStockLine> = {
       const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
       const snList = serials.length > 0 ? serials : null;
       if (line.warehouseReceiptLineId) {
-        const { rows } = await sql<{ goodsId: string | null; orderBiddingProductsId: string | null }>`
-          select l."goodsId", l."orderBiddingProductsId" from "warehouse_receipt_line" l join "out_stock" s on s."warehouseReceiptId" = l."warehouseReceiptId"
-          where l."id" = ${line.warehouseReceiptLineId} and s."id" = ${line.outStockId ?? null} and not l."deleted"`.execute(
-          db,
-        );
-        const [of] = rows;
+        const of = await db
+          .selectFrom('warehouse_receipt_line as l')
+          .innerJoin('out_stock as s', 's.warehouseReceiptId', 'l.warehouseReceiptId')
+          .select(['l.goodsId', 'l.orderBiddingProductsId'])
+          .where('l.id', '=', line.warehouseReceiptLineId)
+          .where('s.id', '=', line.outStockId ?? null)
+          .where('l.deleted', '=', false)
+          .executeTakeFirst();
         if (!of) throw refuse.invalid({ warehouseReceiptLineId: message(locale, 'check.reference') });
         return { ...values, ...of, lotId: null, snList };
       }

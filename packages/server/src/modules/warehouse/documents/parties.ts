@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { message } from '@scf-kit/sdk/contract';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -16,17 +15,19 @@ export async function warehouseInUse(
   id: string,
   field = 'subWarehouseId',
 ): Promise<Warehouse> {
-  const found = await warehouseOf(db, id);
+  const found = await findWarehouse(db, id);
   if (!found?.enabled)
     throw refuse.invalid({ [field]: message(locale, found ? 'stock.place.disabled' : 'check.reference') });
   return found;
 }
 
-export async function warehouseOf(db: Db, id: string): Promise<Warehouse | undefined> {
-  const { rows } = await sql<Warehouse>`
-    select "id", "officeId", "enabled" from "sub_warehouse" where "id" = ${id} and not "deleted"`.execute(db);
-  return rows[0];
-}
+export const findWarehouse = (db: Db, id: string): Promise<Warehouse | undefined> =>
+  db
+    .selectFrom('sub_warehouse')
+    .select(['id', 'officeId', 'enabled'])
+    .where('id', '=', id)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
 
 /**
  * A document about goods is made by their owner or by who keeps them: nobody moves what is another's from a third

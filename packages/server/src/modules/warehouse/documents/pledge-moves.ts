@@ -1,13 +1,14 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { receiptPledge } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { Decimal, newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../../clock.ts';
+import { jsonb } from '../../../database/new-row.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { takeOldest } from '../course.ts';
 import type { Db, Holding, Pledge } from '../ledger/keys.ts';
 import type { MoveToPost } from '../ledger/post.ts';
-import { stacksWhere } from '../ledger/stacks.ts';
-import type { Receipt, ReceiptLine } from './receipt-rows.ts';
+import { ofReceiptLine } from '../ledger/stack-conditions.query.ts';
+import { stacksWhere } from '../ledger/stacks.query.ts';
+import type { Receipt, ReceiptLine } from './receipt-rows.query.ts';
 
 /** Goods of a receipt line that are moved: so many, or certain pieces. */
 export interface Part {
@@ -15,11 +16,6 @@ export interface Part {
   readonly quantity: number;
   readonly serials: readonly string[] | null;
 }
-
-const pledgedTo = (pledge: Pledge | null): RawBuilder<SqlBool> =>
-  pledge === null
-    ? sql<SqlBool>`k."pledgeFinancingId" is null`
-    : sql<SqlBool>`k."pledgeFinancingId" = ${pledge.financingId}`;
 
 /** The goods of a line of a receipt in its warehouse, free or under a pledge. */
 export const stacksOfLine = (
@@ -30,14 +26,12 @@ export const stacksOfLine = (
 ) =>
   stacksWhere(
     db,
-    sql`k."lotId" = ${line.lotId} and k."ownerOfficeId" = ${receipt.ownerId} and k."subWarehouseId" = ${receipt.warehouseId} and k."condition" = 'good'
-      and k."placeKind" in ('location', 'warehouse') and ${pledgedTo(pledge)}
-      and ${serials && serials.length > 0 ? sql`k."serialNumber" = any(${[...serials]}::text[])` : sql`k."serialNumber" is null`}`,
+    ofReceiptLine({ lotId: line.lotId, ownerId: receipt.ownerId, warehouseId: receipt.warehouseId }, pledge, serials),
     day,
   );
 
 /** Moves of goods of a line to another holding; how many there were too few. */
-export async function movesOf(
+export async function buildMoves(
   db: Db,
   receipt: Receipt,
   part: Part,
@@ -86,7 +80,7 @@ export async function enterPledges(
     pledgeeOfficeId: pledge.pledgeeId,
     quantity,
     totalPrice: new Decimal(line.unitPrice).times(quantity).toFixed(2),
-    snList: serials && serials.length > 0 ? JSON.stringify(serials) : null,
+    snList: serials && serials.length > 0 ? serials : null,
     day,
     reason,
     transferApplicationId: transferId ?? null,
@@ -100,7 +94,7 @@ export async function enterPledges(
   // Direct write: an entry of the books beside the moves it goes with, which nobody edits.
   await db
     .insertInto('receipt_pledge')
-    .values(rows.map(({ snList, ...row }) => ({ ...row, snList: snList === null ? null : sql`${snList}::jsonb` })))
+    .values(rows.map(({ snList, ...row }) => ({ ...row, snList: snList === null ? null : jsonb(snList) })))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,25 +1,25 @@
-import { message, stateOf, statesOf, type BodyOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber, getStateNumbers, type BodyOf } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { holdInOrder } from '../../../resource/lock-order.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { holdProducts } from '../ledger/hold.ts';
+import { holdProducts } from '../ledger/hold.query.ts';
 import type { Pledge } from '../ledger/keys.ts';
 import { post, type MoveToPost } from '../ledger/post.ts';
 import { checkedSerials } from '../serials.ts';
-import { enterPledges, movesOf, PLEDGE_SOURCE, type Part as Moved, type PledgeEntry } from './pledge-moves.ts';
-import { figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { enterPledges, buildMoves, PLEDGE_SOURCE, type Part as Moved, type PledgeEntry } from './pledge-moves.ts';
+import { figuresOfLines, countIssuable, type LineFigures } from './receipt-figures.query.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
 import { followReceipt } from './receipt-state.ts';
 import { tellPledgee } from './tell-pledgee.ts';
-import { tooMuchOf } from './line-refusals.ts';
+import { refuseTooMuch } from './line-refusals.ts';
 
 type Body = BodyOf<(typeof warehouseReceipt)['calls']['release']>;
 
 /** States of projects that goods may secure: applied for and not at an end. */
-const SECURED = statesOf(
+const SECURED = getStateNumbers(
   financing,
   'inPreApproval',
   'preApproved',
@@ -29,8 +29,8 @@ const SECURED = statesOf(
   'postLoan',
   'overdue',
 );
-const PLEDGEABLE = statesOf(warehouseReceipt, 'valid', 'pledged');
-const RELEASABLE = stateOf(warehouseReceipt, 'pledged');
+const PLEDGEABLE = getStateNumbers(warehouseReceipt, 'valid', 'pledged');
+const RELEASABLE = getStateNumber(warehouseReceipt, 'pledged');
 
 /** The receipt as its pledgee holds it; nobody else learns that it is there. @throws Refusal 404 */
 async function heldByPledgee(
@@ -54,12 +54,12 @@ async function heldByPledgee(
 }
 
 /** Lines of a request, each of the receipt and within what there is. @throws Refusal 400 with errors by line */
-function partsOf(
+function parseParts(
   context: SignedIn,
   receipt: Receipt,
   asked: Body['lines'],
   figures: ReadonlyMap<string, LineFigures>,
-  mostOf: (line: LineFigures) => number,
+  getMaximum: (line: LineFigures) => number,
 ): readonly Moved[] {
   if (asked.length === 0) throw refuse.because('stock.lines');
   const taken = new Map<string, number>();
@@ -68,8 +68,8 @@ function partsOf(
     const known = figures.get(id);
     if (!line || !known)
       throw refuse.invalid({ [`lines.${at}.warehouseReceiptLineId`]: message(context.locale, 'check.reference') });
-    const max = Math.max(0, mostOf(known) - (taken.get(id) ?? 0));
-    if (quantity > max) throw tooMuchOf(at, max);
+    const max = Math.max(0, getMaximum(known) - (taken.get(id) ?? 0));
+    if (quantity > max) throw refuseTooMuch(at, max);
     taken.set(id, (taken.get(id) ?? 0) + quantity);
     const serials = checkedSerials(context, snList, quantity, `lines.${at}.snList`);
     if (line.serials && line.serials.length > 0 && serials.length === 0)
@@ -87,20 +87,20 @@ async function change(context: SignedIn, { id, lines, reason }: Body, way: 1 | -
   if (way > 0) await refuseUnsecured(context, pledge.financingId);
   await holdProducts(
     db,
-    receipt.lines.map(({ productKey }) => productKey),
+    receipt.lines.flatMap(({ productKey }) => productKey ?? []),
   );
   const figures = await figuresOfLines(db, { receipts: [id] });
-  const parts = partsOf(context, receipt, lines, figures, way > 0 ? issuableOf : ({ pledged }) => pledged);
+  const parts = parseParts(context, receipt, lines, figures, way > 0 ? countIssuable : ({ pledged }) => pledged);
   const { day } = context;
   const moves: MoveToPost[] = [];
   const entries: PledgeEntry[] = [];
   for (const [at, part] of parts.entries()) {
-    const moved = await movesOf(db, receipt, part, {
+    const moved = await buildMoves(db, receipt, part, {
       pledge: way > 0 ? null : pledge,
       day,
       to: (holding) => ({ ...holding, pledge: way > 0 ? pledge : null }),
     });
-    if (moved.short > 0) throw tooMuchOf(at, part.quantity - moved.short);
+    if (moved.short > 0) throw refuseTooMuch(at, part.quantity - moved.short);
     moves.push(...moved.moves);
     entries.push({
       receipt,

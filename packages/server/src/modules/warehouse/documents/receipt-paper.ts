@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { capitalAmount, formatAmount } from '@scf-kit/sdk/values';
-import { paperOf } from '../../../documents/making.ts';
+import { makePaper } from '../../../documents/making.ts';
 import { sendPdf } from '../../../files/send-pdf.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { readPaperLines, readPaperNames } from './receipt-paper.query.ts';
 
 const words = {
   title: { zh: '仓单', en: 'Warehouse receipt' },
@@ -32,16 +32,6 @@ const HEADER = [
   { zh: '库位', en: 'Location' },
 ] as const;
 
-interface Line {
-  readonly name: string | null;
-  readonly specification: string | null;
-  readonly quantity: number;
-  readonly unit: string | null;
-  readonly unitPrice: string;
-  readonly totalPrice: string;
-  readonly location: string | null;
-}
-
 /** The paper of a receipt that was issued, in the words of who asks. */
 export const papers: Part<typeof warehouseReceipt> = {
   calls: {
@@ -49,29 +39,14 @@ export const papers: Part<typeof warehouseReceipt> = {
       const { db, locale } = context;
       const row = await readRow(context, warehouseReceipt, params.id);
       if (row.issueDate === null) throw refuse.because('stock.receipt.state');
-      const { rows: lines } = await sql<Line>`
-        select coalesce(g."name", m."itemText") as "name", coalesce(g."equipmentSpecification", e."equipmentSpecification") as "specification", l."quantity", l."unit",
-          l."unitPrice"::text as "unitPrice", l."totalPrice"::text as "totalPrice", p."name" as "location"
-        from "warehouse_receipt_line" l left join "goods" g on g."id" = l."goodsId" left join "order_bidding_products" e on e."id" = l."orderBiddingProductsId"
-          left join "master" m on m."id" = e."biddingEquipment" left join "sub_warehouse_location" p on p."id" = l."subWarehouseLocationId"
-        where l."warehouseReceiptId" = ${row.id} and not l."deleted" order by l."sorted", l."id"`.execute(db);
-      const { rows: named } = await sql<{
-        operator: string | null;
-        owner: string | null;
-        warehouse: string | null;
-        parent: string | null;
-        hash: string | null;
-      }>`select k."name" as "operator", o."name" as "owner", w."name" as "warehouse", q."receiptCode" as "parent",
-          (select e."hash" from "flow_evidence" e where e."instanceId" = r."processInstanceId" order by e."sequence" desc limit 1) as "hash"
-        from "warehouse_receipt" r left join "office" k on k."id" = r."operatorOfficeId" left join "office" o on o."id" = r."ownerOfficeId" left join "sub_warehouse" w on w."id" = r."subWarehouseId"
-          left join "warehouse_receipt" q on q."id" = r."parentReceiptId" where r."id" = ${row.id}`.execute(db);
-      const [names] = named;
+      const lines = await readPaperLines(db, row.id);
+      const names = await readPaperNames(db, row.id);
       const fact = (label: keyof typeof words, value: string | null | undefined) =>
         value
           ? [{ kind: 'text' as const, text: `${say(words[label], locale)}${locale === 'zh-CN' ? '：' : ': '}${value}` }]
           : [];
       const cells = (values: readonly string[]) => ({ kind: 'row' as const, cells: values });
-      const pdf = await paperOf(
+      const pdf = await makePaper(
         [
           { kind: 'title', text: say(words.title, locale) },
           ...fact('code', row.receiptCode),

@@ -1,12 +1,12 @@
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
-import { availableOf, figuresOfLines } from './receipt-figures.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { countAvailable, figuresOfLines } from './receipt-figures.query.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
 
-const IN_FORCE = (['valid', 'pledged', 'expired'] as const).map((name) => stateOf(warehouseReceipt, name));
+const IN_FORCE = (['valid', 'pledged', 'expired'] as const).map((name) => getStateNumber(warehouseReceipt, name));
 
 /** Whether a receipt speaks for goods, expired or not. */
 export const isInForce = ({ status }: Pick<Receipt, 'status'>): boolean => IN_FORCE.some((state) => state === status);
@@ -22,9 +22,9 @@ export async function followReceipt(context: ProcessContext, id: string): Promis
   const figures = [...(await figuresOfLines(db, { receipts: [id] })).values()];
   const sum = (of: (line: (typeof figures)[number]) => number): number =>
     figures.reduce((whole, line) => whole + of(line), 0);
-  const [available, pledged] = [sum(availableOf), sum((line) => line.pledged)];
+  const [available, pledged] = [sum(countAvailable), sum((line) => line.pledged)];
   const by = { by: session.userId, counted: false } as const;
-  const was = receipt.status === stateOf(warehouseReceipt, 'pledged');
+  const was = receipt.status === getStateNumber(warehouseReceipt, 'pledged');
   if (was && pledged === 0)
     await changeRows(db, warehouseReceipt, { id }, { pledged: false, financingId: null, pledgeeOfficeId: null }, by);
   if (!was && pledged > 0) await changeRows(db, warehouseReceipt, { id }, { pledged: true }, by);

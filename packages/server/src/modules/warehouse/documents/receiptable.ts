@@ -1,15 +1,11 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ComputedField } from '../../../resource/serve.ts';
 import type { Db } from '../ledger/keys.ts';
+import { isWholeGoods } from '../ledger/stack-conditions.query.ts';
 import { freeStacks } from './free-stock.ts';
-import { plannedLines } from './plan.ts';
-
-/** Whole goods of some lots that an owner has in a warehouse: those of them that are free fit on a receipt. */
-export const wholeGoodsOf = (lots: readonly string[], ownerId: string, warehouseId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`k."lotId" = any(${[...lots]}::text[]) and k."ownerOfficeId" = ${ownerId} and k."subWarehouseId" = ${warehouseId} and k."condition" = 'good'`;
+import { plannedLines } from './plan.query.ts';
 
 /** Pieces of each line of a plan that may still be receipted. Lines of one lot share what is free of it. */
-async function receiptableOf(db: Db, warehousingId: string, day: string): Promise<ReadonlyMap<string, number>> {
+async function countReceiptable(db: Db, warehousingId: string, day: string): Promise<ReadonlyMap<string, number>> {
   const plan = await db
     .selectFrom('warehousing')
     .select(['ownerOfficeId', 'subWarehouseId'])
@@ -23,7 +19,7 @@ async function receiptableOf(db: Db, warehousingId: string, day: string): Promis
   }));
   const lots = [...new Set(lines.map(({ lotId }) => lotId))];
   const free = new Map<string, number>();
-  for (const { lot, most } of await freeStacks(db, wholeGoodsOf(lots, plan.ownerOfficeId, plan.subWarehouseId), day))
+  for (const { lot, most } of await freeStacks(db, isWholeGoods(lots, plan.ownerOfficeId, plan.subWarehouseId), day))
     free.set(lot.id, (free.get(lot.id) ?? 0) + Math.max(0, most));
   return new Map(
     lines.map(({ id, lotId, whole }) => {
@@ -41,7 +37,7 @@ export const receiptableQuantity: ComputedField = {
   compute: async ({ db, day }, rows) => {
     const quantities = new Map<string, number>();
     for (const plan of new Set(rows.map(({ warehousingId }) => String(warehousingId))))
-      for (const [line, quantity] of await receiptableOf(db, plan, day)) quantities.set(line, quantity);
+      for (const [line, quantity] of await countReceiptable(db, plan, day)) quantities.set(line, quantity);
     return rows.map(({ id }) => quantities.get(String(id)) ?? 0);
   },
 };

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { message, stateOf, statesOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber, getStateNumbers } from '@scf-kit/sdk/contract';
 import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import {
   warehouseReceipt,
@@ -7,42 +6,42 @@ import {
   type warehouseReceiptLine,
 } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { Decimal } from '@scf-kit/sdk/values';
-import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { ComputedField, Part, ProcessContext } from '../../../resource/serve.ts';
-import type { StoredRow } from '../../../resource/shape.ts';
+import type { StoredRow } from '../../../resource/shape.query.ts';
 import { moveState } from '../../../resource/states.ts';
 import { takeOldest } from '../course.ts';
-import { holdProducts } from '../ledger/hold.ts';
+import { holdProducts } from '../ledger/hold.query.ts';
+import { allOf, bySerials, isWholeGoods } from '../ledger/stack-conditions.query.ts';
 import { checkedSerials } from '../serials.ts';
 import { freeStacks } from './free-stock.ts';
 import { refuseStranger } from './parties.ts';
-import { heldPlan } from './plan.ts';
-import { availableOf, figuresOfLines, issuableOf, type LineFigures } from './receipt-figures.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.ts';
-import { wholeGoodsOf } from './receiptable.ts';
-import { isNotIn } from '../../../resource/in-states.ts';
-import { tooMuchOf } from './line-refusals.ts';
+import { heldPlan } from './plan.query.ts';
+import { countAvailable, figuresOfLines, countIssuable, type LineFigures } from './receipt-figures.query.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { findLot } from './receipt-lots.query.ts';
+import { isNotIn } from '../../../resource/in-states.query.ts';
+import { refuseTooMuch } from './line-refusals.ts';
 
-const IN_APPROVAL = stateOf(warehouseReceipt, 'inApproval');
-const VALID = stateOf(warehouseReceipt, 'valid');
-const RECEIPTABLE = statesOf(warehousing, 'partial', 'arrived', 'receipted');
+const IN_APPROVAL = getStateNumber(warehouseReceipt, 'inApproval');
+const VALID = getStateNumber(warehouseReceipt, 'valid');
+const RECEIPTABLE = getStateNumbers(warehousing, 'partial', 'arrived', 'receipted');
 
 const FIGURES: Readonly<Record<ReceiptFigure, (line: LineFigures) => number>> = {
-  availableQuantity: availableOf,
+  availableQuantity: countAvailable,
   pledgedQuantity: ({ pledged }) => pledged,
   reservedQuantity: ({ reserved }) => reserved,
-  issuableQuantity: issuableOf,
+  issuableQuantity: countIssuable,
 };
 
-const idsOf = (rows: readonly StoredRow[]): string[] => rows.map(({ id }) => String(id));
+const collectIds = (rows: readonly StoredRow[]): string[] => rows.map(({ id }) => String(id));
 
 /** A figure of each line, or the sum of it over the lines of each receipt. */
 const ofLines = (of: (line: LineFigures) => number): ComputedField => ({
   lists: true,
   compute: async ({ db }, rows) => {
-    const figures = await figuresOfLines(db, { lines: idsOf(rows) });
+    const figures = await figuresOfLines(db, { lines: collectIds(rows) });
     return rows.map(({ id }) => {
       const line = figures.get(String(id));
       return line ? of(line) : 0;
@@ -53,7 +52,7 @@ const ofReceipts = (of: (line: LineFigures) => number): ComputedField => ({
   lists: true,
   compute: async ({ db }, rows) => {
     const figures = Map.groupBy(
-      (await figuresOfLines(db, { receipts: idsOf(rows) })).values(),
+      (await figuresOfLines(db, { receipts: collectIds(rows) })).values(),
       (line) => line.receiptId,
     );
     return rows.map(({ id }) => (figures.get(String(id)) ?? []).reduce((sum, line) => sum + of(line), 0));
@@ -64,9 +63,13 @@ const ofReceipts = (of: (line: LineFigures) => number): ComputedField => ({
 const pledgedValue: ComputedField = {
   lists: true,
   compute: async ({ db }, rows) => {
-    const { rows: found } = await sql<{ id: string; value: string }>`
-      select "warehouseReceiptId" as "id", sum("totalPrice")::text as "value" from "receipt_pledge"
-      where "warehouseReceiptId" = any(${idsOf(rows)}::text[]) and not "deleted" group by 1`.execute(db);
+    const found = await db
+      .selectFrom('receipt_pledge')
+      .select((on) => ['warehouseReceiptId as id', on.fn.sum<string>('totalPrice').as('value')])
+      .where((on) => on('warehouseReceiptId', '=', on.fn.any(on.val(collectIds(rows)))))
+      .where('deleted', '=', false)
+      .groupBy('warehouseReceiptId')
+      .execute();
     const values = new Map(found.map(({ id, value }) => [id, value]));
     return rows.map(({ id }) => values.get(String(id)) ?? '0.00');
   },
@@ -87,17 +90,16 @@ async function refuseBeyondStock(context: ProcessContext, receipt: Receipt): Pro
   );
   const used = new Map<string, number>();
   for (const [at, line] of receipt.lines.entries()) {
-    const serials = line.serials && line.serials.length > 0 ? [...line.serials] : undefined;
     const stacks = (
       await freeStacks(
         db,
-        sql`${wholeGoodsOf([line.lotId], receipt.ownerId, receipt.warehouseId)} and ${serials ? sql`k."serialNumber" = any(${serials}::text[])` : sql`k."serialNumber" is null`}`,
+        allOf([isWholeGoods([line.lotId], receipt.ownerId, receipt.warehouseId), bySerials(line.serials)]),
         day,
         receipt.id,
       )
     ).map((stack) => ({ ...stack, most: stack.most - (used.get(stack.stockKey) ?? 0) }));
     const { taken, short } = takeOldest(stacks, line.quantity);
-    if (short > 0) throw tooMuchOf(at, line.quantity - short);
+    if (short > 0) throw refuseTooMuch(at, line.quantity - short);
     for (const { from, quantity } of taken) used.set(from.stockKey, (used.get(from.stockKey) ?? 0) + quantity);
   }
 }
@@ -105,15 +107,19 @@ async function refuseBeyondStock(context: ProcessContext, receipt: Receipt): Pro
 /** A plan all of whose whole goods are on receipts is receipted. */
 async function followWarehousing({ db, session }: ProcessContext, id: string): Promise<void> {
   const plan = await heldPlan(db, id);
-  if (plan?.status !== stateOf(warehousing, 'arrived')) return;
-  const { rows } = await sql<{ receipted: number }>`
-    select coalesce(sum(l."quantity"), 0)::integer as "receipted" from "warehouse_receipt_line" l join "warehouse_receipt" r on r."id" = l."warehouseReceiptId"
-    where r."warehousingId" = ${id} and r."parentReceiptId" is null and ${isNotIn('r', warehouseReceipt, 'draft', 'inApproval', 'rejected')} and not l."deleted" and not r."deleted"`.execute(
-    db,
-  );
+  if (plan?.status !== getStateNumber(warehousing, 'arrived')) return;
+  const { receipted } = await db
+    .selectFrom('warehouse_receipt_line as l')
+    .innerJoin('warehouse_receipt as r', 'r.id', 'l.warehouseReceiptId')
+    .select((on) => on.cast<number | null>(on.fn.sum('l.quantity'), 'integer').as('receipted'))
+    .where('r.warehousingId', '=', id)
+    .where('r.parentReceiptId', 'is', null)
+    .where(isNotIn('r', warehouseReceipt, 'draft', 'inApproval', 'rejected'))
+    .where('l.deleted', '=', false)
+    .where('r.deleted', '=', false)
+    .executeTakeFirstOrThrow();
   const whole = plan.lines.reduce((sum, { came, damaged }) => sum + came - damaged, 0);
-  if (whole > 0 && (rows[0]?.receipted ?? 0) >= whole)
-    await moveState(db, warehousing, id, 'receipted', { by: session.userId });
+  if (whole > 0 && (receipted ?? 0) >= whole) await moveState(db, warehousing, id, 'receipted', { by: session.userId });
 }
 
 export const receipts: Part<typeof warehouseReceipt> = {
@@ -156,31 +162,12 @@ export const receipts: Part<typeof warehouseReceipt> = {
   },
 };
 
-/** The lot of a line that came, and what its goods are. */
-async function lotOf({ db }: Context, warehousingLineId: string, receiptId: string) {
-  const { rows } = await sql<{
-    goodsId: string | null;
-    orderBiddingProductsId: string | null;
-    unit: string | null;
-    unitPrice: string;
-    subWarehouseId: string;
-    subWarehouseLocationId: string | null;
-  }>`
-    select w."goodsId", w."orderBiddingProductsId", coalesce(m."itemText", w."unit") as "unit", t."unitPrice"::text as "unitPrice", d."subWarehouseId", w."subWarehouseLocationId"
-    from "warehousing_line" w join "warehousing" d on d."id" = w."warehousingId" join "stock_lot" t on t."id" = coalesce(w."lotId", w."id")
-      left join "goods" g on g."id" = w."goodsId" left join "master" m on m."id" = g."unit"
-    where w."id" = ${warehousingLineId} and w."warehousingId" = (select "warehousingId" from "warehouse_receipt" where "id" = ${receiptId}) and not w."deleted"`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 export const receiptLines: Part<typeof warehouseReceiptLine> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       const line = { ...before, ...values };
       const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
-      const lot = await lotOf(context, line.warehousingLineId ?? '', line.warehouseReceiptId ?? '');
+      const lot = await findLot(context.db, line.warehousingLineId ?? '', line.warehouseReceiptId ?? '');
       if (!lot) throw refuse.invalid({ warehousingLineId: message(context.locale, 'stock.receipt.goods') });
       const totalPrice = new Decimal(lot.unitPrice).times(line.quantity ?? 0).toFixed(2);
       return { ...values, ...lot, totalPrice, snList: serials.length > 0 ? serials : null };

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { stateOf } from '@scf-kit/sdk/contract';
+import { getStateNumber } from '@scf-kit/sdk/contract';
 import { outStock, outStockLine, OUT_STOCK_TYPES } from '@scf-kit/sdk/contract/warehouse/out-stock';
 import { transferApplication, TRANSFER_TYPES } from '@scf-kit/sdk/contract/warehouse/transfer-application';
 import { warehouseReceipt, warehouseReceiptLine } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
@@ -9,20 +8,22 @@ import { changeRows } from '../../../resource/change-rows.ts';
 import { missedTotals } from '../../../resource/parent.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
-import { LOSS, placeOf, type Holding, type Pledge } from '../ledger/keys.ts';
+import { LOSS, toPlace, type Holding, type Pledge } from '../ledger/keys.ts';
 import { post, type MoveToPost } from '../ledger/post.ts';
-import { stacksWhere } from '../ledger/stacks.ts';
+import { inTransit } from '../ledger/stack-conditions.query.ts';
+import { stacksWhere } from '../ledger/stacks.query.ts';
 import { wantsRoom } from '../places.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
-import { warehouseOf } from './parties.ts';
-import type { Plan } from './plan.ts';
-import { enterPledges, movesOf, type PledgeEntry } from './pledge-moves.ts';
-import { figuresOfLines, issuableOf } from './receipt-figures.ts';
-import type { Receipt } from './receipt-rows.ts';
+import { findWarehouse } from './parties.ts';
+import type { Plan } from './plan.query.ts';
+import { enterPledges, buildMoves, type PledgeEntry } from './pledge-moves.ts';
+import { figuresOfLines, countIssuable } from './receipt-figures.query.ts';
+import type { Receipt } from './receipt-rows.query.ts';
 import { followReceipt } from './receipt-state.ts';
-import type { Transfer, TransferredPart } from './transfer-rows.ts';
-import { itemOf } from '../../master-data/item-values.ts';
-import { tooMuchOf } from './line-refusals.ts';
+import { lessenReceipt } from './transfer-short.query.ts';
+import type { Transfer, TransferredPart } from './transfer-rows.query.ts';
+import { requireItem } from '../../master-data/item-values.ts';
+import { refuseTooMuch } from './line-refusals.ts';
 
 /** A part of a transfer under one pledge, or free. */
 interface Split {
@@ -32,11 +33,11 @@ interface Split {
 }
 
 /** The parts of a transfer, what is free before what is pledged. */
-async function splitOf({ db }: ProcessContext, transfer: Transfer, receipt: Receipt): Promise<readonly Split[]> {
+async function splitTransfer({ db }: ProcessContext, transfer: Transfer, receipt: Receipt): Promise<readonly Split[]> {
   const figures = await figuresOfLines(db, { receipts: [receipt.id] }, transfer.id);
   const pledge =
     receipt.financingId === null ? null : { financingId: receipt.financingId, pledgeeId: receipt.pledgeeId };
-  const left = new Map([...figures].map(([id, line]) => [id, Math.max(0, issuableOf(line))]));
+  const left = new Map([...figures].map(([id, line]) => [id, Math.max(0, countIssuable(line))]));
   return transfer.parts.flatMap((part): readonly Split[] => {
     const free = transfer.type === TRANSFER_TYPES.pledge ? 0 : Math.min(part.quantity, left.get(part.line.id) ?? 0);
     left.set(part.line.id, (left.get(part.line.id) ?? 0) - free);
@@ -57,8 +58,13 @@ async function movesTo(
   const moves: MoveToPost[] = [];
   for (const [at, { part, quantity, pledge }] of split.entries()) {
     // Pieces with numbers are of one pledge or of none: each is found by its own number.
-    const moved = await movesOf(db, receipt, { line: part.line, quantity, serials: part.serials }, { pledge, day, to });
-    if (moved.short > 0) throw tooMuchOf(at, quantity - moved.short);
+    const moved = await buildMoves(
+      db,
+      receipt,
+      { line: part.line, quantity, serials: part.serials },
+      { pledge, day, to },
+    );
+    if (moved.short > 0) throw refuseTooMuch(at, quantity - moved.short);
     moves.push(...moved.moves);
   }
   return moves;
@@ -109,7 +115,9 @@ async function makeChild(
 ): Promise<Child> {
   const { db } = context;
   const operatorId =
-    warehouseId === receipt.warehouseId ? receipt.operatorId : ((await warehouseOf(db, warehouseId))?.officeId ?? null);
+    warehouseId === receipt.warehouseId
+      ? receipt.operatorId
+      : ((await findWarehouse(db, warehouseId))?.officeId ?? null);
   const priced = transfer.parts.map(({ line, quantity }) => Number(line.unitPrice) * quantity);
   const [id = ''] = await insertMade(context, warehouseReceipt, operatorId ?? ownerId, [
     {
@@ -125,7 +133,7 @@ async function makeChild(
       pledged: false,
       financingId: pledged ? receipt.financingId : null,
       pledgeeOfficeId: pledged ? receipt.pledgeeId : null,
-      status: stateOf(warehouseReceipt, 'valid'),
+      status: getStateNumber(warehouseReceipt, 'valid'),
     },
   ]);
   const lines = await insertMade(
@@ -158,7 +166,7 @@ async function planBoth(
   split: readonly Split[],
 ): Promise<void> {
   const { db } = context;
-  const to = await warehouseOf(db, transfer.toWarehouseId ?? '');
+  const to = await findWarehouse(db, transfer.toWarehouseId ?? '');
   if (!to) throw refuse.notFound();
   const total = split.reduce((sum, { quantity }) => sum + quantity, 0);
   const source = {
@@ -170,20 +178,20 @@ async function planBoth(
   const [outId = ''] = await insertMade(context, outStock, receipt.operatorId ?? receipt.ownerId, [
     {
       ...source,
-      outStockType: await itemOf(db, 'OUT_STOCK_TYPE', OUT_STOCK_TYPES.transfer),
+      outStockType: await requireItem(db, 'OUT_STOCK_TYPE', OUT_STOCK_TYPES.transfer),
       subWarehouseId: receipt.warehouseId,
       operatorOfficeId: receipt.operatorId,
       warehousingId: receipt.warehousingId,
-      status: stateOf(outStock, 'approved'),
+      status: getStateNumber(outStock, 'approved'),
     },
   ]);
   const [planId = ''] = await insertMade(context, warehousing, to.officeId ?? receipt.ownerId, [
     {
       ...source,
-      warehousingType: await itemOf(db, 'WAREHOUSING_TYPE', WAREHOUSING_TYPES.transfer),
+      warehousingType: await requireItem(db, 'WAREHOUSING_TYPE', WAREHOUSING_TYPES.transfer),
       subWarehouseId: to.id,
       operatorOfficeId: to.officeId,
-      status: stateOf(warehousing, 'approved'),
+      status: getStateNumber(warehousing, 'approved'),
     },
   ]);
   const lines = split.map(({ part, quantity, pledge }, at) => ({
@@ -226,7 +234,7 @@ const done = ({ db, session }: ProcessContext, id: string) =>
 export async function moveGoods(context: ProcessContext, transfer: Transfer, receipt: Receipt): Promise<void> {
   const { db, session } = context;
   const { day } = context;
-  const split = await splitOf(context, transfer, receipt);
+  const split = await splitTransfer(context, transfer, receipt);
   const posting = {
     source: { type: transferApplication.name, id: transfer.id },
     kind: 'transfer',
@@ -235,7 +243,7 @@ export async function moveGoods(context: ProcessContext, transfer: Transfer, rec
   } as const;
   const between = transfer.type === TRANSFER_TYPES.warehouse;
   if (transfer.type === TRANSFER_TYPES.location) {
-    const place = placeOf(receipt.warehouseId, transfer.toLocationId, receipt.operatorId);
+    const place = toPlace(receipt.warehouseId, transfer.toLocationId, receipt.operatorId);
     const moves = await movesTo(context, receipt, split, { day, to: (holding) => ({ ...holding, place }) });
     const full = await wantsRoom(db, moves);
     if (full) throw refuse.because('stock.place.full', { max: full.max });
@@ -284,9 +292,12 @@ async function movePledge(
   split: readonly Split[],
 ): Promise<void> {
   const { db, session } = context;
-  const { rows } = await sql<{ lender: string | null }>`
-    select "financingOfficeId" as "lender" from "financing" where "id" = ${transfer.toFinancingId}`.execute(db);
-  const to: Pledge = { financingId: transfer.toFinancingId ?? '', pledgeeId: rows[0]?.lender ?? null };
+  const project = await db
+    .selectFrom('financing')
+    .select('financingOfficeId')
+    .where('id', '=', transfer.toFinancingId)
+    .executeTakeFirst();
+  const to: Pledge = { financingId: transfer.toFinancingId ?? '', pledgeeId: project?.financingOfficeId ?? null };
   const figures = await figuresOfLines(db, { receipts: [receipt.id] });
   const whole = [...figures.values()].every(({ id, pledged }) => {
     const moved = split.reduce((sum, { part, quantity }) => sum + (part.line.id === id ? quantity : 0), 0);
@@ -329,11 +340,7 @@ export async function settleTransit(context: ProcessContext, plan: Plan): Promis
     const short = line.plan - line.came;
     if (short === 0) continue;
     if (line.pledgeId !== null) throw refuse.because('stock.short.pledged');
-    const stacks = await stacksWhere(
-      db,
-      sql`k."lotId" = ${line.lotId} and k."placeKind" = 'transit' and k."ownerOfficeId" = ${plan.ownerId} and k."pledgeFinancingId" is null`,
-      day,
-    );
+    const stacks = await stacksWhere(db, inTransit(line.lotId, plan.ownerId, null), day);
     let rest = short;
     for (const { lot, serial, holding, most } of stacks) {
       const quantity = Math.min(rest, most);
@@ -343,11 +350,7 @@ export async function settleTransit(context: ProcessContext, plan: Plan): Promis
     }
     // Goods that have not even left the other warehouse stay there, and are to be delivered first.
     if (rest > 0) throw refuse.because('stock.short.notLeft');
-    // Direct write: the receipt is for what came.
-    await sql`update "warehouse_receipt_line" l set "quantity" = l."quantity" - ${short}, "totalPrice" = (l."quantity" - ${short}) * l."unitPrice" from "transfer_application" t, "warehousing_line" own
-      where t."id" = ${plan.sourceId} and l."warehouseReceiptId" = t."toReceiptId" and own."id" = l."warehousingLineId" and coalesce(own."lotId", own."id") = ${line.lotId}`.execute(
-      db,
-    );
+    await lessenReceipt(db, { transferId: plan.sourceId, lotId: line.lotId, short });
   }
   const transfer = await db
     .selectFrom('transfer_application')

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import {
   transferApplication,
   type transferApplicationLine,
@@ -11,23 +10,23 @@ import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part, ProcessContext, Values } from '../../../resource/serve.ts';
-import { holdProducts } from '../ledger/hold.ts';
+import { holdProducts } from '../ledger/hold.query.ts';
 import { checkedPlace } from '../places.ts';
 import { checkedSerials } from '../serials.ts';
-import { consentOf, NOT_CONSENTED } from './consent.ts';
+import { stampConsent, NOT_CONSENTED } from './consent.ts';
 import { refuseStranger, warehouseInUse } from './parties.ts';
-import { availableOf, figuresOfLines, issuableOf } from './receipt-figures.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.ts';
+import { countAvailable, figuresOfLines, countIssuable } from './receipt-figures.query.ts';
+import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
 import { isInForce } from './receipt-state.ts';
 import { tellPledgee } from './tell-pledgee.ts';
 import { moveGoods } from './transfer-moves.ts';
-import { heldTransfer, type Transfer, type TransferredPart } from './transfer-rows.ts';
-import { itemValueOf } from '../../master-data/item-values.ts';
-import { tooMuchOf, wrongSerialsOf } from './line-refusals.ts';
+import { heldTransfer, type Transfer, type TransferredPart } from './transfer-rows.query.ts';
+import { findItemValue } from '../../master-data/item-values.ts';
+import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 
-const IN_APPROVAL = stateOf(transferApplication, 'inApproval');
-const PLEDGED = stateOf(warehouseReceipt, 'pledged');
-const APPROVED = stateOf(transferApplication, 'approved');
+const IN_APPROVAL = getStateNumber(transferApplication, 'inApproval');
+const PLEDGED = getStateNumber(warehouseReceipt, 'pledged');
+const APPROVED = getStateNumber(transferApplication, 'approved');
 const { title, warehouse, location, pledge, partial } = TRANSFER_TYPES;
 
 type Row = Values<(typeof transferApplication)['own']>;
@@ -86,7 +85,7 @@ async function refuseBeyond(
   if (transfer.parts.length === 0) throw refuse.because('stock.lines');
   await holdProducts(
     db,
-    receipt.lines.map(({ productKey }) => productKey),
+    receipt.lines.flatMap(({ productKey }) => productKey ?? []),
   );
   const figures = await figuresOfLines(db, { receipts: [receipt.id] }, transfer.id);
   const taken = new Map<string, number>();
@@ -95,13 +94,14 @@ async function refuseBeyond(
     const line = figures.get(part.line.id);
     if (!line) throw refuse.because('stock.line.receipt', { line: at + 1 });
     const before = taken.get(part.line.id) ?? 0;
-    const whole = transfer.type === pledge ? line.pledged : availableOf(line) - line.reserved - (asks ? line.asked : 0);
+    const whole =
+      transfer.type === pledge ? line.pledged : countAvailable(line) - line.reserved - (asks ? line.asked : 0);
     const max = Math.max(0, whole - before);
-    if (part.quantity > max) throw tooMuchOf(at, max);
+    if (part.quantity > max) throw refuseTooMuch(at, max);
     if (part.line.serials && part.line.serials.length > 0 && (part.serials ?? []).length !== part.quantity)
-      throw wrongSerialsOf(at);
+      throw refuseWrongSerials(at);
     taken.set(part.line.id, before + part.quantity);
-    consent ||= touchesPledge(transfer.type, part, Math.max(0, issuableOf(line) - before));
+    consent ||= touchesPledge(transfer.type, part, Math.max(0, countIssuable(line) - before));
   }
   if (consent && !asks && transfer.consentUserId === null) throw refuse.because('stock.consent');
   return consent;
@@ -115,7 +115,7 @@ export const transfers: Part<typeof transferApplication> = {
       const receipt = await heldReceipt(context.db, row.warehouseReceiptId ?? '');
       if (!receipt || !isInForce(receipt))
         throw refuse.invalid({ warehouseReceiptId: message(context.locale, 'stock.receipt.state') });
-      const type = (await itemValueOf(context.db, row.transferType)) ?? '';
+      const type = (await findItemValue(context.db, row.transferType)) ?? '';
       await refuseTarget(context, type, row, receipt);
       const fromOfficeId = type === pledge ? receipt.pledgeeId : receipt.ownerId;
       refuseStranger(context, { ownerId: receipt.ownerId, operatorId: receipt.operatorId });
@@ -154,7 +154,7 @@ export const transfers: Part<typeof transferApplication> = {
     },
   },
   transitions: {
-    consent: { before: async (context, row) => consentOf(context, row) },
+    consent: { before: async (context, row) => stampConsent(context, row) },
   },
 };
 
@@ -163,13 +163,15 @@ export const transferLines: Part<typeof transferApplicationLine> = {
     beforeWrite: async (context, values, before) => {
       const line = { ...before, ...values };
       const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
-      const { rows } = await sql`
-        select 1 from "warehouse_receipt_line" l join "transfer_application" t on t."warehouseReceiptId" = l."warehouseReceiptId"
-        where l."id" = ${line.warehouseReceiptLineId ?? null} and t."id" = ${line.transferApplicationId ?? null} and not l."deleted"`.execute(
-        context.db,
-      );
-      if (rows.length === 0)
-        throw refuse.invalid({ warehouseReceiptLineId: message(context.locale, 'check.reference') });
+      const known = await context.db
+        .selectFrom('warehouse_receipt_line as l')
+        .innerJoin('transfer_application as t', 't.warehouseReceiptId', 'l.warehouseReceiptId')
+        .select('l.id')
+        .where('l.id', '=', line.warehouseReceiptLineId ?? null)
+        .where('t.id', '=', line.transferApplicationId ?? null)
+        .where('l.deleted', '=', false)
+        .executeTakeFirst();
+      if (!known) throw refuse.invalid({ warehouseReceiptLineId: message(context.locale, 'check.reference') });
       return { ...values, snList: serials.length > 0 ? serials : null };
     },
   },

@@ -1,32 +1,31 @@
-import { sql } from 'kysely';
-import { message, stateOf } from '@scf-kit/sdk/contract';
+import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { warehousing, WAREHOUSING_TYPES, warehousingLine } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
-import { goodsOf, NO_GOODS } from '../../trade/goods.ts';
+import { readGoods, NO_GOODS } from '../../trade/goods.query.ts';
 import { holdLines } from '../order-lines.ts';
 import { checkedPlace } from '../places.ts';
 import { checkedSerials } from '../serials.ts';
 import { decideFound, followCount } from './count-posting.ts';
 import { refuseStranger, warehouseInUse } from './parties.ts';
-import { heldPlan, type Plan } from './plan.ts';
+import { heldPlan, type Plan } from './plan.query.ts';
 import { receiptableQuantity } from './receiptable.ts';
 import { arrivedInTransfer, settleTransit } from './transfer-moves.ts';
-import { itemValueOf } from '../../master-data/item-values.ts';
+import { findItemValue } from '../../master-data/item-values.ts';
 import { plannedPieces } from './units.ts';
-import { isIn } from '../../../resource/in-states.ts';
-import { tooMuchOf } from './line-refusals.ts';
+import { isIn } from '../../../resource/in-states.query.ts';
+import { refuseTooMuch } from './line-refusals.ts';
 
-const IN_APPROVAL = stateOf(warehousing, 'inApproval');
-const APPROVED = stateOf(warehousing, 'approved');
+const IN_APPROVAL = getStateNumber(warehousing, 'inApproval');
+const APPROVED = getStateNumber(warehousing, 'approved');
 /** Those that transfers and counts make. */
 const MADE: readonly string[] = [WAREHOUSING_TYPES.transfer, WAREHOUSING_TYPES.surplus];
 
 /** Whose goods come: as the plan says, of an order as its project says. All of one plan are one owner's. @throws Refusal 400 */
-async function ownerOf(context: ProcessContext, plan: Plan, createdIn: string | null): Promise<string> {
+async function resolveOwner(context: ProcessContext, plan: Plan, createdIn: string | null): Promise<string> {
   const ids = plan.lines.flatMap(({ orderLineId }) => orderLineId ?? []);
   const owners = [...(await holdLines(context, ids)).values()].map(({ ownerId }) => ownerId);
   const owner = plan.ownerId ?? owners[0] ?? (createdIn === plan.operatorId ? null : createdIn);
@@ -38,13 +37,13 @@ async function ownerOf(context: ProcessContext, plan: Plan, createdIn: string | 
 /** No more is planned of an order line than is still to come. @throws Refusal 400 */
 async function refuseBeyondOrder({ db }: ProcessContext, plan: Plan): Promise<void> {
   const ids = plan.lines.flatMap(({ orderLineId }) => orderLineId ?? []);
-  const goods = await goodsOf(db, ids);
+  const goods = await readGoods(db, ids);
   for (const id of new Set(ids)) {
     const { ordered, in: arrived } = goods.get(id) ?? NO_GOODS;
     const max = Math.max(0, ordered - arrived);
     const asked = plan.lines.reduce((sum, line) => sum + (line.orderLineId === id ? line.plan - line.came : 0), 0);
     if (asked > max)
-      throw tooMuchOf(
+      throw refuseTooMuch(
         plan.lines.findIndex(({ orderLineId }) => orderLineId === id),
         max,
       );
@@ -55,10 +54,8 @@ async function refuseUnfit(context: ProcessContext, plan: Plan): Promise<void> {
   const { db, session } = context;
   const { id } = plan;
   if (plan.lines.length === 0) throw refuse.because('stock.lines');
-  const { rows } = await sql<{
-    officeId: string | null;
-  }>`select "officeId" from "warehousing" where "id" = ${id}`.execute(db);
-  const ownerOfficeId = await ownerOf(context, plan, rows[0]?.officeId ?? null);
+  const made = await db.selectFrom('warehousing').select('officeId').where('id', '=', id).executeTakeFirst();
+  const ownerOfficeId = await resolveOwner(context, plan, made?.officeId ?? null);
   if (plan.ownerId === null)
     await changeRows(db, warehousing, { id }, { ownerOfficeId }, { by: session.userId, counted: false });
   if (!MADE.includes(plan.type ?? '')) await refuseBeyondOrder(context, plan);
@@ -72,11 +69,15 @@ async function settleShort(context: Context, id: string, shortReason: string): P
   const { db, session } = context;
   const plan = await heldPlan(db, id);
   if (!plan) throw refuse.notFound();
-  const { rows } = await sql`
-    select 1 from "actual_delivery" where "warehousingId" = ${id} and ${isIn('actual_delivery', actualDelivery, 'inApproval')} and not "deleted" limit 1`.execute(
-    db,
-  );
-  if (rows.length > 0) throw refuse.because('stock.arrival.pending');
+  const pending = await db
+    .selectFrom('actual_delivery')
+    .select('id')
+    .where('warehousingId', '=', id)
+    .where(isIn('actual_delivery', actualDelivery, 'inApproval'))
+    .where('deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (pending) throw refuse.because('stock.arrival.pending');
   const by = session?.userId ?? null;
   for (const { id: line, plan: whole, came } of plan.lines)
     if (whole > came)
@@ -102,7 +103,7 @@ export const plans: Part<typeof warehousing> = {
       // A plan of a transfer or a count is decided on as it stands.
       if (before?.sourceType) throw refuse.because('stock.in.made');
       const row = { ...before, ...values };
-      if (MADE.includes((await itemValueOf(db, row.warehousingType)) ?? ''))
+      if (MADE.includes((await findItemValue(db, row.warehousingType)) ?? ''))
         throw refuse.invalid({ warehousingType: message(locale, 'stock.in.made') });
       const warehouse = await warehouseInUse(context, row.subWarehouseId ?? '');
       refuseStranger(context, {

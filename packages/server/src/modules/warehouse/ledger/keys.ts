@@ -60,7 +60,7 @@ export const TRANSIT = nowhere('transit');
 export const UNPLACED = nowhere('unplaced');
 
 /** A location, or a warehouse without one, or no place where none is named. */
-export const placeOf = (
+export const toPlace = (
   warehouseId: string | null,
   locationId: string | null,
   operatorId: string | null = null,
@@ -70,29 +70,29 @@ export const placeOf = (
 };
 
 /** The id of a place as the ledger keeps it. */
-export const placeIdOf = ({ kind, warehouseId, locationId }: Place): string => locationId ?? warehouseId ?? kind;
+export const toPlaceId = ({ kind, warehouseId, locationId }: Place): string => locationId ?? warehouseId ?? kind;
 
 const held: ReadonlySet<PlaceKind> = new Set(HELD);
 /** Whether goods there are counted, so that there are never less than none. */
 export const isHeld = ({ kind }: Place): boolean => held.has(kind);
 
 /** The key the ledger sums by, as a text. */
-export const stockKeyOf = (lot: Lot, { place, ownerId, pledge, condition }: Holding, serial: string | null): string =>
-  [lot.itemId, lot.id, placeIdOf(place), ownerId, pledge?.financingId ?? '', condition, serial ?? ''].join('|');
+export const toStockKey = (lot: Lot, { place, ownerId, pledge, condition }: Holding, serial: string | null): string =>
+  [lot.itemId, lot.id, toPlaceId(place), ownerId, pledge?.financingId ?? '', condition, serial ?? ''].join('|');
 
 /** A piece by product and serial number. */
-export const pieceOf = (lot: Pick<Lot, 'productKey'>, serial: string): string => `${lot.productKey} ${serial}`;
+export const toPieceKey = (lot: Pick<Lot, 'productKey'>, serial: string): string => `${lot.productKey} ${serial}`;
 
 /** The columns of a key, alike in entries and balances. */
 export const keyColumns = (lot: Lot, holding: Holding, serial: string | null) => ({
-  stockKey: stockKeyOf(lot, holding, serial),
+  stockKey: toStockKey(lot, holding, serial),
   officeId: holding.place.operatorId ?? holding.ownerId,
   itemId: lot.itemId,
   goodsId: lot.goodsId,
   orderBiddingProductsId: lot.orderLineId,
   lotId: lot.id,
   placeKind: holding.place.kind,
-  placeId: placeIdOf(holding.place),
+  placeId: toPlaceId(holding.place),
   subWarehouseId: holding.place.warehouseId,
   subWarehouseLocationId: holding.place.locationId,
   ownerOfficeId: holding.ownerId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { HELD } from '@scf-kit/sdk/contract/warehouse/stock-key';
 import { mostFrom } from '../course.ts';
 import type { Db } from './keys.ts';
@@ -14,11 +13,19 @@ export async function heldAlready(
   day: string,
 ): Promise<string | undefined> {
   if (serials.length === 0) return undefined;
-  const { rows } = await sql<{ serial: string; day: string; change: number }>`
-    select e."serialNumber" as "serial", e."day"::text as "day", sum(e."quantity")::integer as "change"
-    from "stock_entry" e join "stock_lot" l on l."id" = e."lotId"
-    where e."serialNumber" = any(${[...serials]}::text[]) and l."productKey" = ${productKey} and e."placeKind" = any(${[...HELD]}::text[])
-    group by 1, 2`.execute(db);
+  const rows = await db
+    .selectFrom('stock_entry as e')
+    .innerJoin('stock_lot as l', 'l.id', 'e.lotId')
+    .select((on) => [
+      'e.serialNumber as serial',
+      'e.day',
+      on.cast<number>(on.fn.sum('e.quantity'), 'integer').as('change'),
+    ])
+    .where((on) => on('e.serialNumber', '=', on.fn.any(on.val([...serials]))))
+    .where('l.productKey', '=', productKey)
+    .where('e.placeKind', 'in', HELD)
+    .groupBy(['e.serialNumber', 'e.day'])
+    .execute();
   const changes = Map.groupBy(rows, ({ serial }) => serial);
   return serials.find((serial) => {
     const course = changes.get(serial) ?? [];

@@ -3,7 +3,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { app, idOf, lender, seller, send, type Row } from '../../trade/testing/deals.ts';
+import { app, getId, lender, seller, send, type Row } from '../../trade/testing/deals.ts';
 
 /** A warehouse with one location, and who keeps it. */
 export interface Site {
@@ -19,7 +19,7 @@ export async function newSite(): Promise<Site> {
   const officeId = await newOffice(app.db);
   const keeper = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' as const }] });
   const place = { name: '一号库', code: newId(), warehouseType: masterId('WAREHOUSE_TYPE', '1') };
-  const warehouseId = idOf(await send(keeper, 'POST', 'sub-warehouse', place));
+  const warehouseId = getId(await send(keeper, 'POST', 'sub-warehouse', place));
   return { keeper, officeId, warehouseId, locationId: await newLocation({ keeper, warehouseId }) };
 }
 
@@ -27,7 +27,7 @@ export const newLocation = async (
   { keeper, warehouseId }: Pick<Site, 'keeper' | 'warehouseId'>,
   more: Row = {},
 ): Promise<string> =>
-  idOf(await send(keeper, 'POST', 'sub-warehouse-location', { warehouseId, code: newId(), name: 'A1', ...more }));
+  getId(await send(keeper, 'POST', 'sub-warehouse-location', { warehouseId, code: newId(), name: 'A1', ...more }));
 
 /** Goods of the library, counted in 台 and in 箱 of twelve. */
 export async function newGoods(): Promise<string> {
@@ -47,7 +47,7 @@ export async function newGoods(): Promise<string> {
       units: [{ unit: masterId('UNIT', '4'), pieces: 12 }],
     },
   });
-  return idOf(made);
+  return getId(made);
 }
 
 /** Decides all steps of the approval of a document by its own call. */
@@ -78,23 +78,23 @@ export async function planned(site: Site, lines: readonly Row[], more: Row = {})
     ...more,
   });
   if (answer.status !== 200) throw new Error(JSON.stringify([answer.msg, answer.data]));
-  const id = idOf(answer);
+  const id = getId(answer);
   const decided = await decide('warehousing', id);
   if (decided.status !== 200) throw new Error(String(decided['msg']));
   return id;
 }
 
-export const linesOf = async (who: TestPerson, path: string, id: string): Promise<readonly Row[]> => {
+export const readDocumentLines = async (who: TestPerson, path: string, id: string): Promise<readonly Row[]> => {
   const { lines } = (await send(who, 'GET', `${path}/${id}`)).data;
   return Array.isArray(lines) ? lines : [];
 };
-export const lineOf = async (who: TestPerson, path: string, id: string, at = 0): Promise<string> =>
-  String((await linesOf(who, path, id))[at]?.['id']);
+export const readDocumentLineId = async (who: TestPerson, path: string, id: string, at = 0): Promise<string> =>
+  String((await readDocumentLines(who, path, id))[at]?.['id']);
 
 /** Goods of a document that came or left, approved. */
 export async function happened(who: TestPerson, of: Row, lines: readonly Row[], actualDate = DAY) {
   const answer = await send(who, 'POST', 'actual', { ...of, actualDate, lines });
-  return answer.status === 200 ? decide('actual/delivery', idOf(answer)) : answer;
+  return answer.status === 200 ? decide('actual/delivery', getId(answer)) : answer;
 }
 
 /** So many goods that are in, at a price. */
@@ -102,7 +102,7 @@ export async function arrived(site: Site, quantity: number, more: Row = {}): Pro
   const id = await planned(site, [
     { goodsId: await newGoods(), planQuantity: quantity, unitPrice: '1250.00', ...more },
   ]);
-  const warehousingLineId = await lineOf(site.keeper, 'warehousing', id);
+  const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', id);
   const came = await happened(site.keeper, { warehousingId: id }, [{ warehousingLineId, quantity }]);
   if (came.status !== 200) throw new Error(String(came.msg));
   return id;
@@ -110,15 +110,15 @@ export async function arrived(site: Site, quantity: number, more: Row = {}): Pro
 
 /** A receipt of all goods of a plan that is in force. */
 export async function receipted(site: Site, warehousingId: string, quantity: number, more: Row = {}): Promise<string> {
-  const warehousingLineId = await lineOf(site.keeper, 'warehousing', warehousingId);
+  const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', warehousingId);
   const answer = await submitted(site.keeper, 'warehousing/save/receipt', {
     warehousingId,
     lines: [{ warehousingLineId, quantity, ...more }],
   });
   if (answer.status !== 200) throw new Error(JSON.stringify([answer.msg, answer.data]));
-  const decided = await decide('warehousingReceipt', idOf(answer));
+  const decided = await decide('warehousingReceipt', getId(answer));
   if (decided.status !== 200) throw new Error(String(decided['msg']));
-  return idOf(answer);
+  return getId(answer);
 }
 
 /** A project of the seller whose money the lender gives, that is approved. */
@@ -139,7 +139,7 @@ export async function securedProject(): Promise<string> {
 }
 
 /** Who was told that a document waits for its pledgee, the first told first. */
-export const toldOf = (id: string) =>
+export const listConsentNotices = (id: string) =>
   app.db
     .selectFrom('notice_message')
     .select(['receiverId', 'messageKey', 'businessType'])
@@ -153,7 +153,7 @@ export async function pledgedBy(receiptId: string, quantity: number): Promise<st
   const financingId = await securedProject();
   const offer = await send(seller, 'PUT', 'warehouse-receipt/offer', { id: receiptId, financingId });
   if (offer.status !== 200) throw new Error(JSON.stringify([offer.msg, offer.data]));
-  const warehouseReceiptLineId = await lineOf(lender, 'warehouse-receipt', receiptId);
+  const warehouseReceiptLineId = await readDocumentLineId(lender, 'warehouse-receipt', receiptId);
   const answer = await send(lender, 'POST', 'warehouse-receipt/pledge', {
     id: receiptId,
     lines: [{ warehouseReceiptLineId, quantity }],

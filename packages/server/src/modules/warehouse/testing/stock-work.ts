@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import type { Chance } from '@scf-kit/sdk/testing';
 import { masterId } from '../../master-data/seed.ts';
-import { app, idOf, lender, orderLine, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
-import { arrived, lineOf, linesOf, newLocation, newSite, pledgedBy, receipted, type Site } from './documents.ts';
+import { app, getId, lender, orderLine, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
+import {
+  arrived,
+  readDocumentLineId,
+  readDocumentLines,
+  newLocation,
+  newSite,
+  pledgedBy,
+  receipted,
+  type Site,
+} from './documents.ts';
 
 const DAYS = ['2026-01-05', '2026-01-12', '2026-02-02'] as const;
 
@@ -37,12 +46,12 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
   for (let at = 0; at < 2; at += 1) receipts.push(await receipted(site, await arrived(site, 40), 40));
   for (const receipt of receipts) await pledgedBy(receipt, 15);
   const loose = await arrived(site, 50);
-  const goodsId = (await linesOf(keeper, 'warehousing', loose))[0]?.['goodsId'];
+  const goodsId = (await readDocumentLines(keeper, 'warehousing', loose))[0]?.['goodsId'];
   const [entered, removed, reached] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
   const approver = await app.login('approver');
 
   const some = (): number => 1 + next(9);
-  const rowsOf = async (kind: 'warehousing' | 'outbound'): Promise<string | undefined> => {
+  const pickRowId = async (kind: 'warehousing' | 'outbound'): Promise<string | undefined> => {
     const { rows } = await sql<{ id: string }>`
       select "id" from ${sql.table(`order_bidding_products_${kind}`)} where "orderBiddingProductsId" = any(${orders}::text[]) and not "deleted"`.execute(
       app.db,
@@ -61,11 +70,11 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
       [kind === 'warehousing' ? 'warehousingDate' : 'outboundDate']: pick(DAYS),
       ...(next(2) === 0 ? { subWarehouseId: warehouseId, subWarehouseLocationId } : {}),
     });
-    if (answer.status === 200) entered.add(`order_bidding_products_${kind} ${idOf(answer)}`);
+    if (answer.status === 200) entered.add(`order_bidding_products_${kind} ${getId(answer)}`);
     return answer.status;
   };
   const remove = async (kind: 'warehousing' | 'outbound'): Promise<number> => {
-    const id = await rowsOf(kind);
+    const id = await pickRowId(kind);
     if (id === undefined) return 200;
     const { status } = await send(seller, 'DELETE', `order-bidding-products-${kind}/${id}`);
     if (status === 200) removed.add(`order_bidding_products_${kind} ${id}`);
@@ -78,7 +87,12 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
         ? { warehousingId: loose, lines: [{ goodsId, quantity: some() }] }
         : {
             warehouseReceiptId: receipt,
-            lines: [{ warehouseReceiptLineId: await lineOf(keeper, 'warehouse-receipt', receipt), quantity: some() }],
+            lines: [
+              {
+                warehouseReceiptLineId: await readDocumentLineId(keeper, 'warehouse-receipt', receipt),
+                quantity: some(),
+              },
+            ],
           };
     const body = { outStockType: masterId('OUT_STOCK_TYPE', '1'), status: 1, ...of };
     return (await send(keeper, 'POST', 'out-stock', body)).status;
@@ -100,7 +114,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
   const pledge = async (): Promise<number> => {
     const id = pick(receipts);
     // The owner who released all of a receipt sees it no more.
-    const warehouseReceiptLineId = await lineOf(keeper, 'warehouse-receipt', id);
+    const warehouseReceiptLineId = await readDocumentLineId(keeper, 'warehouse-receipt', id);
     const body: Row = { id, reason: '核定', lines: [{ warehouseReceiptLineId, quantity: some() }] };
     return (await send(lender, 'POST', `warehouse-receipt/${pick(['pledge', 'release'])}`, body)).status;
   };
@@ -115,7 +129,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
       warehouseReceiptId,
       lines: [
         {
-          warehouseReceiptLineId: await lineOf(keeper, 'warehouse-receipt', warehouseReceiptId),
+          warehouseReceiptLineId: await readDocumentLineId(keeper, 'warehouse-receipt', warehouseReceiptId),
           quantity: some(),
         },
       ],
@@ -132,7 +146,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
       select (s->>'quantity')::integer as "quantity", s->'serials' as "serials" from "stock_count" c cross join lateral jsonb_array_elements(c."snapshot") with ordinality as e(s, at) where c."id" = ${open.id} order by at`.execute(
       app.db,
     );
-    const lines = (await linesOf(keeper, 'stock-count', open.id)).map((each, at) => {
+    const lines = (await readDocumentLines(keeper, 'stock-count', open.id)).map((each, at) => {
       const { quantity = 0, serials: known = [] } = had[at] ?? {};
       const less = known.length === 0 ? next(3) : 0;
       return { ...each, countedQuantity: Math.max(0, quantity - less + next(2)), snList: known };
@@ -193,7 +207,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
 }
 
 /** Rows the product said are entered or gone, and are not. */
-export async function lostOf({ entered, removed }: StockWork): Promise<readonly string[]> {
+export async function listLostStock({ entered, removed }: StockWork): Promise<readonly string[]> {
   const lost: string[] = [];
   for (const [said, gone] of [
     [entered, false],

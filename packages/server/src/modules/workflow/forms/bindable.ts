@@ -1,9 +1,9 @@
 import { say, type Locale } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { fillable, linesOf, recordsOf } from '../../../applications/forms/bindings.ts';
+import { fillable, listLineResources, listProcessResources } from '../../../applications/forms/bindings.ts';
 
 import { readRow } from '../../../resource/rows.ts';
-import type { Stored } from '../../../resource/shape.ts';
+import type { Stored } from '../../../resource/shape.query.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 interface Bindable {
@@ -14,7 +14,7 @@ interface Bindable {
 }
 
 /** The columns of a resource that an item may fill; the one that leads a line to its record is filled by itself. */
-function columnsOf(resource: Stored, locale: Locale, leading?: string): readonly Bindable[] {
+function listBindableColumns(resource: Stored, locale: Locale, leading?: string): readonly Bindable[] {
   const resourceName = say(resource.title, locale);
   return Object.entries(resource.own)
     .filter(([column, field]) => column !== leading && fillable(field))
@@ -31,16 +31,16 @@ export const bindableFields: Part<typeof dynamicForm> = {
     bindings: async (context, { params }) => {
       const { processDefinitionKey } = await readRow(context, dynamicForm, params.id);
       const { locale } = context;
-      return recordsOf(processDefinitionKey).flatMap((record) => [
-        ...columnsOf(record, locale),
-        ...linesOf(record).flatMap(([lines, leading]) => [
+      return listProcessResources(processDefinitionKey).flatMap((record) => [
+        ...listBindableColumns(record, locale),
+        ...listLineResources(record).flatMap(([lines, leading]) => [
           {
             bind: lines.name,
             name: say(lines.title, locale),
             resourceName: say(record.title, locale),
             required: false,
           },
-          ...columnsOf(lines, locale, leading),
+          ...listBindableColumns(lines, locale, leading),
         ]),
       ]);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oneTask, processXml, start, task, end } from '../../../flow/testing/process.ts';
 import { seed } from '../seed.ts';
-import { app, tokens, FORM, call, small, versionOf, provideForms } from './testing/forms.ts';
+import { app, tokens, FORM, call, small, readVersion, provideForms } from './testing/forms.ts';
 
 provideForms();
 
@@ -102,7 +102,7 @@ test('built-in forms and processes are loaded once and never over what people ed
     .executeTakeFirstOrThrow();
   await call('admin', 'PUT', FORM, {
     id,
-    version: await versionOf(id),
+    version: await readVersion(id),
     name: '我们的申请',
     list: small().list,
     extra: null,

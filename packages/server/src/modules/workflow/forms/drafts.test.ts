@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { application, uploaded } from '../../../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { sweepDrafts } from '../jobs.ts';
+import { sweepDrafts } from '../form-drafts.query.ts';
 
 const DRAFTS = '/api/engine/auth/form-draft';
 const FORM = '/api/engine/auth/flowable/dynamic-form';

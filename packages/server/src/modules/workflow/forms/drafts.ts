@@ -3,9 +3,9 @@ import { message } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { canonicalJson, type FormDefinition } from '@scf-kit/sdk/form';
 import {
-  columnsOf,
+  toFormColumns,
   CREATED,
-  definitionOf,
+  toFormDefinition,
   DRAFT,
   PUBLISHED,
   recordAction,
@@ -16,7 +16,7 @@ import type { Database } from '../../../database/tables.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
-import type { Known } from '../../../resource/shape.ts';
+import type { Known } from '../../../resource/shape.query.ts';
 import { moveState } from '../../../resource/states.ts';
 
 type FormRow = Known<(typeof dynamicForm)['own']>;
@@ -39,14 +39,14 @@ export async function saveDraft(
   if (change.formKey !== undefined && change.formKey !== row.formKey && row.publishedHash !== null)
     throw refuse.invalid({ formKey: message(context.locale, 'check.readonly') });
   const { id: _id, version: _version, list: _list, config: _config, extra: _extra, ...values } = change;
-  const isNew = definition !== undefined && canonicalJson(definition) !== canonicalJson(definitionOf(row));
+  const isNew = definition !== undefined && canonicalJson(definition) !== canonicalJson(toFormDefinition(row));
   // Saved as it stands already, a published form is no draft, and nobody is overtaken.
   const stands: Readonly<Record<string, unknown>> = row;
   if (!isNew && Object.entries(values).every(([name, value]) => value === undefined || value === stands[name]))
     return row;
   const saved = await updateRow(context, dynamicForm, row.id, {
     ...values,
-    ...(isNew ? { ...columnsOf(definition), ...savedNow(context) } : {}),
+    ...(isNew ? { ...toFormColumns(definition), ...savedNow(context) } : {}),
   });
   if (!isNew) return saved;
   await recordAction(context.db, row.id, action, context.session);
@@ -61,7 +61,7 @@ export async function createForm(
   { version: _version, ...about }: About & { readonly formKey: string; readonly name: string },
   definition: FormDefinition,
 ): Promise<FormRow> {
-  const row = await insertRow(context, dynamicForm, { ...about, ...columnsOf(definition), ...savedNow(context) });
+  const row = await insertRow(context, dynamicForm, { ...about, ...toFormColumns(definition), ...savedNow(context) });
   await recordAction(context.db, row.id, CREATED, context.session);
   return row;
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Locale } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import {
-  definitionOf,
+  toFormDefinition,
   DISABLED,
   formVersion,
   nameIn,
@@ -14,10 +13,10 @@ import {
   type Published,
 } from '../../../applications/forms/forms.ts';
 import { namesSource } from '../../../applications/forms/named-sources.ts';
-import { answerOf } from '../../../applications/forms/questions.ts';
+import { answerQuestion } from '../../../applications/forms/questions.ts';
 import { start, startApproval } from '../../../applications/start.ts';
 import { startableBy } from '../../../applications/startable.ts';
-import { startable } from '../../../flow/people/authority.ts';
+import { startable } from '../../../flow/people/authority.query.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { dictionaryItems } from '../../../resource/dictionary.ts';
@@ -44,7 +43,7 @@ export const forms: Part<typeof dynamicForm> = {
     create: async (context, { body }) => {
       checkNewKind(context, dynamicForm, body);
       const { definition } = readForm(
-        definitionOf({ list: body.list, config: body.config, extra: body.extra ?? null }),
+        toFormDefinition({ list: body.list, config: body.config, extra: body.extra ?? null }),
         context.locale,
       );
       return answered(context, await createForm(context, body, definition));
@@ -59,7 +58,7 @@ export const forms: Part<typeof dynamicForm> = {
         config: body.config ?? row.config,
         extra: body.extra === undefined ? row.extra : body.extra,
       };
-      const definition = touched ? readForm(definitionOf(written), context.locale).definition : undefined;
+      const definition = touched ? readForm(toFormDefinition(written), context.locale).definition : undefined;
       return answered(context, await saveDraft(context, row, body, definition));
     },
     /**
@@ -107,7 +106,7 @@ export const forms: Part<typeof dynamicForm> = {
       // Only what a published form asks can be asked.
       const form = await formVersion(db, body.formKey, body.formHash);
       if (!form) throw refuse.notFound();
-      return { holds: (await answerOf(context, form.definition.rules?.[body.rule], body.value)) ?? null };
+      return { holds: (await answerQuestion(context, form.definition.rules?.[body.rule], body.value)) ?? null };
     },
     startForm: async ({ db, locale }, { params }) => {
       const process = await db
@@ -138,7 +137,7 @@ export const forms: Part<typeof dynamicForm> = {
         .where('publishedHash', 'is not', null)
         .where('publishStatus', '!=', DISABLED)
         .where('deleted', '=', false)
-        .where(startable(context, sql.ref('processDefinitionKey')))
+        .where((on) => startable(context, on.ref('processDefinitionKey')))
         .orderBy('name')
         .limit(1_000)
         .execute();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { application, uploaded } from '../../../applications/testing/application.ts';
-import { app, builtIn, FORM, type Who, call, small, versionOf, provideForms } from './testing/forms.ts';
+import { app, builtIn, FORM, type Who, call, small, readVersion, provideForms } from './testing/forms.ts';
 
 provideForms();
 
@@ -104,13 +104,13 @@ describe('forms from import to the people who fill them in', () => {
     ).toBe(400);
     const id = await imported('whole', small());
     expect(
-      (await call('admin', 'PUT', FORM, { id, version: await versionOf(id), list: [{ type: 'input' }] })).status,
+      (await call('admin', 'PUT', FORM, { id, version: await readVersion(id), list: [{ type: 'input' }] })).status,
     ).toBe(400);
     expect(
       (
         await call('admin', 'PUT', FORM, {
           id,
-          version: await versionOf(id),
+          version: await readVersion(id),
           extra: { rules: [{ target: 'gone', effect: 'visible', when: '1' }] },
         })
       ).status,
@@ -129,7 +129,7 @@ describe('forms from import to the people who fill them in', () => {
     expect((await publish(id)).data).toEqual(first.data);
     const edited = await call<{ publishStatus: number; version: number }>('admin', 'PUT', FORM, {
       id,
-      version: await versionOf(id),
+      version: await readVersion(id),
       list: [...small().list, { type: 'textarea', key: 'more', model: 'more' }],
     });
     expect(edited.data.publishStatus).toBe(0);

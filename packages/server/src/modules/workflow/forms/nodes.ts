@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
@@ -25,7 +24,6 @@ export const formNodes: Part<typeof dynamicForm> = {
      */
     nodes: async (context, { params }) => {
       const { formKey, processDefinitionKey } = await readRow(context, dynamicForm, params.id);
-      const named = sql<boolean>`strpos("flow_deployment"."bpmnXml", ${`formKey="${formKey}"`}) > 0`;
       const using = await context.db
         .selectFrom((on) =>
           on
@@ -39,9 +37,11 @@ export const formNodes: Part<typeof dynamicForm> = {
         )
         .innerJoin('flow_deployment', 'flow_deployment.id', 'newest.deploymentId')
         .select(['newest.id', 'newest.key', 'newest.name'])
-        .where((on) =>
-          processDefinitionKey === null ? named : on.or([on('newest.key', '=', processDefinitionKey), named]),
-        )
+        .where((on) => {
+          const written = on.val(`formKey="${formKey}"`);
+          const named = on(on.fn<number>('strpos', ['flow_deployment.bpmnXml', written]), '>', 0);
+          return processDefinitionKey === null ? named : on.or([on('newest.key', '=', processDefinitionKey), named]);
+        })
         .orderBy('newest.key')
         .execute();
       const steps = await Promise.all(

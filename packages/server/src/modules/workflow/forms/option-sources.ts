@@ -4,7 +4,7 @@ import { SOURCES } from '../../../applications/forms/named-records.ts';
 import { mayReadSource } from '../../../applications/forms/named-sources.ts';
 import { mayCall } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
-import { handlerOf } from '../../../resource/serve.ts';
+import { findHandler } from '../../../resource/serve.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { standardHandler } from '../../../resource/standard.ts';
 
@@ -17,7 +17,7 @@ export interface SourceQuery {
 
 const MINE: ReadonlySet<Source> = new Set(['MY_FINANCING_PROJECT', 'MY_FINANCE_ACCOUNT']);
 
-function mapOf(name: string): { readonly resource: Resource; readonly map: Call } | undefined {
+function findMapCall(name: string): { readonly resource: Resource; readonly map: Call } | undefined {
   const resource = resources().find((one) => one.name === name);
   const own: Readonly<Record<string, Call>> | undefined = resource?.calls;
   const map = own?.['map'];
@@ -30,11 +30,11 @@ function mapOf(name: string): { readonly resource: Resource; readonly map: Call 
  */
 export async function sourceOptions(context: SignedIn, query: SourceQuery): Promise<readonly Option[]> {
   const { dynamicType, dynamicKey, keyword } = query;
-  const found = mapOf(dynamicType === 'OTHER' ? (dynamicKey ?? '') : SOURCES[dynamicType]);
+  const found = findMapCall(dynamicType === 'OTHER' ? (dynamicKey ?? '') : SOURCES[dynamicType]);
   if (!found || !(await mayReadSource(context, query))) throw refuse.notFound('form.source');
   const { resource, map } = found;
   if (dynamicType === 'OTHER' && !mayCall(context.session, map)) throw refuse.notFound('form.source');
-  const handler = handlerOf(map) ?? standardHandler(resource, 'map', map);
+  const handler = findHandler(map) ?? standardHandler(resource, 'map', map);
   // Of what is mine nobody has more than their office's, whatever else their roles let them see.
   const session = MINE.has(dynamicType) ? { ...context.session, grants: new Map<never, never>() } : context.session;
   const answer = await handler(

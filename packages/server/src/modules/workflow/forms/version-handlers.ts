@@ -1,9 +1,9 @@
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { contentHash, fieldsOf } from '@scf-kit/sdk/form';
+import { contentHash, collectFields } from '@scf-kit/sdk/form';
 import {
-  columnsOf,
+  toFormColumns,
   CREATED,
-  definitionOf,
+  toFormDefinition,
   DRAFT,
   formVersion,
   publishForm,
@@ -25,7 +25,8 @@ import { builtInForms } from '../built-in.ts';
 import './bindable.ts';
 import { savedNow, saveDraft } from './drafts.ts';
 import './nodes.ts';
-import { openApprovalsOf, reviewForm, versionsOf } from './review.ts';
+import { reviewForm, readVersions } from './review.ts';
+import { countOpenApprovals } from './versions.query.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 /** Only the state changed, not the definition: an open editor is not out of date. */
@@ -46,10 +47,10 @@ export const formVersions: Part<typeof dynamicForm> = {
       return Promise.resolve(values);
     },
     beforeDuplicate: (context, values, original) => {
-      const { definition } = readForm(definitionOf(original), context.locale);
+      const { definition } = readForm(toFormDefinition(original), context.locale);
       return Promise.resolve({
         ...values,
-        ...columnsOf(definition),
+        ...toFormColumns(definition),
         ...savedNow(context),
         ...(holdsOverAll(context) ? {} : { processDefinitionKey: null }),
       });
@@ -57,7 +58,7 @@ export const formVersions: Part<typeof dynamicForm> = {
     afterDuplicate: ({ db, session }, copy) => recordAction(db, copy.id, CREATED, session),
     /** A form is not taken away under those who are still deciding. */
     beforeDelete: async (context, row) => {
-      const count = (await openApprovalsOf(context, [row.formKey])).get(row.formKey) ?? 0;
+      const count = (await countOpenApprovals(context, [row.formKey])).get(row.formKey) ?? 0;
       if (count > 0) throw refuse.because('form.inUse', { count });
     },
   },
@@ -78,7 +79,7 @@ export const formVersions: Part<typeof dynamicForm> = {
       return { version };
     },
     review: async (context, { params }) => reviewForm(context, await readRow(context, dynamicForm, params.id)),
-    versions: async (context, { params }) => versionsOf(context, await readRow(context, dynamicForm, params.id)),
+    versions: async (context, { params }) => readVersions(context, await readRow(context, dynamicForm, params.id)),
     templates: async (context) =>
       (await builtInForms())
         .filter(({ template }) => template)
@@ -90,7 +91,7 @@ export const formVersions: Part<typeof dynamicForm> = {
             enName,
             category,
             processDefinitionKey,
-            fields: fieldsOf(definition).top.size,
+            fields: collectFields(definition).top.size,
             definition,
           };
         }),
@@ -107,7 +108,7 @@ export const formVersions: Part<typeof dynamicForm> = {
       before: async (context, row) => {
         await requirePublished(context, row);
         // A draft changed meanwhile is still unpublished.
-        return (await contentHash(definitionOf(row))) === row.publishedHash ? undefined : { publishStatus: DRAFT };
+        return (await contentHash(toFormDefinition(row))) === row.publishedHash ? undefined : { publishStatus: DRAFT };
       },
       after: async (context, { row, before }) => {
         await keepVersion(context, before);
@@ -120,7 +121,7 @@ export const formVersions: Part<typeof dynamicForm> = {
       lists: true,
       compute: async (context, rows) => {
         const keys = rows.map((row) => (typeof row['formKey'] === 'string' ? row['formKey'] : ''));
-        const open = await openApprovalsOf(context, keys);
+        const open = await countOpenApprovals(context, keys);
         return keys.map((key) => open.get(key) ?? 0);
       },
     },

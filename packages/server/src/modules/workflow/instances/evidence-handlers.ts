@@ -3,7 +3,7 @@ import { say } from '@scf-kit/sdk/contract/text';
 import type { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
 import { wholeActions } from '@scf-kit/sdk/contract/workflow/task';
 import { formVersion } from '../../../applications/forms/forms.ts';
-import { shownValues, submissionOf } from '../../../applications/submissions.ts';
+import { shownValues, findSubmission } from '../../../applications/submissions.ts';
 import { signingKey } from '../../../config/signing-key.ts';
 import type { Attested } from '../../../flow/evidence/chain.ts';
 import { checkEvidence } from '../../../flow/evidence/check.ts';
@@ -18,7 +18,7 @@ async function filesSeen(context: SignedIn, seen: SeenInstance): Promise<(path: 
   if (seen.manager || seen.initiator) return () => true;
   const { formKey, formHash, id } = seen.instance;
   const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
-  const submission = await submissionOf(context, id);
+  const submission = await findSubmission(context, id);
   const shown =
     form && submission ? JSON.stringify(shownValues(context, form.definition, submission.formData, nodeFor(seen))) : '';
   return (path) => shown.includes(JSON.stringify(path).slice(1, -1));
@@ -32,7 +32,7 @@ async function namesIn({ db, locale }: SignedIn, instanceId: string, attested: r
     .where('instanceId', '=', instanceId)
     .execute();
   // An action on the whole instance has no step: it is named by the action.
-  const nameOf = ({
+  const pickName = ({
     activityName,
     activityType,
   }: {
@@ -44,7 +44,7 @@ async function namesIn({ db, locale }: SignedIn, instanceId: string, attested: r
   };
   const steps = new Map(
     history.flatMap((line) => [
-      [line.id, nameOf(line)] as const,
+      [line.id, pickName(line)] as const,
       ...(line.taskId === null ? [] : [[line.taskId, line.activityName] as const]),
     ]),
   );
@@ -98,7 +98,7 @@ export const evidence: Part<typeof flowEvidence> = {
       const { publicKey } = evidenceKey(signingKey(config));
       const { entries, files, seals, faults } = await checkEvidence(db, services.storage, seen.instance, publicKey);
       const mayKnow = await filesSeen(context, seen);
-      const nameOf = (path: string, name: string): string =>
+      const pickName = (path: string, name: string): string =>
         mayKnow(path) ? name : message(locale, 'evidence.hiddenFile');
       const hidden = new Set(files.filter(({ path }) => !mayKnow(path)).map(({ name }) => name));
       const named = await namesIn(
@@ -135,7 +135,9 @@ export const evidence: Part<typeof flowEvidence> = {
           sound,
         })),
         files: files.map(({ path, name, size, sha256, sound }) =>
-          mayKnow(path) ? { name, size, sha256, sound } : { name: nameOf(path, name), size: null, sha256: null, sound },
+          mayKnow(path)
+            ? { name, size, sha256, sound }
+            : { name: pickName(path, name), size: null, sha256: null, sound },
         ),
         seals,
         keyFingerprint: fingerprint(publicKey),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { application, uploaded } from '../../../applications/testing/application.ts';
 import { signingKey } from '../../../config/signing-key.ts';
 import { hashOfEntry } from '../../../flow/evidence/chain.ts';
-import { evidenceKey, hashOfSeal, rootOf, sealOpen } from '../../../flow/evidence/seal.ts';
+import { evidenceKey, hashOfSeal, digestLeaves, sealOpen } from '../../../flow/evidence/seal.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 
 let app: TestApp;
@@ -130,7 +130,7 @@ test('anybody can follow an exported chain with nothing but SHA-256 and the publ
 });
 
 describe('what was changed behind the product is shown:', () => {
-  const fileOf = async (id: string): Promise<{ newFilePath: string; originalFileName: string }> =>
+  const readStoredFile = async (id: string): Promise<{ newFilePath: string; originalFileName: string }> =>
     app.db
       .selectFrom('object_storage')
       .innerJoin('flow_instance', 'flow_instance.businessKey', 'object_storage.dataKey')
@@ -193,13 +193,17 @@ describe('what was changed behind the product is shown:', () => {
     [
       'a file',
       async (id) => {
-        const { newFilePath } = await fileOf(id);
+        const { newFilePath } = await readStoredFile(id);
         await app.services.storage.remove(newFilePath);
         return app.services.storage.put(newFilePath, Readable.from([Buffer.from('other')]), { maxBytes: 100 });
       },
       /文件“.+”已被改动/,
     ],
-    ['a file, removed', async (id) => app.services.storage.remove((await fileOf(id)).newFilePath), /文件“.+”已不存在/],
+    [
+      'a file, removed',
+      async (id) => app.services.storage.remove((await readStoredFile(id)).newFilePath),
+      /文件“.+”已不存在/,
+    ],
     [
       'an entry',
       (id) =>
@@ -245,11 +249,11 @@ describe('what was changed behind the product is shown:', () => {
           .where('sealNumber', '=', row.number)
           .execute();
         const forger = evidenceKey('a secret of somebody else, long enough');
-        const sealHash = hashOfSeal({ ...row, root: rootOf(leaves) });
+        const sealHash = hashOfSeal({ ...row, root: digestLeaves(leaves) });
         await app.db
           .updateTable('evidence_seal')
           .set({
-            root: rootOf(leaves),
+            root: digestLeaves(leaves),
             hash: sealHash,
             publicKey: forger.publicKey,
             signature: sign(null, Buffer.from(sealHash), forger.privateKey).toString('base64'),

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { containing, ordered, paged } from '../../../flow/lists/conditions.ts';
-import type { StoredMessage } from '../../../database/internal/flow-data.ts';
+import { ordered, paged } from '../../../flow/lists/conditions.ts';
 import { storedMessageText } from '../../../flow/lists/stored-message.ts';
-import { managed, manages } from '../../../flow/people/access.ts';
+import { manages } from '../../../flow/people/managed.query.ts';
 import { applyOutcome } from '../../../flow/records/business.ts';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
 import { refuseOwnApplication } from '../../../flow/tasks/own-application.ts';
@@ -12,21 +10,7 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { countTo } from '../../../resource/lists.ts';
-
-interface IncidentLine {
-  readonly jobId: string;
-  readonly processInstanceId: string;
-  readonly processDefinitionKey: string;
-  readonly definitionId: string;
-  readonly title: string;
-  readonly activityId: string;
-  readonly kind: 'timer' | 'service';
-  readonly error: string | null;
-  readonly reason: StoredMessage | null;
-  readonly attempts: number;
-  readonly dueTime: string;
-}
-const SORT = { dueTime: sql.ref('job.dueTime'), title: sql.ref('instance.title') } as const;
+import { INCIDENT_SORT, incidentsFrom, readIncidents } from './incidents.query.ts';
 
 /** Not in the scope of who manages: not there. Nobody moves the own application on. @throws Refusal 404, 403 */
 async function refuseUnmanaged(context: SignedIn, jobId: string): Promise<void> {
@@ -39,19 +23,9 @@ export const incidents: Part<typeof flowableFlow> = {
   calls: {
     incidents: async (context, { query }) => {
       const { current, size, offset } = paged(query);
-      const where = sql.join(
-        [
-          sql`"job"."state" = 'incident'`,
-          managed(context, 'instance'),
-          ...(query.processInstanceId ? [sql`"instance"."id" = ${query.processInstanceId}`] : []),
-          ...containing(['instance.title', 'job.error'], query.keyword),
-        ],
-        sql` and `,
-      );
-      const from = sql`from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId" where ${where}`;
-      const { rows } =
-        await sql<IncidentLine>`select "job"."id" as "jobId", "instance"."id" as "processInstanceId", "instance"."definitionKey" as "processDefinitionKey", "instance"."definitionId", "instance"."title", "job"."activityId", "job"."kind", "job"."error", "job"."reason", "job"."attempts", "job"."dueTime"
-    ${from} ${ordered(context, query, SORT, 'dueTime', 'job.id')} limit ${size} offset ${offset}`.execute(context.db);
+      const from = incidentsFrom(context, query);
+      const order = ordered(context, query, INCIDENT_SORT, 'dueTime', 'job.id');
+      const rows = await readIncidents(context.db, { from, order }, { size, offset });
       const records = [];
       for (const { reason, definitionId, ...row } of rows) {
         const graph = await deployedGraph(context.db, definitionId);

@@ -1,26 +1,27 @@
-import { sql } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
-import { againOf, formerOf, refusedState } from '../../../applications/again.ts';
-import { copiesOf, copyAsNew } from '../../../applications/copy-as-new.ts';
-import { formNodeOf } from '../../../applications/form-node.ts';
+import { findApplicationToResubmit, findFormerSubmission, refusedState } from '../../../applications/again.ts';
+import { mayCopyAsNew, copyAsNew } from '../../../applications/copy-as-new.ts';
+import { resolveFormNode } from '../../../applications/form-node.ts';
 import { formVersion } from '../../../applications/forms/forms.ts';
-import { namesOf } from '../../../applications/forms/named-records.ts';
-import { shownValues, submissionOf } from '../../../applications/submissions.ts';
+import { readRecordNames } from '../../../applications/forms/named-records.ts';
+import { shownValues, findSubmission } from '../../../applications/submissions.ts';
 import { shownVariables } from '../../../applications/variables.ts';
 import { stepsAhead } from '../../../flow/ahead/steps-ahead.ts';
 import { toggleInstance } from '../../../flow/instances/engine.ts';
 import { rejectedTo } from '../../../flow/instances/jump.ts';
-import { progressOf } from '../../../flow/instances/progress.ts';
+import { readProgress } from '../../../flow/instances/progress.ts';
 import type { InstanceRow, TaskRow } from '../../../flow/instances/rows.ts';
 import { statuses } from '../../../flow/lists/conditions.ts';
-import { historyOf, instanceLine, instancePage } from '../../../flow/lists/instance-lists.ts';
-import { manages, nodeFor, seenInstance } from '../../../flow/people/access.ts';
+import { readHistory, instanceLine, instancePage } from '../../../flow/lists/instance-lists.ts';
+import { isInStatus, isOfDefinition, isStartedBy } from '../../../flow/lists/instances.query.ts';
+import { nodeFor, seenInstance } from '../../../flow/people/access.ts';
+import { manages } from '../../../flow/people/managed.query.ts';
 import { principalFor } from '../../../flow/people/candidates.ts';
-import { approvalOf } from '../../../flow/records/approval.ts';
+import { findApproval } from '../../../flow/records/approval.ts';
 import { stopFlow } from '../../../flow/records/business.ts';
-import { snapshotsOf } from '../../../flow/records/snapshots.ts';
+import { listSnapshots } from '../../../flow/records/snapshots.query.ts';
 import { shownCompanies } from '../../company-data/kept-companies.ts';
 import { deployedGraph, toggleDefinition } from '../../../flow/repository/deployment.ts';
 import { comment, commentsOn } from '../../../flow/tasks/comments.ts';
@@ -34,7 +35,7 @@ import { present } from '../../../resource/present.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 /** The name of the absent person for whom a task is handled; null where it is the person's own. */
-async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
+async function findOwnerName({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
   const principal = await principalFor(db, task, session);
   if (principal === undefined || principal === session.userId) return null;
   return (
@@ -44,7 +45,7 @@ async function ownerNameOf({ db, session }: SignedIn, task: TaskRow): Promise<st
 }
 
 /** The consequences of the person's rejection of a task, in their language. */
-async function rejectionOf({ db, locale }: SignedIn, instance: InstanceRow, task: TaskRow) {
+async function describeRejection({ db, locale }: SignedIn, instance: InstanceRow, task: TaskRow) {
   const follows = await rejectedTo(db, task, instance, await deployedGraph(db, instance.definitionId));
   const state = refusedState(instance);
   if (follows === 'applicant') return { ends: false, state: null, step: message(locale, 'flow.applicant') };
@@ -52,9 +53,9 @@ async function rejectionOf({ db, locale }: SignedIn, instance: InstanceRow, task
   return { ends: false, state: null, step: follows === 'vote' ? null : follows.name };
 }
 
-async function detailOf(context: SignedIn, processInstanceId: string) {
+async function readDetail(context: SignedIn, processInstanceId: string) {
   const seen = await seenInstance(context, processInstanceId);
-  const submission = await submissionOf(context, seen.instance.id);
+  const submission = await findSubmission(context, seen.instance.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
   const { bpmnXml } = await context.db
@@ -68,28 +69,28 @@ async function detailOf(context: SignedIn, processInstanceId: string) {
   return {
     ...(await instanceLine(context, seen.instance.id)),
     bpmnXml,
-    progress: await progressOf(context.db, seen.instance),
+    progress: await readProgress(context.db, seen.instance),
     formKey: seen.instance.formKey,
     formHash: seen.instance.formHash,
     definition: form?.definition ?? null,
     formData,
-    formNames: form && formData ? await namesOf(context, form.definition, formData) : null,
-    history: await historyOf(context, seen.instance.id),
+    formNames: form && formData ? await readRecordNames(context, form.definition, formData) : null,
+    history: await readHistory(context, seen.instance.id),
     myTask: open
       ? {
           taskId: open.id,
           taskName: open.name,
           taskDefinitionKey: open.taskDefinitionKey,
-          formNode: await formNodeOf(context.db, open, form?.definition),
+          formNode: await resolveFormNode(context.db, open, form?.definition),
           status: open.status,
           dueDate: open.dueDate,
-          ownerName: await ownerNameOf(context, open),
-          rejection: await rejectionOf(context, seen.instance, open),
+          ownerName: await findOwnerName(context, open),
+          rejection: await describeRejection(context, seen.instance, open),
         }
       : null,
-    again: await againOf(context, seen),
-    copies: await copiesOf(context, seen),
-    former: await formerOf(context, seen),
+    again: await findApplicationToResubmit(context, seen),
+    copies: await mayCopyAsNew(context, seen),
+    former: await findFormerSubmission(context, seen),
     variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,
   };
 }
@@ -99,22 +100,20 @@ export const runningProcesses: Part<typeof flowableFlow> = {
     startedByMe: (context, { query }) => {
       const wanted = statuses(context, query.status, flowStatus);
       return instancePage(context, query, [
-        sql<boolean>`"instance"."startUserId" = ${context.session.userId}`,
-        ...(query.processDefinitionKey
-          ? [sql<boolean>`"instance"."definitionKey" = ${query.processDefinitionKey}`]
-          : []),
-        ...(wanted ? [sql<boolean>`"instance"."status" = any(${[...wanted]}::integer[])`] : []),
+        isStartedBy(context.session.userId),
+        ...(query.processDefinitionKey ? [isOfDefinition(query.processDefinitionKey)] : []),
+        ...(wanted ? [isInStatus(wanted)] : []),
       ]);
     },
     history: async (context, { query }) => {
       await seenInstance(context, query.processInstanceId);
-      return historyOf(context, query.processInstanceId);
+      return readHistory(context, query.processInstanceId);
     },
     ahead: async (context, { query }) => {
       const { instance } = await seenInstance(context, query.processInstanceId);
       return stepsAhead(context, instance);
     },
-    detail: (context, { query }) => detailOf(context, query.processInstanceId),
+    detail: (context, { query }) => readDetail(context, query.processInstanceId),
     contractDetail: async (context, { query }) => {
       const { contractId, processInstanceId } = query;
       if (!contractId && !processInstanceId)
@@ -124,7 +123,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
       if (processInstanceId) instances = instances.where('id', '=', processInstanceId);
       const found = await instances.orderBy('startTime', 'desc').limit(1).executeTakeFirst();
       if (!found) throw refuse.notFound();
-      return detailOf(context, found.id);
+      return readDetail(context, found.id);
     },
     stop: async (context, { body }) => {
       const { initiator } = await seenInstance(context, body.processInstanceId);
@@ -164,11 +163,11 @@ export const runningProcesses: Part<typeof flowableFlow> = {
     comments: (context, { query }) => commentsOn(context, query.processInstanceId),
     snapshots: async (context, { query }) => {
       const seen = await seenInstance(context, query.processInstanceId);
-      const bound = approvalOf(seen.instance.businessType, seen.instance.definitionKey);
+      const bound = findApproval(seen.instance.businessType, seen.instance.definitionKey);
       const { userId } = context.session;
       const decided = seen.mine.some(({ assigneeId, endTime }) => assigneeId === userId && endTime !== null);
       return Promise.all(
-        (await snapshotsOf(context.db, seen.instance.id)).map(
+        (await listSnapshots(context.db, seen.instance.id)).map(
           async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record, companies }) => {
             const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
             const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { message } from '@scf-kit/sdk/contract';
 import type { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { refuse } from '../../../http/refusal.ts';
-
-import { tableAs } from '../../../resource/shape.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { isSubject, readSubjects } from './subjects.query.ts';
 
 const SUBJECTS = {
   user: ['user', 'actualName'],
@@ -28,12 +26,8 @@ export const authorityLines: Part<typeof flowableAuthority> = {
       if (!deployed)
         throw refuse.invalid({ processDefinitionKey: message(context.locale, 'flow.noDefinition', { key }) });
       if (kind) {
-        const [name] = SUBJECTS[kind];
-        const { rows } =
-          await sql`select 1 from ${tableAs(resourceNamed(name).table, 't')} where t."id" = ${id} and not t."deleted"`.execute(
-            context.db,
-          );
-        if (rows.length === 0) throw refuse.invalid({ subjectId: message(context.locale, 'check.reference') });
+        if (!(await isSubject(context.db, SUBJECTS[kind][0], id)))
+          throw refuse.invalid({ subjectId: message(context.locale, 'check.reference') });
       }
       return values;
     },
@@ -48,13 +42,8 @@ export const authorityLines: Part<typeof flowableAuthority> = {
             row['subjectKind'] === kind && typeof row['subjectId'] === 'string' ? [row['subjectId']] : [],
           );
           if (ids.length === 0) continue;
-          const found = await sql<{
-            id: string;
-            name: string;
-          }>`select t."id", ${sql.ref(`t.${label}`)} as "name" from ${tableAs(resourceNamed(name).table, 't')} where t."id" = any(${ids}::text[])`.execute(
-            db,
-          );
-          for (const row of found.rows) names.set(`${kind} ${row.id}`, row.name);
+          for (const subject of await readSubjects(db, name, label, ids))
+            names.set(`${kind} ${subject.id}`, subject.name);
         }
         return rows.map((row) => names.get(`${String(row['subjectKind'])} ${String(row['subjectId'])}`) ?? null);
       },

@@ -1,11 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
 import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { DefinitionFault } from '../../../flow/definition/fault.ts';
 import { definedDelegates, definedListeners } from '../../../flow/delegates.ts';
 import { migrateInstances } from '../../../flow/instances/migration.ts';
-import { between, containing, paged, statuses } from '../../../flow/lists/conditions.ts';
+import { between, paged, statuses } from '../../../flow/lists/conditions.ts';
 import { deploy, removeDeployment } from '../../../flow/repository/deployment.ts';
 import { dryRun, lintProcess, type DryRun } from '../../../flow/repository/dry-run.ts';
 import { refusePartial } from '../../../http/guard.ts';
@@ -17,11 +16,10 @@ import { readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { countTo } from '../../../resource/lists.ts';
-import { isOneOf } from '../../../resource/in-states.ts';
-import { RUNNING, SUSPENDED } from '../../../flow/instances/rows.ts';
+import { DEPLOYED_AT, DEPLOYED_SORT, deployedFrom, readDeployed } from './deployed.query.ts';
 
 /** The BPMN XML to deploy: that of a model the person may change, or the XML given. */
-async function sourceOf(
+async function resolveBpmn(
   context: SignedIn,
   given: { readonly modelId?: string | null | undefined; readonly bpmnXml?: string | null | undefined },
 ) {
@@ -42,31 +40,12 @@ const asRefusal = (error: unknown): unknown =>
     ? refuse.because('flow.deploy', { place: error.title ?? error.place, reason: error.reason })
     : error;
 
-const DEPLOYED_SORT: Readonly<Record<string, string>> = {
-  deploymentTime: 'deployment.deploymentTime',
-  createTime: 'deployment.deploymentTime',
-  processDefinitionKey: 'definition.key',
-  name: 'definition.name',
-};
-interface DeployedLine {
-  readonly deploymentId: string;
-  readonly processDefinitionId: string;
-  readonly processDefinitionKey: string;
-  readonly name: string | null;
-  readonly category: string | null;
-  readonly resourceName: string;
-  readonly definitionVersion: number;
-  readonly deploymentTime: string;
-  readonly status: 1 | 2;
-  readonly instances: number;
-}
-
 export const deployedProcesses: Part<typeof flowableRepository> = {
   calls: {
     deploy: async (context, { body }) => {
       refusePartial(context, 'flow.platformOnly');
       const { db, session } = context;
-      const { bpmnXml, model } = await sourceOf(context, body);
+      const { bpmnXml, model } = await resolveBpmn(context, body);
       try {
         const { deploymentId, definition, warnings } = await deploy(db, {
           bpmnXml,
@@ -129,23 +108,12 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
           { key },
         );
       const wanted = statuses(context, query.status, { 1: true, 2: true });
-      const conditions = [
-        sql<SqlBool>`not "definition"."removed"`,
-        ...(query.processDefinitionKey ? [sql<SqlBool>`"definition"."key" = ${query.processDefinitionKey}`] : []),
-        ...(wanted
-          ? [sql<SqlBool>`case when "definition"."suspended" then 2 else 1 end = any(${[...wanted]}::integer[])`]
-          : []),
-        ...(query.category ? [sql<SqlBool>`"deployment"."category" = ${query.category}`] : []),
-        ...containing(['definition.key', 'definition.name'], query.keyword),
-        ...between(context, 'createTime', sql.ref('deployment.deploymentTime'), query),
-      ];
-      const from = sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
-      const { rows } =
-        await sql<DeployedLine>`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
-    "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
-    (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and ${isOneOf('instance.status', RUNNING, SUSPENDED)} and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${sql.ref(DEPLOYED_SORT[key] ?? 'deployment.deploymentTime')} ${sql.raw(query.ascending ? 'asc' : 'desc')}, "definition"."version" desc limit ${size} offset ${offset}`.execute(
-          context.db,
-        );
+      const from = deployedFrom(query, wanted, between(context, 'createTime', DEPLOYED_AT, query));
+      const rows = await readDeployed(
+        context.db,
+        { from, by: DEPLOYED_SORT[key], direction: query.ascending ? 'asc' : 'desc' },
+        { size, offset },
+      );
       const texts = await dictionaryTexts(
         context,
         new Map([['FLOW_CATEGORY', new Set(rows.flatMap(({ category }) => category ?? []))]]),

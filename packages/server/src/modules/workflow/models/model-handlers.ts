@@ -2,13 +2,13 @@ import { newProcess } from '@scf-kit/sdk/bpmn';
 import { message } from '@scf-kit/sdk/contract';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { formVersion } from '../../../applications/forms/forms.ts';
-import { submissionOf } from '../../../applications/submissions.ts';
+import { findSubmission } from '../../../applications/submissions.ts';
 import { shownVariables } from '../../../applications/variables.ts';
-import { manages } from '../../../flow/people/access.ts';
+import { manages } from '../../../flow/people/managed.query.ts';
 import { jumpFlow } from '../../../flow/tasks/move-actions.ts';
 
 import { refuse } from '../../../http/refusal.ts';
-import { writeScopes } from '../../../resource/scope.ts';
+import { writeScopes } from '../../../resource/data-scopes.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const DRAFT = 0 as const,
@@ -62,7 +62,7 @@ export const processModels: Part<typeof flowableProcess> = {
     },
     runVariables: async (context, { query }) => {
       if (!(await manages(context, query.processInstanceId))) throw refuse.notFound();
-      const submission = await submissionOf(context, query.processInstanceId);
+      const submission = await findSubmission(context, query.processInstanceId);
       const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
       const variables = await shownVariables(context, query.processInstanceId, form?.definition);
       return Object.entries(variables).map(([variableName, value]) => ({

@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { copiedForm, sendCopies } from '../../../applications/copies.ts';
 import { timestamp } from '../../../clock.ts';
 import { paged } from '../../../flow/lists/conditions.ts';
-import { historyOf } from '../../../flow/lists/instance-lists.ts';
+import { readHistory } from '../../../flow/lists/instance-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { countTo } from '../../../resource/lists.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { copiesFrom, readCopies } from './copies.query.ts';
 
-type Line = Awaited<ReturnType<typeof historyOf>>[number];
+type Line = Awaited<ReturnType<typeof readHistory>>[number];
 /** A line as it stood at a moment: nothing of what came later, nor whom a step waited for where that changed since. */
-function asOf(moment: string, line: Line, history: readonly Line[]): Line {
+function restoreLine(moment: string, line: Line, history: readonly Line[]): Line {
   if (line.endTime !== null && line.endTime <= moment) return line;
   const same =
     line.endTime === null &&
@@ -26,19 +26,6 @@ function asOf(moment: string, line: Line, history: readonly Line[]): Line {
     approved: null,
     opinion: null,
   };
-}
-
-interface SentLine {
-  readonly id: string;
-  readonly processInstanceId: string;
-  readonly businessKey: string | null;
-  readonly businessType: string | null;
-  readonly title: string;
-  readonly ccUserId: string;
-  readonly ccUserName: string | null;
-  readonly ccTime: string;
-  readonly status: 0 | 1;
-  readonly readTime: string | null;
 }
 
 export const taskCopies: Part<typeof flowableTaskCc> = {
@@ -81,7 +68,7 @@ export const taskCopies: Part<typeof flowableTaskCc> = {
               .select('actualName')
               .where('id', '=', copy.fromUserId)
               .executeTakeFirst();
-      const history = await historyOf(context, copy.processInstanceId);
+      const history = await readHistory(context, copy.processInstanceId);
       return {
         id: copy.id,
         taskId: copy.taskId,
@@ -95,17 +82,14 @@ export const taskCopies: Part<typeof flowableTaskCc> = {
         ...(await copiedForm(context, copy)),
         history: history
           .filter(({ startTime }) => startTime <= copy.ccTime)
-          .map((line) => asOf(copy.ccTime, line, history)),
+          .map((line) => restoreLine(copy.ccTime, line, history)),
       };
     },
     sent: async (context, { query }) => {
       const { current, size, offset } = paged(query);
-      // A reader who takes the copy off their list has had it all the same.
-      const from = sql`from "flowable_task_cc" as "copy" join "flow_instance" as "instance" on "instance"."id" = "copy"."processInstanceId" where "copy"."fromUserId" = ${context.session.userId}`;
-      const { rows } =
-        await sql<SentLine>`select "copy"."id", "copy"."processInstanceId", "instance"."businessKey", "instance"."businessType", "copy"."title", "copy"."ccUserId", (select "actualName" from "user" where "user"."id" = "copy"."ccUserId") as "ccUserName", "copy"."ccTime", "copy"."status", "copy"."readTime"
-    ${from} order by "copy"."ccTime" desc, "copy"."id" desc limit ${size} offset ${offset}`.execute(context.db);
-      return { records: rows, ...(await countTo(context, from)), size, current };
+      const from = copiesFrom(context.session.userId);
+      const records = await readCopies(context.db, from, { size, offset });
+      return { records, ...(await countTo(context, from)), size, current };
     },
     read: async ({ db, session }, { body }) => {
       if (body.ids.length === 0) return null;

@@ -1,9 +1,9 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { dynamicFormTask } from '@scf-kit/sdk/contract/workflow/dynamic-form-task';
-import { fieldsOf, rightOf, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
-import { formNodeOf } from '../../../applications/form-node.ts';
+import { collectFields, resolveRight, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
+import { resolveFormNode } from '../../../applications/form-node.ts';
 import { formVersion } from '../../../applications/forms/forms.ts';
-import { shownValues, submissionOf } from '../../../applications/submissions.ts';
+import { shownValues, findSubmission } from '../../../applications/submissions.ts';
 import { changeForm } from '../../../applications/task-form.ts';
 import { lockInstance } from '../../../flow/instances/lock-instance.ts';
 import { SUSPENDED, type TaskRow } from '../../../flow/instances/rows.ts';
@@ -22,10 +22,10 @@ async function ownTask({ db, session }: SignedIn, taskId: string): Promise<TaskR
 
 /** Models of the fields the definition gives to change at a step. */
 const editableAt = (definition: FormDefinition, node: string): readonly string[] =>
-  [...fieldsOf(definition).top.values()].flatMap(({ model, item, within }) =>
+  [...collectFields(definition).top.values()].flatMap(({ model, item, within }) =>
     (node === START_NODE ||
       [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, node))) &&
-    rightOf(item, within, node) === 'edit'
+    resolveRight(item, within, node) === 'edit'
       ? [model]
       : [],
   );
@@ -34,7 +34,7 @@ export const taskForms: Part<typeof dynamicFormTask> = {
   calls: {
     byTask: async (context, { query }) => {
       const task = await ownTask(context, query.taskId);
-      const submission = await submissionOf(context, task.instanceId);
+      const submission = await findSubmission(context, task.instanceId);
       const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
       return {
         taskId: task.id,
@@ -49,7 +49,7 @@ export const taskForms: Part<typeof dynamicFormTask> = {
             : null,
         editableFields:
           form && task.endTime === null
-            ? editableAt(form.definition, await formNodeOf(context.db, task, form.definition))
+            ? editableAt(form.definition, await resolveFormNode(context.db, task, form.definition))
             : [],
       };
     },
@@ -65,11 +65,11 @@ export const taskForms: Part<typeof dynamicFormTask> = {
       if (!task) throw refuse.conflict('flow.taskGone');
       if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
       refuseOnHold(task);
-      const before = await submissionOf(context, instanceId);
+      const before = await findSubmission(context, instanceId);
       if (!before || before.formKey !== query.formKey)
         throw refuse.invalid({ formKey: message(context.locale, 'check.choice') });
       await changeForm(context, task, body.formData);
-      const after = await submissionOf(context, instanceId);
+      const after = await findSubmission(context, instanceId);
       const form = after && (await formVersion(context.db, after.formKey, after.hash));
       if (!after || !form) throw new Error('The form of a task is gone.');
       return {

@@ -6,8 +6,8 @@ import { apart } from '../../../http/savepoint.ts';
 import { RUNNING, type InstanceRow } from '../../../flow/instances/rows.ts';
 import { tasksOfInstance } from '../../../flow/lists/task-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
-import { openTasksOf } from '../../../flow/people/candidates.ts';
-import { addSigners, removeSignerAs, returnFlowTask, targetsOf } from '../../../flow/tasks/move-actions.ts';
+import { isOpenTaskFor } from '../../../flow/people/open-tasks.query.ts';
+import { addSigners, removeSignerAs, returnFlowTask, listReturnTargets } from '../../../flow/tasks/move-actions.ts';
 import {
   claim,
   objectTo,
@@ -18,7 +18,7 @@ import {
   unclaim,
 } from '../../../flow/tasks/task-actions.ts';
 import { isUndoable, undoApproval } from '../../../flow/tasks/undo.ts';
-import { errorsOf, sentenceOf } from '../../../http/envelope.ts';
+import { formatProblems, formatMessage } from '../../../http/envelope.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -61,7 +61,7 @@ export const taskCalls: Part<typeof flowableTask> = {
         .selectFrom('flow_task as task')
         .select('task.id')
         .where('task.instanceId', '=', instance.id)
-        .where(openTasksOf(session, 'task'))
+        .where(isOpenTaskFor(session, 'task'))
         .orderBy('task.id')
         .limit(1)
         .executeTakeFirst();
@@ -87,13 +87,14 @@ export const taskCalls: Part<typeof flowableTask> = {
           message:
             refused === undefined
               ? null
-              : (Object.values(errorsOf(refused, context.locale) ?? {})[0] ?? sentenceOf(refused, context.locale)),
+              : (Object.values(formatProblems(refused, context.locale) ?? {})[0] ??
+                formatMessage(refused, context.locale)),
         });
       }
       return { results: taskIds.flatMap((taskId) => results.get(taskId) ?? []) };
     },
     undo: async (context, { body }) => movedTo(await undoApproval(context, body.taskId)),
-    returnTargets: (context, { query }) => targetsOf(context, query.taskId),
+    returnTargets: (context, { query }) => listReturnTargets(context, query.taskId),
     return: async (context, { body }) => movedTo(await returnFlowTask(context, body)),
     addSigners: async (context, { body }) => movedTo(await addSigners(context, body)),
     removeSigner: async (context, { body }) => movedTo(await removeSignerAs(context, body)),

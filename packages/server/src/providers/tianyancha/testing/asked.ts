@@ -51,7 +51,7 @@ export const families = (answer: PartAnswer): ReadonlyMap<string, FamilyAnswer> 
   if (answer.outcome !== 'answered') throw new Error(`It was answered with "${answer.outcome}".`);
   return answer.families;
 };
-export const rowsOf = (answer: PartAnswer, key: string): readonly FoundRow[] => {
+export const getFoundRows = (answer: PartAnswer, key: string): readonly FoundRow[] => {
   const found = families(answer).get(key);
   if (found?.outcome !== 'found') throw new Error(`${key} was not found.`);
   return found.rows;

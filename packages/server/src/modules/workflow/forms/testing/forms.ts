@@ -29,7 +29,7 @@ export const small = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 /** The version a change of a form is based on now. */
-export const versionOf = async (id: string): Promise<number> =>
+export const readVersion = async (id: string): Promise<number> =>
   (await app.db.selectFrom('dynamic_form').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
 /** A product of the file's own, with the built-in form at hand. */

@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { navigation } from '../../../services.ts';
+import { LOGIN_PATH } from '../../../shell/routing/location.ts';
+import { useTexts } from '../../../shell/texts.ts';
+
+/** The way to the login at the end of what a visitor did. */
+export function ToLogin(): ReactNode {
+  const { say } = useTexts();
+  return (
+    <Button type="primary" onClick={() => navigation.go(LOGIN_PATH)}>
+      {say({ zh: '前往登录', en: 'Go to log in' })}
+    </Button>
+  );
+}
