@@ -19,6 +19,7 @@ import { MyStarts } from './tasks/my-starts.tsx';
 import { QuickApprove } from './tasks/quick-approve.tsx';
 import { groupByArea, type WaitingGroup } from './tasks/waiting.ts';
 import './tasks/tasks.css';
+import { WaitingWhat } from './tasks/waiting-what.tsx';
 
 const words = {
   other: { zh: '其他流程', en: 'Other processes' },
@@ -76,25 +77,16 @@ function GroupCard({
       <ul className="waiting-list">
         {tasks.map((task) => (
           <li key={task.taskId}>
-            <div className="waiting-what">
-              <Button
-                type="link"
-                className="text-link"
-                onClick={() => navigation.go(placeOfTask(task, 'handles', table))}
-              >
-                {task.title}
-              </Button>
-              <div className="waiting-facts">
-                <Tag>{task.taskName}</Tag>
-                {task.startUserName ? <span>{say(words.from, { name: task.startUserName })}</span> : null}
-                <time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
-                {task.dueDate === null ? null : (
-                  <span>
-                    {say(words.due)} <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open />
-                  </span>
-                )}
-              </div>
-            </div>
+            <WaitingWhat title={task.title} onOpen={() => navigation.go(placeOfTask(task, 'handles', table))}>
+              <Tag>{task.taskName}</Tag>
+              {task.startUserName ? <span>{say(words.from, { name: task.startUserName })}</span> : null}
+              <time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
+              {task.dueDate === null ? null : (
+                <span>
+                  {say(words.due)} <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open />
+                </span>
+              )}
+            </WaitingWhat>
             <QuickApprove taskId={task.taskId} onDone={onDone} />
           </li>
         ))}

@@ -28,6 +28,17 @@ import {
 
 export { FINANCING_IN_APPROVAL, financingStatus } from './financing-status.ts';
 
+/** States of a project that is under way: applied for, and not at an end. */
+export const UNDER_WAY = [
+  'inPreApproval',
+  'preApproved',
+  'inApproval',
+  'approved',
+  'toBeDisbursed',
+  'postLoan',
+  'overdue',
+] as const;
+
 /**
  * A financing application. It is made by a submitted form (`bind: 'financing.applyAmount'`) and moved by its process.
  */

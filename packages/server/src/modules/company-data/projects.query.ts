@@ -1,19 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { getStateNumber, getStateNumbers } from '@scf-kit/sdk/contract';
 import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
-import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financing, UNDER_WAY } from '@scf-kit/sdk/contract/financing/financing';
 
 /** Applications and loans that are under way. */
-const OPEN = getStateNumbers(
-  financing,
-  'inPreApproval',
-  'preApproved',
-  'inApproval',
-  'approved',
-  'toBeDisbursed',
-  'postLoan',
-  'overdue',
-);
+const OPEN = getStateNumbers(financing, ...UNDER_WAY);
 const EFFECTIVE = getStateNumber(creditEnhancement, 'effective');
 
 /** That a project (`f`) is under way. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Badge, Button, Card, Drawer, Empty, Pagination, Segmented } from 'antd';
+import { Badge, Card, Drawer, Empty, Pagination, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -13,6 +13,7 @@ import { ReferenceName } from '../../../table/filters/filter-control.tsx';
 import { History } from '../instance/history.tsx';
 import { KeptRecord } from '../instance/records.tsx';
 import { placeOfTask } from './approval-areas.ts';
+import { WaitingWhat } from './waiting-what.tsx';
 
 const words = {
   title: { zh: '抄送', en: 'CC' },
@@ -105,25 +106,19 @@ function Received({
           <ul className="waiting-list">
             {page.records.map((copy) => (
               <li key={copy.id}>
-                <div className="waiting-what">
-                  <Button
-                    type="link"
-                    className="text-link"
-                    onClick={() => {
-                      open(copy.id, copy.status).catch(() => undefined);
-                    }}
-                  >
-                    {copy.title}
-                  </Button>
-                  <div className="waiting-facts">
-                    {copy.fromUserId === null ? null : (
-                      <span>
-                        {say(words.from)} <ReferenceName target="user" id={copy.fromUserId} />
-                      </span>
-                    )}
-                    <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
-                  </div>
-                </div>
+                <WaitingWhat
+                  title={copy.title}
+                  onOpen={() => {
+                    open(copy.id, copy.status).catch(() => undefined);
+                  }}
+                >
+                  {copy.fromUserId === null ? null : (
+                    <span>
+                      {say(words.from)} <ReferenceName target="user" id={copy.fromUserId} />
+                    </span>
+                  )}
+                  <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
+                </WaitingWhat>
                 {copy.status === UNREAD ? <Badge status="processing" text={say(words.unread)} /> : null}
               </li>
             ))}
@@ -150,21 +145,12 @@ function Sent(): ReactNode {
           <ul className="waiting-list">
             {page.records.map((copy) => (
               <li key={copy.id}>
-                <div className="waiting-what">
-                  <Button
-                    type="link"
-                    className="text-link"
-                    onClick={() => navigation.go(placeOfTask(copy, 'shows', table))}
-                  >
-                    {copy.title}
-                  </Button>
-                  <div className="waiting-facts">
-                    <span>
-                      {say(words.to)} {copy.ccUserName}
-                    </span>
-                    <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
-                  </div>
-                </div>
+                <WaitingWhat title={copy.title} onOpen={() => navigation.go(placeOfTask(copy, 'shows', table))}>
+                  <span>
+                    {say(words.to)} {copy.ccUserName}
+                  </span>
+                  <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
+                </WaitingWhat>
                 <Badge
                   status={copy.status === UNREAD ? 'processing' : 'default'}
                   text={say(copy.status === UNREAD ? words.unread : words.read)}

@@ -12,6 +12,7 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import { tagColour } from '../../../table/values/status-tone.ts';
 import { placeOfTask } from './approval-areas.ts';
+import { WaitingWhat } from './waiting-what.tsx';
 
 const words = {
   start: { zh: '发起申请', en: 'Start an application' },
@@ -54,19 +55,13 @@ export function MyStarts(): ReactNode {
             <ul className="waiting-list">
               {page.records.map((instance) => (
                 <li key={instance.processInstanceId}>
-                  <div className="waiting-what">
-                    <Button
-                      type="link"
-                      className="text-link"
-                      onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}
-                    >
-                      {instance.title}
-                    </Button>
-                    <div className="waiting-facts">
-                      {instance.currentNode ? <span>{say(words.at, { node: instance.currentNode })}</span> : null}
-                      <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
-                    </div>
-                  </div>
+                  <WaitingWhat
+                    title={instance.title}
+                    onOpen={() => navigation.go(placeOfTask(instance, 'follows', table))}
+                  >
+                    {instance.currentNode ? <span>{say(words.at, { node: instance.currentNode })}</span> : null}
+                    <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
+                  </WaitingWhat>
                   {RESUBMITTED.has(instance.status) && instance.latest ? (
                     <Button size="small" onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}>
                       {say(words.again)}

@@ -1,5 +1,5 @@
 import { message, getStateNumber, getStateNumbers, type BodyOf } from '@scf-kit/sdk/contract';
-import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financing, UNDER_WAY } from '@scf-kit/sdk/contract/financing/financing';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -19,16 +19,7 @@ import { refuseTooMuch } from './line-refusals.ts';
 type Body = BodyOf<(typeof warehouseReceipt)['calls']['release']>;
 
 /** States of projects that goods may secure: applied for and not at an end. */
-const SECURED = getStateNumbers(
-  financing,
-  'inPreApproval',
-  'preApproved',
-  'inApproval',
-  'approved',
-  'toBeDisbursed',
-  'postLoan',
-  'overdue',
-);
+const SECURED = getStateNumbers(financing, ...UNDER_WAY);
 const PLEDGEABLE = getStateNumbers(warehouseReceipt, 'valid', 'pledged');
 const RELEASABLE = getStateNumber(warehouseReceipt, 'pledged');
 
