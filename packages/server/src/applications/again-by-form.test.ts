@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { storeUpload } from '../files/upload.ts';
 import { deploy } from '../flow/repository/deployment.ts';
 import { end, processXml, start, task } from '../flow/testing/process.ts';
+import { decideStep } from '../testing/decisions.ts';
 import { newId } from '@scf-kit/sdk/values';
 import { heldTransactions } from '../testing/open-transactions.ts';
 import { application } from './testing/application.ts';
@@ -28,12 +29,8 @@ const openTask = (instanceId: string) =>
     .where('instanceId', '=', instanceId)
     .where('endTime', 'is', null)
     .executeTakeFirstOrThrow();
-const decide = async (instanceId: string, approved: boolean) =>
-  send('approver', 'POST', `${TASK}/complete`, {
-    taskId: (await openTask(instanceId)).id,
-    approved,
-    opinion: '请补充',
-  });
+const decideOn = (instanceId: string, approved: boolean) =>
+  decideStep(app, instanceId, { approved, opinion: '请补充' });
 const generic = async (changes: Record<string, unknown> = {}, businessKey?: string, who: Who = 'customer') => {
   const { publishedHash: formHash } = await app.db
     .selectFrom('dynamic_form')
@@ -74,7 +71,7 @@ describe('an application without a record', () => {
   test('is changed and submitted again by who made it, and the approver sees what it was before', async () => {
     const first = (await generic()).data.processInstanceId;
     expect((await generic({ content: '三台' }, first)).status).toBe(409);
-    expect((await decide(first, false)).status).toBe(200);
+    expect((await decideOn(first, false)).status).toBe(200);
     const { again } = await detail('customer', first);
     expect(again).toEqual({ businessKey: first, formKey: GENERIC });
     // Nobody else submits it, whatever they may start themselves.
@@ -88,11 +85,11 @@ describe('an application without a record', () => {
       former: { round: 1, formData: { content: '两台' } },
     });
     expect((await detail('customer', first)).again).toBeNull();
-    expect((await decide(second, false)).status).toBe(200);
+    expect((await decideOn(second, false)).status).toBe(200);
     expect((await detail('customer', second)).again).toEqual({ businessKey: first, formKey: GENERIC });
     const third = (await generic({ content: '四台' }, first)).data.processInstanceId;
     expect(await detail('approver', third)).toMatchObject({ round: 3, former: { formData: { content: '三台' } } });
-    expect((await decide(third, true)).status).toBe(200);
+    expect((await decideOn(third, true)).status).toBe(200);
     // An approved application is not submitted once more.
     expect((await detail('customer', third)).again).toBeNull();
     expect(await generic({ content: '五台' }, first)).toMatchObject({ status: 400 });
@@ -111,7 +108,7 @@ describe('an application with a record', () => {
     const file = await attached();
     const entry = { uid: '1', name: '营业执照.pdf', status: 'done', url: file, type: 'file', size: 30 };
     const first = (await startWith({ qualificationFiles: [entry], name: '彩超一期' })).data;
-    expect((await decide(first.processInstanceId, false)).status).toBe(200);
+    expect((await decideOn(first.processInstanceId, false)).status).toBe(200);
     const { again } = await detail('customer', first.processInstanceId);
     expect(again).toEqual({ businessKey: first.businessKey, formKey: 'financing-application' });
     const second = await send<Started>('customer', 'POST', `${FLOW}/start`, {
@@ -143,13 +140,13 @@ test('a pre-approved project that was rejected on its way on, without a form, is
   expect(pre.status, pre.msg).toBe(200);
   const { businessKey } = pre.data;
   for (const step of ['business', 'risk'])
-    expect((await decide(pre.data.processInstanceId, true)).status, step).toBe(200);
+    expect((await decideOn(pre.data.processInstanceId, true)).status, step).toBe(200);
   const formal = await send<Started>('customer', 'POST', `${FLOW}/start-approval`, {
     businessType: 'financing',
     businessKey,
   });
   expect(formal.status, formal.msg).toBe(200);
-  expect((await decide(formal.data.processInstanceId, false)).status).toBe(200);
+  expect((await decideOn(formal.data.processInstanceId, false)).status).toBe(200);
   expect((await detail('customer', formal.data.processInstanceId)).again).toMatchObject({
     businessKey,
     formKey,
@@ -180,7 +177,7 @@ describe('a copy as a new application', () => {
     const file = await attached();
     const entry = { uid: '1', name: '营业执照.pdf', status: 'done', url: file, type: 'file', size: 30 };
     const { processInstanceId } = (await startWith({ qualificationFiles: [entry], name: '复制我' })).data;
-    await decide(processInstanceId, false);
+    await decideOn(processInstanceId, false);
     // Its approver makes no application of it.
     expect((await copy('approver', processInstanceId)).status).toBe(403);
     expect((await copy('keeper', processInstanceId)).status).toBe(404);

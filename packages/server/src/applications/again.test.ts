@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
 import { PDF } from '../files/testing/uploads.ts';
 import { storeUpload } from '../files/upload.ts';
-import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../flow/instances/rows.ts';
+import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../flow/rows.ts';
 import {
   agree,
   app,

@@ -4,20 +4,11 @@ import { message } from '@scf-kit/sdk/contract';
 import { readMigrations } from '../database/migrate.ts';
 import { newRow } from '../database/new-row.ts';
 import { quoteTable } from '../resource/shape.query.ts';
-import {
-  app,
-  decided,
-  newRecord,
-  openTask,
-  post,
-  provideBoundRecords,
-  start,
-  starter,
-} from './testing/bound-records.ts';
+import { decideTask } from '../testing/decisions.ts';
+import { app, decided, newRecord, openTask, provideBoundRecords, start, starter } from './testing/bound-records.ts';
 
 provideBoundRecords();
 
-const COMPLETE = '/api/engine/auth/flowable/task/complete';
 let second: { readonly id: string; readonly token: string };
 /** Another approver of every step beside the demo account: a record of one is decided by the other. */
 beforeAll(async () => {
@@ -29,8 +20,7 @@ beforeAll(async () => {
   second = { id, token: await app.login('admin') };
 });
 
-const approve = (taskId: string | undefined) =>
-  post(second, 'POST', COMPLETE, { taskId: taskId ?? '', approved: true, opinion: '同意' });
+const approve = (taskId: string | undefined) => decideTask(app, taskId ?? '', { as: second, opinion: '同意' });
 
 describe('FLOW-002 somebody who applied decides nothing, whoever pressed start', () => {
   test.each(decided)('who made the record: %s', async (_name, resource, process) => {

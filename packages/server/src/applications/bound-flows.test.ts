@@ -1,7 +1,7 @@
 import { stateField } from '@scf-kit/sdk/contract';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../contract.ts';
-import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/instances/rows.ts';
+import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/rows.ts';
 import {
   agree,
   app,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deploy } from '../flow/repository/deployment.ts';
 import { end, processXml, start as begin, task } from '../flow/testing/process.ts';
-import { RETURNED, RUNNING } from '../flow/instances/rows.ts';
+import { RETURNED, RUNNING } from '../flow/rows.ts';
 import {
   agree,
   app,

@@ -11,6 +11,7 @@ import { createStorage } from '../files/storage.ts';
 import { seedModules } from '../load-modules.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { scratchDatabase, type TestDatabase } from '../testing/database.ts';
+import { upload } from '../testing/uploads.ts';
 import { backup, SCHEMAS } from './backup.ts';
 import { quoted, type Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -30,13 +31,7 @@ beforeAll(async () => {
   app = await startTestApp({ config: { secret: null } });
   ({ config } = app);
   const token = await app.login('admin');
-  const form = new FormData();
-  form.set('file', new Blob([BYTES], { type: 'image/png' }), '营业执照.png');
-  await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
+  await upload(app, { token }, { name: '营业执照.png', bytes: BYTES });
   await app.request('POST', '/api/engine/auth/customer-relationship-management', {
     token,
     body: { customerName: '引号"和\n换行\\' },

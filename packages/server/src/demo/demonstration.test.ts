@@ -18,7 +18,7 @@ import type { TestApp } from '../testing/app.ts';
 import { NotForThisDatabase } from './demonstration.ts';
 import { fill, readStory, start, UNTIL } from './testing/story.ts';
 import { contradictions } from '../resource/ledger-checks.query.ts';
-import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED } from '../flow/instances/rows.ts';
+import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED } from '../flow/rows.ts';
 
 const SEED = 7;
 let app: TestApp;

@@ -6,6 +6,7 @@ import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-co
 import { newRow } from '../database/new-row.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { upload } from '../testing/uploads.ts';
 
 const API = '/api/engine/auth';
 const PNG = Buffer.from(
@@ -32,19 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Uploads as a page does; answers the object name. */
-async function upload(name: string, bytes: Buffer = PNG, who = cashier): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], name));
-  const answer = await fetch(`${app.url}${API}/storage/form-upload`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${who.token}` },
-  });
-  const body: { readonly code: number; readonly data: { readonly url: string } } = JSON.parse(await answer.text());
-  expect(body.code).toBe(0);
-  return body.data.url;
-}
 const grow = (key: string, megabytes: number) =>
   app.db
     .updateTable('object_storage')
@@ -72,14 +60,16 @@ const presign = (objectName: string, who: TestPerson) =>
 
 describe('UPL-004 a voucher is an image or PDF up to 10 MB', () => {
   test('an image is taken', async () => {
-    expect((await collect(await upload('凭证.png'))).status).toBe(200);
+    expect((await collect(await upload(app, cashier, { name: '凭证.png', bytes: PNG }))).status).toBe(200);
   });
   test('another kind, or a larger file, is refused in the words of the specification', async () => {
-    expect(await collect(await upload('凭证.txt', Buffer.from('voucher')))).toMatchObject({
+    expect(
+      await collect(await upload(app, cashier, { name: '凭证.txt', bytes: Buffer.from('voucher') })),
+    ).toMatchObject({
       status: 400,
       data: { errors: { creditFile: message('zh-CN', 'upload.extension', { types }) } },
     });
-    const large = await upload('凭证.png');
+    const large = await upload(app, cashier, { name: '凭证.png', bytes: PNG });
     await grow(large, 11);
     expect(await collect(large)).toMatchObject({
       status: 400,
@@ -113,24 +103,30 @@ describe('UPL-004 a qualification is an image or PDF up to 10 MB', () => {
         token: cashier.token,
         body: { dataKey, originalFileName, newFilePath, kind: 'FINANCING_QUALIFICATION' },
       });
-    expect(await claim(await upload('a.txt', Buffer.from('text')), 'a.txt')).toMatchObject({
+    expect(
+      await claim(await upload(app, cashier, { name: 'a.txt', bytes: Buffer.from('text') }), 'a.txt'),
+    ).toMatchObject({
       status: 400,
       msg: message('zh-CN', 'upload.extension', { types }),
     });
-    const large = await upload('a.png');
+    const large = await upload(app, cashier, { name: 'a.png', bytes: PNG });
     await grow(large, 11);
     expect(await claim(large, 'a.png')).toMatchObject({ status: 400, msg: '上传文件不能大于10M，请重新上传' });
     // The extension must match the content.
-    expect(await claim(await upload('a.png'), 'a.exe')).toMatchObject({
+    expect(await claim(await upload(app, cashier, { name: 'a.png', bytes: PNG }), 'a.exe')).toMatchObject({
       status: 400,
       msg: message('zh-CN', 'upload.content'),
     });
-    const held = await claim(await upload('a.png'), 'a.png');
+    const held = await claim(await upload(app, cashier, { name: 'a.png', bytes: PNG }), 'a.png');
     expect(held.status).toBe(200);
     expect(
       await app.request('PUT', `${API}/object-storage`, {
         token: cashier.token,
-        body: { id: held.data.id, originalFileName: 'a.txt', newFilePath: await upload('a.txt', Buffer.from('text')) },
+        body: {
+          id: held.data.id,
+          originalFileName: 'a.txt',
+          newFilePath: await upload(app, cashier, { name: 'a.txt', bytes: Buffer.from('text') }),
+        },
       }),
     ).toMatchObject({ status: 400, msg: message('zh-CN', 'upload.extension', { types }) });
   });
@@ -138,7 +134,7 @@ describe('UPL-004 a qualification is an image or PDF up to 10 MB', () => {
 
 describe('the file of a record', () => {
   test('is answered with the name it had, by every resource the same way', async () => {
-    const key = await upload('回单 2026 "一".png');
+    const key = await upload(app, cashier, { name: '回单 2026 "一".png', bytes: PNG });
     const made = await collect(key);
     expect(made.data).toMatchObject({ creditFile: key, creditFileText: '回单 2026 "一".png' });
     const page = await app.request<{ records: readonly unknown[] }>('GET', `${API}/financial-collection`, {
@@ -154,7 +150,7 @@ describe('the file of a record', () => {
   });
 
   test('opens for whoever sees the record, and for nobody of another office', async () => {
-    const key = await upload('a.png');
+    const key = await upload(app, cashier, { name: 'a.png', bytes: PNG });
     const { data } = await collect(key);
     expect((await presign(key, colleague)).status).toBe(200);
     expect((await presign(key, stranger)).status).toBe(404);
@@ -164,7 +160,7 @@ describe('the file of a record', () => {
   });
 
   test('does not open where its field is hidden from the person', async () => {
-    const key = await upload('a.png');
+    const key = await upload(app, cashier, { name: 'a.png', bytes: PNG });
     const { data } = await collect(key);
     const { roleId } = await app.db
       .selectFrom('rel_user_role')
@@ -196,7 +192,7 @@ test.each([
   ['half a surrogate', 'a\ud800.png'],
   ['a way up', '../../etc/passwd.png'],
 ])('a file name with %s is kept readable and breaks no header', async (_what, name) => {
-  const key = await upload('plain.png');
+  const key = await upload(app, cashier, { name: 'plain.png', bytes: PNG });
   const { data } = await collect(key);
   await app.db.updateTable('object_storage').set({ dataKey: null }).where('dataKey', '=', data.id).execute();
   const item = {
@@ -236,14 +232,14 @@ describe('a file given to a record by itself', () => {
         body: {
           dataKey,
           originalFileName: 'later.png',
-          newFilePath: await upload('later.png', PNG, who),
+          newFilePath: await upload(app, who, { name: 'later.png', bytes: PNG }),
           kind: financialCollection.name,
         },
       })
     ).status;
 
   test('is a change of it: only who may change it gives it one', async () => {
-    const { data } = await collect(await upload('plain.png'));
+    const { data } = await collect(await upload(app, cashier, { name: 'plain.png', bytes: PNG }));
     const reader = await newPerson(app.db, {
       officeId: cashier.officeId,
       roles: [{ codes: ['FINANCE_FINANCIAL_COLLECTION'], scope: 'office', actions: ['query', 'get'] }],
@@ -253,7 +249,7 @@ describe('a file given to a record by itself', () => {
   });
 
   test('is refused once the record is settled', async () => {
-    const { data } = await collect(await upload('plain.png'));
+    const { data } = await collect(await upload(app, cashier, { name: 'plain.png', bytes: PNG }));
     await app.db
       .updateTable('financial_collection')
       .set({ status: getStateNumber(financialCollection, 'claimed') })

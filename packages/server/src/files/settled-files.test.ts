@@ -6,6 +6,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
+import { upload } from '../testing/uploads.ts';
 import { plant } from '../testing/walk.ts';
 import { createLocalStorage } from './local.ts';
 import { sweepUploads, UNCLAIMED_LIFETIME } from './sweep.ts';
@@ -31,24 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Uploads as a page does; answers the object name. */
-async function upload(name = 'a.png'): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(PNG)], name));
-  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${person.token}` },
-  });
-  const { data }: { readonly data: { readonly url: string } } = JSON.parse(await answer.text());
-  return data.url;
-}
+const uploadPicture = (name = 'a.png'): Promise<string> => upload(app, person, { name, bytes: PNG });
 /** A file of a record, uploaded by the person when the record was still theirs to change. */
 async function addRecordFile(
   dataKey: string,
   kind: string,
 ): Promise<{ readonly id: string; readonly newFilePath: string }> {
-  const newFilePath = await upload();
+  const newFilePath = await uploadPicture();
   return app.db
     .updateTable('object_storage')
     .set({ dataKey, kind })
@@ -59,7 +49,7 @@ async function addRecordFile(
 const send = (method: string, path: string, body?: unknown) =>
   app.request<{ id: string }>(method, path, { token: person.token, ...(body === undefined ? {} : { body }) });
 const replace = async (id: string) =>
-  send('PUT', STORAGE, { id, originalFileName: 'b.png', newFilePath: await upload('b.png') });
+  send('PUT', STORAGE, { id, originalFileName: 'b.png', newFilePath: await uploadPicture('b.png') });
 const remove = (id: string) => send('DELETE', `${STORAGE}/${id}`);
 const stateIn = (resource: Resource, state: number) => ({ [stateField(resource)?.name ?? '']: state });
 /** As a process about a record. */
@@ -137,7 +127,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
     const more = {
       dataKey: id,
       originalFileName: 'c.png',
-      newFilePath: await upload('c.png'),
+      newFilePath: await uploadPicture('c.png'),
       kind: 'FINANCING_QUALIFICATION',
     };
     expect((await send('POST', STORAGE, more)).status).toBe(200);
@@ -150,7 +140,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
     expect((await send('PUT', materials.base, { id, validUntil: '2030-01-01' })).status).toBe(409);
     expect((await send('DELETE', `${materials.base}/${id}`)).status).toBe(409);
     for (const kind of ['FINANCING_QUALIFICATION', materials.name]) {
-      const given = { dataKey: id, originalFileName: 'c.png', newFilePath: await upload('c.png'), kind };
+      const given = { dataKey: id, originalFileName: 'c.png', newFilePath: await uploadPicture('c.png'), kind };
       expect((await send('POST', STORAGE, given)).status, kind).toBe(404);
     }
   });

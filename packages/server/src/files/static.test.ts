@@ -33,7 +33,13 @@ beforeAll(async () => {
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not here'));
   registerStatic(app, {
-    config: { logoUrl: 'https://pictures.example/logo.png', defaultLanguage: 'zh-CN' },
+    config: {
+      logoUrl: 'https://pictures.example/logo.png',
+      defaultLanguage: 'zh-CN',
+      productTitleZh: '示例平台',
+      productTitleEn: 'Sample',
+      copyright: 'Sample Ltd',
+    },
     built: { host: join(folder, 'host'), site: join(folder, 'site'), kit: join(folder, 'kit') },
     releases: join(folder, 'releases'),
     lost: (_request, reply) => reply.code(404).send('lost of the portal'),
@@ -131,11 +137,18 @@ test('nothing outside the built folders is served', async () => {
   }
 });
 
-test('I18N-001 the portal begins in the language the deployment names', async () => {
+test('I18N-001 the documentation begins in the language the deployment names, and is told its name', async () => {
   const answer = await app.inject({ method: 'GET', url: '/portal/locale.js' });
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     200,
     'text/javascript; charset=utf-8',
-    'globalThis.SCF_DEFAULT_LANGUAGE = "zh-CN";\nchoose()',
+    'globalThis.SCF_DEPLOYMENT = {"language":"zh-CN","title":{"zh":"示例平台","en":"Sample"},"copyright":"Sample Ltd"};\nchoose()',
   ]);
+});
+
+test('the one mark of portal, back office and tab is the picture the deployment names', async () => {
+  const answer = await get('/portal/icon.svg', { accept: 'image/*' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://pictures.example/logo.png']);
+  for (const page of ['/', '/docs/', '/docs/api/'])
+    expect((await get(page)).headers['content-security-policy']).toContain("img-src 'self' https://pictures.example ");
 });

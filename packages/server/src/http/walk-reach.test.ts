@@ -12,7 +12,7 @@ import {
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
 import { DEMO_PARTNER } from '../modules/access/demo.ts';
-import { endFamilies, issue, issueBound } from '../modules/access/sessions/tokens.ts';
+import { endFamilies, issue, issueBound } from '../modules/access/tokens/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';

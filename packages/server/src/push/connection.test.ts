@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { authenticate } from '../modules/access/sessions/authenticate.ts';
-import { hashToken, issue } from '../modules/access/sessions/tokens.ts';
+import { hashToken, issue } from '../modules/access/tokens/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { createHub, type Receiver } from './hub.ts';
 import { CLOSE, registerPush, type PushDependencies } from './socket.ts';

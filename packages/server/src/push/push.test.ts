@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
-import { endFamily } from '../modules/access/sessions/tokens.ts';
+import { endFamily } from '../modules/access/tokens/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { notify, type Notice } from './notify.ts';
 import { CLOSE } from './socket.ts';

@@ -10,7 +10,7 @@ const APART = /^(resource|database|testing)\/|(^|\/)testing\/|seed\.ts$|demo\.ts
 /** Says in a line above a direct write why it is one. */
 const REASON = /\/\/ Direct write: \S/;
 const WRITES =
-  /(?:updateTable|deleteFrom)\('(\w+)'\)|(?:\bupdate|\bdelete from) (?:"?(\w+)"?|\$\{(?:sql\.)?table\w*\([^}]*\)\})(?: (?:as )?"?\w+"?)?(?: set| where|`)/g;
+  /(?:updateTable|deleteFrom)\('(\w+)'\)|(?:\bupdate|\bdelete from) (?:"?(\w+)"?|\$\{(?:sql\.)?table\w*\([^}]*\)\})(?: (?:as )?"?\w+"?)?(?: set| where|`|$)/g;
 
 const tables = new Set((await loadContract()).filter(({ stored }) => stored).map(({ table }) => table));
 
@@ -32,6 +32,7 @@ test('a direct write is seen however it is written, and a reason above it counts
   expect(directWrites("await db.updateTable('user').set({})")).toEqual([1]);
   expect(directWrites('await sql`update "office" set "name" = 1`')).toEqual([1]);
   expect(directWrites('await sql`with "gone" as (delete from "office" where true)`')).toEqual([1]);
+  expect(directWrites('await sql`\n  delete from "office"\n  where true`')).toEqual([2]);
   expect(directWrites('await sql`update "office" as "own" set "name" = 1`')).toEqual([1]);
   expect(directWrites('await sql`update "office" o set "name" = 1`')).toEqual([1]);
   expect(directWrites('await sql`update ${tableOf(resource.table)} set "name" = 1`')).toEqual([1]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, resourceNamed, resources, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { decide } from '../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { plant } from '../testing/walk.ts';
 import { contradictions } from './ledger-checks.query.ts';
@@ -16,12 +17,10 @@ const corrected = resources().flatMap((resource) =>
 let app: TestApp;
 let officeId: string;
 let clerk: TestPerson;
-let approver: string;
 beforeAll(async () => {
   app = await startTestApp();
   officeId = await newOffice(app.db);
   clerk = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' }] });
-  approver = await app.login('approver');
 });
 afterAll(() => app.close());
 
@@ -98,22 +97,6 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
       [rules.takes]: amount,
     });
   const start = (id: string) => send<{ processInstanceId: string }>('POST', starting, { id });
-  const decide = async (instanceId: string): Promise<number> => {
-    for (;;) {
-      const task = await app.db
-        .selectFrom('flow_task')
-        .select('id')
-        .where('instanceId', '=', instanceId)
-        .where('endTime', 'is', null)
-        .executeTakeFirst();
-      if (!task) return 200;
-      const { status } = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-        token: approver,
-        body: { taskId: task.id, approved: true, opinion: '同意' },
-      });
-      if (status !== 200) return status;
-    }
-  };
 
   test('takes back at most what is left, whatever starts at once; a correction of one is refused', async () => {
     const of = await original();
@@ -130,7 +113,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
       answers.map(({ msg }) => msg).join(' '),
     ).toHaveLength(1);
     const [won] = answers.flatMap(({ status, data }) => (status === 200 ? [data.processInstanceId] : []));
-    expect(await decide(won ?? '')).toBe(200);
+    expect(await decide(app, won ?? '')).toMatchObject({ status: 200 });
     const again = await correct({ id: first.data.id, through: of.through }, '-1.00');
     expect(again.data).toMatchObject({ errors: { [rules.original]: expect.any(String) } });
   });
@@ -163,7 +146,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
     const { data } = await correct(of, '-30.00');
     const { processInstanceId } = (await start(data.id)).data;
     expect((await more('0.01')).status).toBe(400);
-    expect(await decide(processInstanceId)).toBe(200);
+    expect(await decide(app, processInstanceId)).toMatchObject({ status: 200 });
     expect((await more('30.01')).status).toBe(400);
     expect((await more('30.00')).status).toBe(200);
   });

@@ -15,7 +15,7 @@ import type { PublicLimits } from '../http/limits.ts';
 import { seedModules } from '../load-modules.ts';
 import type { Services } from '../ports/services.ts';
 import { chatRobots } from '../providers/chat-robots.ts';
-import { issue } from '../modules/access/sessions/tokens.ts';
+import { issue } from '../modules/access/tokens/tokens.ts';
 import { outboxSms } from '../providers/outbox.ts';
 import { createTesseract } from '../providers/tesseract.ts';
 import { filledDatabase, testDatabase } from './database.ts';

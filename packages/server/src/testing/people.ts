@@ -3,7 +3,7 @@ import { ACTIONS, type Action, type PermissionCode } from '@scf-kit/sdk/contract
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb, newRow } from '../database/new-row.ts';
 import type { Database } from '../database/tables.ts';
-import { issue } from '../modules/access/sessions/tokens.ts';
+import { issue } from '../modules/access/tokens/tokens.ts';
 
 /** The data scopes of a role, by name. */
 export const DATA_SCOPE = { all: 1, office: 2, department: 3, own: 4, officeTree: 5 } as const;

@@ -1,6 +1,5 @@
-import { newId } from '@scf-kit/sdk/values';
-import { newRow } from '../../database/new-row.ts';
 import type { Product } from '../../testing/app.ts';
+import { plantUpload } from '../../testing/uploads.ts';
 
 /** A stored upload of a demo account that nobody claimed yet; answers its object name. */
 export async function uploaded(
@@ -13,26 +12,7 @@ export async function uploaded(
     .select(['id', 'officeId', 'departmentId'])
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
-  const name = given.name ?? 'licence.pdf';
-  const key = `financing/qualification/${newId()}.${name.split('.').at(-1)}`;
-  await app.db
-    .insertInto('object_storage')
-    .values({
-      ...newRow({ userId: user.id, officeId: user.officeId, departmentId: user.departmentId }),
-      originalFileName: name,
-      newFileName: key.split('/').at(-1) ?? '',
-      newFilePath: key,
-      displayFileName: name,
-      dataKey: null,
-      secondDataKey: null,
-      kind: null,
-      fileSize: given.fileSize ?? 1234,
-      contentType: 'application/pdf',
-      sha256: 'a'.repeat(64),
-      uploadUserId: user.id,
-    })
-    .execute();
-  return key;
+  return plantUpload(app, user, { name: 'licence.pdf', fileSize: 1234, folder: 'financing/qualification', ...given });
 }
 
 /** A customer's values for the built-in financing application. */

@@ -11,7 +11,7 @@ import {
   type Resource,
 } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../contract.ts';
-import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../../flow/instances/rows.ts';
+import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../../flow/rows.ts';
 import { nameOfColumn, quoteTable } from '../../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { TestAnswer } from '../../testing/requests.ts';

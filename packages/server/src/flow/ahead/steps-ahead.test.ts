@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { application, uploaded } from '../../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { decideStep } from '../../testing/decisions.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, processXml, start, task } from '../testing/process.ts';
 
@@ -49,12 +50,8 @@ const openTasks = (processInstanceId: string) =>
     .where('endTime', 'is', null)
     .execute();
 async function approve(processInstanceId: string): Promise<void> {
-  const [open] = await openTasks(processInstanceId);
-  const done = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-    token: tokens.approver,
-    body: { taskId: open?.id, approved: true },
-  });
-  expect(done.status, done.msg).toBe(200);
+  const { status, msg } = await decideStep(app, processInstanceId);
+  expect(status, msg).toBe(200);
 }
 
 /** A financing application of the customer's, of an amount that decides on its way. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newRow } from '../../database/new-row.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { authenticate } from '../../modules/access/sessions/authenticate.ts';
-import { issue } from '../../modules/access/sessions/tokens.ts';
+import { issue } from '../../modules/access/tokens/tokens.ts';
 import { oneTask } from '../testing/process.ts';
 import { completeTask } from './engine.ts';
 import { open, who, within, begin, complete, getOpenedTaskId, refused, rows, provideEngine } from './testing/engine.ts';

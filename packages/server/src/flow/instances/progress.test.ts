@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { application, uploaded } from '../../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { decideTask } from '../../testing/decisions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,10 +50,7 @@ test('an instance says where it stands, what it has passed and which way, and on
   const first = await detail();
   expect(first.progress).toMatchObject({ active: ['businessApproval'], taken: ['toBusiness'], incidents: [] });
   expect(first.bpmnXml).toContain('<process id="financing"');
-  await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-    token: approver,
-    body: { taskId: first.myTask?.taskId, approved: true },
-  });
+  await decideTask(app, first.myTask?.taskId ?? '');
   const { progress, processDefinitionId } = await detail();
   expect(progress.active).toEqual(expect.arrayContaining(['financeApproval', 'riskApproval']));
   expect(progress.done).toEqual(expect.arrayContaining(['businessApproval']));

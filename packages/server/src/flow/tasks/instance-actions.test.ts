@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { upload } from '../../testing/uploads.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, processXml, start, task } from '../testing/process.ts';
 import {
@@ -130,27 +131,14 @@ describe('an instance', () => {
 
   test('is talked about with files, which open for who may see it and for nobody else', async () => {
     const { instanceId } = await begin();
-    const upload = async (as: Who, name: string, bytes: readonly number[]): Promise<string> => {
-      const form = new FormData();
-      form.append('file', new File([new Uint8Array(bytes)], name));
-      const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
-        method: 'POST',
-        body: form,
-        headers: { authorization: `Bearer ${who[as].token}` },
-      });
-      const { data }: { readonly data: { readonly url: string } } = JSON.parse(await answer.text());
-      return data.url;
-    };
     const say = (as: Who, originalFileName: string, newFilePath: string) =>
       send<{ errors?: Record<string, string> }>(as, 'POST', `${FLOW}/comment`, {
         processInstanceId: instanceId,
         content: '见附件',
         files: [{ originalFileName, newFilePath }],
       });
-    const pdf = [
-      ...new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-    ];
-    const path = await upload('ann', '合同.pdf', pdf);
+    const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+    const path = await upload(app, who.ann, { name: '合同.pdf', bytes: pdf });
     const opened = async (as: Who) => (await get(as, '/api/engine/auth/presigned-url', { objectName: path })).status;
     expect(await opened('applicant')).toBe(404);
     expect(await say('ann', '合同.pdf', path)).toMatchObject({ status: 200 });
@@ -161,9 +149,9 @@ describe('an instance', () => {
     for (const as of ['carl', 'elsewhere'] as const) expect(await opened(as), as).toBe(404);
     // Refused: a file somebody else uploaded, one never uploaded, and one of a kind not accepted.
     for (const refused of [
-      await say('bob', '他人.pdf', await upload('carl', '他人.pdf', pdf)),
+      await say('bob', '他人.pdf', await upload(app, who.carl, { name: '他人.pdf', bytes: pdf })),
       await say('ann', '无.pdf', 'nowhere/none.pdf'),
-      await say('ann', 'a.exe', await upload('ann', 'a.txt', [104, 105])),
+      await say('ann', 'a.exe', await upload(app, who.ann, { name: 'a.txt', bytes: 'hi' })),
     ])
       expect(refused).toMatchObject({ status: 400, data: { errors: { files: expect.any(String) } } });
     expect(

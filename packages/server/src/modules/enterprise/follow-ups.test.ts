@@ -3,6 +3,7 @@ import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterpr
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { newId } from '@scf-kit/sdk/values';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { approveAll } from '../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { remindFollowUps } from './follow-ups.ts';
 
@@ -169,25 +170,7 @@ describe('a customer', () => {
           body: { id: contract.id },
         })
       ).data;
-      const approver = await app.login('approver');
-      for (let open = true; open;) {
-        const tasks = await app.db
-          .selectFrom('flow_task')
-          .select('id')
-          .where('instanceId', '=', processInstanceId)
-          .where('endTime', 'is', null)
-          .execute();
-        for (const task of tasks)
-          expect(
-            (
-              await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-                token: approver,
-                body: { taskId: task.id, approved: true },
-              })
-            ).status,
-          ).toBe(200);
-        open = tasks.length > 0;
-      }
+      await approveAll(app, processInstanceId);
     };
     await approveContract(`HT-${newId().slice(-8)}`);
     expect(await read(id)).toMatchObject({ status: 2, statusDictText: '合作中' });

@@ -9,6 +9,7 @@ import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { expireInvitations } from './invitations.ts';
 import { holdClock } from '../../testing/clock.ts';
 import { getPresent } from '../../clock.ts';
+import { signIn } from '../access/people/testing/sign-in.ts';
 
 let app: TestApp;
 let inviter: TestPerson;
@@ -58,16 +59,6 @@ async function codeFor(phone: string, purpose = 'register'): Promise<string> {
 }
 const register = (body: object) =>
   app.request<{ id: string; username: string }>('POST', registration.calls.register.path, { body });
-const login = (username: string, password: string) =>
-  app.request<{ access_token: string }>('POST', '/api/oauth/oauth/token', {
-    body: {
-      grant_type: 'password',
-      username,
-      password,
-      client_id: app.config.clientId,
-      client_secret: app.config.clientSecret,
-    },
-  });
 
 describe('FLOW-005 a company registers itself', () => {
   test('with a code to its phone, and its person signs in, completes it and may do no business before it is approved', async () => {
@@ -80,7 +71,7 @@ describe('FLOW-005 a company registers itself', () => {
     const registered = await register({ ...given, code: await codeFor(given.mobilePhone) });
     expect(registered).toMatchObject({ status: 200, data: { name: given.name, username: given.username } });
     const { id } = registered.data;
-    const token = (await login(given.username, given.password)).data.access_token;
+    const token = (await signIn(app, given)).data.access_token;
     expect(await app.request('GET', `${office.base}/${id}`, { token })).toMatchObject({
       data: {
         nodeId: 1,

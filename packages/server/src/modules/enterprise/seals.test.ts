@@ -9,7 +9,9 @@ import { JOBS_SCHEMA } from '../../database/job-tables.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { ProviderRefusal, type SealPort, type Signing } from '../../ports/seals.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { decide } from '../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { upload } from '../../testing/uploads.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const CREDIT_CODE = '91510100MA61T9KX0D';
@@ -73,17 +75,9 @@ const signer = async (at = app): Promise<TestPerson> =>
 const ask = <T = Record<string, unknown>>(by: TestPerson, method: string, path: string, body?: object, at = app) =>
   at.request<T>(method, path, { token: by.token, ...(body ? { body } : {}) });
 
-async function upload(by: TestPerson, at = app, name = '授权书.pdf'): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(PDF)], name));
-  const answer = await fetch(`${at.url}/api/engine/auth/storage/form-upload`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${by.token}` },
-  });
-  const body: { readonly data: { readonly url: string } } = JSON.parse(await answer.text());
-  return body.data.url;
-}
+const uploadPaper = (by: TestPerson, at = app, name = '授权书.pdf'): Promise<string> =>
+  upload(at, by, { name, bytes: PDF });
+
 async function applied(by: TestPerson, at = app): Promise<string> {
   const { data } = await ask<{ id: string }>(
     by,
@@ -95,7 +89,7 @@ async function applied(by: TestPerson, at = app): Promise<string> {
       legalPersonName: '周敏',
       transactorName: '赵刚',
       transactorMobilePhone: '13800138000',
-      authorizationFile: await upload(by, at),
+      authorizationFile: await uploadPaper(by, at),
     },
     at,
   );
@@ -103,25 +97,15 @@ async function applied(by: TestPerson, at = app): Promise<string> {
 }
 const start = (by: TestPerson, id: string, at = app) =>
   ask<{ processInstanceId: string }>(by, 'POST', anxinsignSeal.calls.applyEnterprise.path, { id }, at);
-async function decide(id: string, approved: boolean, at = app): Promise<void> {
-  const approver = await at.login('approver');
-  for (let open = true; open;) {
-    const tasks = await at.db
-      .selectFrom('flow_task as task')
-      .innerJoin('flow_instance as instance', 'instance.id', 'task.instanceId')
-      .select('task.id')
-      .where('instance.businessKey', '=', id)
-      .where('task.endTime', 'is', null)
-      .execute();
-    for (const task of tasks)
-      expect(
-        await at.request('POST', '/api/engine/auth/flowable/task/complete', {
-          token: approver,
-          body: { taskId: task.id, approved, opinion: '已核对' },
-        }),
-      ).toMatchObject({ status: 200 });
-    open = tasks.length > 0;
-  }
+/** The approver decides on an application, step by step. */
+async function decideApplication(id: string, approved: boolean, at = app): Promise<void> {
+  const { id: instanceId } = await at.db
+    .selectFrom('flow_instance')
+    .select('id')
+    .where('businessKey', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(await decide(at, instanceId, { approved })).toMatchObject({ status: 200 });
 }
 const application = async (by: TestPerson, id: string, at = app) =>
   (await ask(by, 'GET', `${anxinsignSeal.base}/${id}`, undefined, at)).data;
@@ -131,7 +115,7 @@ const opens = async (by: TestPerson, id: string): Promise<void> => {
 async function opened(by: TestPerson): Promise<string> {
   const id = await applied(by);
   await start(by, id);
-  await decide(id, true);
+  await decideApplication(id, true);
   await opens(by, id);
   return String((await application(by, id))['sealId']);
 }
@@ -161,7 +145,7 @@ describe('an application for seals', () => {
     expect(await start(person, id)).toMatchObject({ status: 200, data: { title: '成都蜀康医疗器械有限公司' } });
     expect((await start(person, id)).status).toBe(409);
     expect(await application(person, id)).toMatchObject({ status: 1, statusDictText: '申请中', sealId: null });
-    await decide(id, true);
+    await decideApplication(id, true);
     await opens(person, id);
     const { sealId } = await application(person, id);
     expect(await ask(person, 'GET', `${seal.base}/${String(sealId)}`)).toMatchObject({
@@ -194,13 +178,13 @@ describe('an application for seals', () => {
     const id = await applied(person);
     service.refusal = '企业名称与证件号不匹配';
     await start(person, id);
-    await decide(id, true);
+    await decideApplication(id, true);
     await expect.poll(async () => (await application(person, id))['status']).toBe(3);
     expect(await application(person, id)).toMatchObject({ failReasonText: '企业名称与证件号不匹配', sealId: null });
     service.refusal = undefined;
     expect((await start(person, id)).status).toBe(200);
     expect(await application(person, id)).toMatchObject({ status: 1, failReason: null });
-    await decide(id, true);
+    await decideApplication(id, true);
     await opens(person, id);
   });
   test('that is not approved never reaches the provider', async () => {
@@ -210,7 +194,7 @@ describe('an application for seals', () => {
     const before = service.seals;
     expect((await ask(person, 'PUT', anxinsignSeal.calls.open.path, { id })).status).toBe(400);
     await tryLast(app, 'open-seal', id);
-    await decide(id, false);
+    await decideApplication(id, false);
     expect(await application(person, id)).toMatchObject({ status: 3, failReasonText: '审批未通过' });
     expect(service.seals).toBe(before);
   });
@@ -219,7 +203,7 @@ describe('an application for seals', () => {
     const id = await applied(person);
     await start(person, id);
     service.silent = true;
-    await decide(id, true);
+    await decideApplication(id, true);
     // The worker has tried once and goes on later; here it has given up.
     const key = `open-seal:${id}`;
     await expect
@@ -249,7 +233,7 @@ describe('an application for seals', () => {
     const person = await signer(bare);
     const id = await applied(person, bare);
     await start(person, id, bare);
-    await decide(id, true, bare);
+    await decideApplication(id, true, bare);
     await tryLast(bare, 'open-seal', id);
     expect(await application(person, id, bare)).toMatchObject({
       status: 1,
@@ -301,7 +285,7 @@ describe('a seal', () => {
     expect(await ask(person, 'GET', `${sealUse.base}/${kept.data.id}`, undefined, bare)).toMatchObject({
       data: { useCode: expect.stringMatching(/^YY-/), userId: person.id, mannerDictText: '线下用印', signedFile: null },
     });
-    expect(await use(person, { sealId, manner: 1, sourceFile: await upload(person, bare) }, bare)).toMatchObject({
+    expect(await use(person, { sealId, manner: 1, sourceFile: await uploadPaper(person, bare) }, bare)).toMatchObject({
       status: 400,
       msg: '未配置电子签章服务，请联系管理员',
     });
@@ -325,7 +309,7 @@ describe('a seal', () => {
       code: `HT-${newId().slice(-8)}`,
       contractType: 2,
       isPayer: 1,
-      files: [{ originalFileName: '合同.pdf', newFilePath: await upload(person, app, '合同.pdf') }],
+      files: [{ originalFileName: '合同.pdf', newFilePath: await uploadPaper(person, app, '合同.pdf') }],
     });
     const { files } = (
       await ask<{ files: readonly { newFilePath: string }[] }>(
@@ -335,7 +319,7 @@ describe('a seal', () => {
       )
     ).data;
     const contractId = contract.data.id;
-    expect(await use(person, { sealId, contractId, sourceFile: await upload(person) })).toMatchObject({
+    expect(await use(person, { sealId, contractId, sourceFile: await uploadPaper(person) })).toMatchObject({
       status: 400,
       data: { errors: { sourceFile: '该文件不属于所选合同' } },
     });
@@ -365,12 +349,12 @@ describe('a seal', () => {
   test('a file that another person uploaded is not signed, nor one the provider refuses', async () => {
     const [person, other] = [await signer(), await signer()];
     const sealId = await opened(person);
-    expect(await use(person, { sealId, sourceFile: await upload(other) })).toMatchObject({
+    expect(await use(person, { sealId, sourceFile: await uploadPaper(other) })).toMatchObject({
       status: 400,
       data: { errors: { sourceFile: expect.any(String) } },
     });
     service.refusal = '文件已加密';
-    const { data } = await use(person, { sealId, sourceFile: await upload(person) });
+    const { data } = await use(person, { sealId, sourceFile: await uploadPaper(person) });
     await expect
       .poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data)
       .toMatchObject({ status: 3, failReasonText: '文件已加密', signedFile: null });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeQualifications, officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { upload } from '../../testing/uploads.ts';
 import { seed } from './seed.ts';
 
 let app: TestApp;
@@ -37,26 +40,19 @@ const asked = async (by = member) =>
 
 /** Hands in a PDF for an item. */
 async function handIn(financingQualificationsId: string): Promise<void> {
-  const form = new FormData();
-  form.append('file', new File(['%PDF-1.4\n%%EOF\n'], '资料.pdf'));
-  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${member.token}` },
-    body: form,
-  });
-  const { data } = (await answer.json()) as { readonly data: { readonly url: string } };
+  const newFilePath = await upload(app, member, { name: '资料.pdf' });
   const made = await app.request<{ id: string }>('POST', officeQualifications.base, {
     token: member.token,
     body: { financingQualificationsId },
   });
   expect(made.status).toBe(200);
-  const saved = await app.request('POST', '/api/engine/auth/object-storage', {
-    token: member.token,
+  const saved = await callUnchecked(app, objectStorage.calls.claim, {
+    as: member,
     body: {
       officeId: member.officeId,
       dataKey: made.data.id,
       originalFileName: '资料.pdf',
-      newFilePath: data.url,
+      newFilePath,
       kind: 'FINANCING_QUALIFICATION',
     },
   });
@@ -84,18 +80,11 @@ test('API-032 a new platform asks enterprises for the usual qualifications, and 
 test('API-032 a file of a material is added, exchanged and taken away by its owner, until it is being decided on', async () => {
   const { base } = officeQualificationsUpload;
   const stored = async (name: string, by: TestPerson = member): Promise<string> => {
-    const form = new FormData();
-    form.append('file', new File(['%PDF-1.4\n%%EOF\n'], name));
-    const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${by.token}` },
-      body: form,
-    });
-    const { data } = (await answer.json()) as { readonly data: { readonly url: string } };
+    const newFilePath = await upload(app, by, { name });
     const { id } = await app.db
       .selectFrom('object_storage')
       .select('id')
-      .where('newFilePath', '=', data.url)
+      .where('newFilePath', '=', newFilePath)
       .executeTakeFirstOrThrow();
     return id;
   };

@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
 import { newId } from '@scf-kit/sdk/values';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { masterId } from '../master-data/seed.ts';
 import { findOffline } from './offline.ts';
 import { getPresent } from '../../clock.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 let app: TestApp;
@@ -75,8 +78,9 @@ describe('API-053 a sensor', () => {
     expect(data).toMatchObject({ status: 2, lastValue: '8.3 ℃' });
     const [alarm] = await listAlarms(sensor);
     const id = String(alarm?.['id']);
-    const english = await app.request<Row>('GET', `/api/engine/auth/alarm-supervision/${id}`, {
-      token: keeper.token,
+    const english = await callUnchecked(app, alarmSupervision.calls.get, {
+      as: keeper,
+      params: { id },
       headers: { 'access-i18n': 'en-US' },
     });
     expect(english.data['content']).toBe('一号: 8.1 is above the limit of 8');
@@ -111,10 +115,7 @@ describe('API-053 a sensor', () => {
     await report(sensor, [temperature(20, 5)]);
     const { data } = await send(keeper, 'GET', `device-reading?deviceId=${sensor.id}`);
     expect(data).toMatchObject({ records: [{ deviceName: '温湿度传感器（模拟）' }] });
-    const file = await app.request('GET', '/api/engine/auth/device-reading/export/excel', {
-      token: keeper.token,
-      query: { deviceId: sensor.id },
-    });
+    const file = await callUnchecked(app, deviceReading.calls.export, { as: keeper, query: { deviceId: sensor.id } });
     const [, ...rows] = await readSheet(Buffer.from(file.bytes));
     expect(rows.map(([name]) => name)).toEqual(['温湿度传感器（模拟）']);
   });

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
+import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { loadContract } from '../../contract.ts';
 import { newId, today } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson } from '../../testing/people.ts';
 import { masterId } from './seed.ts';
 import { holdClock } from '../../testing/clock.ts';
@@ -55,12 +58,14 @@ describe('types', () => {
     expect((await app.request('GET', `${BASE}/goods-type/${child.data.id}`, { token })).data).toMatchObject({
       name: '下级',
     });
-    expect(await app.request('DELETE', `${BASE}/goods-types/${parent.data.id}`, { token })).toMatchObject({
+    expect(await call(app, goodsTypes.calls.delete, { as: { token }, params: { id: parent.data.id } })).toMatchObject({
       status: 400,
       msg: '该数据有下级，无法删除',
     });
     expect((await app.request('DELETE', `${BASE}/goods-type/${child.data.id}`, { token })).status).toBe(200);
-    expect((await app.request('DELETE', `${BASE}/goods-types/${parent.data.id}`, { token })).status).toBe(200);
+    expect((await call(app, goodsTypes.calls.delete, { as: { token }, params: { id: parent.data.id } })).status).toBe(
+      200,
+    );
   });
 
   test('two moves at once close no circle', async () => {
@@ -136,8 +141,8 @@ describe('codes', () => {
     const day = today('Asia/Shanghai').replaceAll('-', '');
     const exists = async (productGroup?: string) =>
       (
-        await app.request('GET', `${BASE}/product-coding-rules/check/exists`, {
-          token,
+        await callUnchecked(app, productCodingRules.calls.exists, {
+          as: { token },
           query: productGroup === undefined ? {} : { productGroup },
         })
       ).data;
@@ -151,7 +156,7 @@ describe('codes', () => {
       serialLength: 3,
     });
     const demo = async (query: Readonly<Record<string, string>>) =>
-      (await app.request('GET', `${BASE}/product-coding-rules/generate/demo-code`, { token, query })).data;
+      (await callUnchecked(app, productCodingRules.calls.demoCode, { as: { token }, query })).data;
     expect(await demo({ id: made.data.id })).toEqual({ demoCode: `SB-01-${day}-001` });
     expect(await demo({ id: made.data.id })).toEqual({ demoCode: `SB-01-${day}-001` });
     expect(await demo({ prefix: 'X', segments: JSON.stringify([serial]), serialLength: '2' })).toEqual({

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
+import { chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
 import { newRow } from '../../database/new-row.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson } from '../../testing/people.ts';
 import groups from './masters.json';
 import { masterId, seed } from './seed.ts';
@@ -76,34 +78,48 @@ describe('groups', () => {
   });
 
   test('the groups of the specification are neither changed nor deleted, their items are', async () => {
-    expect(await app.request('PUT', GROUP, { token, body: { id: 'ZBSB', title: '别名' } })).toMatchObject({
+    expect(
+      await call(app, masterGroup.calls.update, { as: { token }, body: { id: 'ZBSB', title: '别名' } }),
+    ).toMatchObject({
       status: 400,
       msg: '系统分组不可修改编码或删除',
     });
-    expect(await app.request('DELETE', `${GROUP}/ZBSB`, { token })).toMatchObject({ status: 400 });
+    expect(await call(app, masterGroup.calls.delete, { as: { token }, params: { id: 'ZBSB' } })).toMatchObject({
+      status: 400,
+    });
     expect((await add({ itemGroup: 'ZBSB', itemText: '自动体外除颤器二型' })).status).toBe(200);
-    expect((await app.request('GET', `${GROUP}/ZBSB`, { token })).data).toMatchObject({ editable: false });
+    expect((await call(app, masterGroup.calls.get, { as: { token }, params: { id: 'ZBSB' } })).data).toMatchObject({
+      editable: false,
+    });
   });
 
   test('a group with items keeps its code and stays; without, it goes', async () => {
     const {
       data: { id },
     } = await addGroup({ group_code: 'OWN_GROUP', title: '自建' });
-    expect(await app.request('PUT', GROUP, { token, body: { id, group_code: 'OWN_GROUP_2' } })).toMatchObject({
+    expect(
+      await call(app, masterGroup.calls.update, { as: { token }, body: { id, group_code: 'OWN_GROUP_2' } }),
+    ).toMatchObject({
       status: 200,
     });
     const item = await add({ itemGroup: 'OWN_GROUP_2', itemText: '一' });
-    expect(await app.request('PUT', GROUP, { token, body: { id, group_code: 'OTHER' } })).toMatchObject({
+    expect(
+      await call(app, masterGroup.calls.update, { as: { token }, body: { id, group_code: 'OTHER' } }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { group_code: expect.any(String) } },
     });
-    expect(await app.request('PUT', GROUP, { token, body: { id, title: '改名' } })).toMatchObject({ status: 200 });
-    expect(await app.request('DELETE', `${GROUP}/${id}`, { token })).toMatchObject({
+    expect(await call(app, masterGroup.calls.update, { as: { token }, body: { id, title: '改名' } })).toMatchObject({
+      status: 200,
+    });
+    expect(await call(app, masterGroup.calls.delete, { as: { token }, params: { id } })).toMatchObject({
       status: 400,
       msg: '分组下已有字典项，不可修改编码或删除',
     });
     await remove(item.data.id);
-    expect(await app.request('DELETE', `${GROUP}/${id}`, { token })).toMatchObject({ status: 200 });
+    expect(await call(app, masterGroup.calls.delete, { as: { token }, params: { id } })).toMatchObject({
+      status: 200,
+    });
     expect(await addGroup({ group_code: '1 bad', title: 'x' })).toMatchObject({
       status: 400,
       data: { errors: { group_code: expect.any(String) } },
@@ -116,7 +132,7 @@ describe('groups', () => {
     } = await addGroup({ group_code: 'RACE', title: '竞争' });
     await Promise.all([
       ...Array.from({ length: 5 }, (_, at) => add({ itemGroup: 'RACE', itemText: `${at}` })),
-      app.request('DELETE', `${GROUP}/${id}`, { token }),
+      callUnchecked(app, masterGroup.calls.delete, { as: { token }, params: { id } }),
     ]);
     const group = await app.db.selectFrom('master_group').select('deleted').where('id', '=', id).executeTakeFirst();
     const items = await app.db
@@ -160,9 +176,7 @@ describe('areas', () => {
       const [city] = await areas({ parentId: province });
       expect(await areas({ parentId: city?.key ?? '' }), province).not.toEqual([]);
     }
-    expect(
-      (await app.request('GET', '/api/engine/auth/china-area/fetch/map', { token, query: { key: 'deleted' } })).status,
-    ).toBe(400);
+    expect((await call(app, chinaArea.calls.map, { as: { token }, query: { key: 'deleted' } })).status).toBe(400);
   });
 
   test('every number stands once, under one that is there', async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { officeQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
-import { KEPT_GROUPS } from '@scf-kit/sdk/contract/master-data/master';
+import { KEPT_GROUPS, master } from '@scf-kit/sdk/contract/master-data/master';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { plant } from '../../testing/walk.ts';
-import { app, getId, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, getId, provideDeals, seller, stranger, type Row } from '../trade/testing/deals.ts';
 import { isTaxRate } from '../treasury/invoices/terms.ts';
 import { findItem } from './item-values.ts';
 
@@ -11,13 +13,13 @@ provideDeals();
 
 test.each(KEPT_GROUPS)('items of %s are written by over-all rights alone', async (itemGroup) => {
   const item = { itemGroup, itemText: `自定 ${itemGroup}` };
-  expect((await send(seller, 'POST', 'master', item)).status).toBe(403);
+  expect((await call(app, master.calls.create, { as: seller, body: item })).status).toBe(403);
   const [own, admin] = [
-    await send(seller, 'POST', 'master', { ...item, itemGroup: 'FEE_TYPE' }),
+    await callUnchecked(app, master.calls.create, { as: seller, body: { ...item, itemGroup: 'FEE_TYPE' } }),
     await app.login('admin'),
   ];
-  expect((await send(seller, 'PUT', 'master', { id: getId(own), itemGroup })).status).toBe(403);
-  const made = await app.request<Row>('POST', '/api/engine/auth/master', { token: admin, body: item });
+  expect((await call(app, master.calls.update, { as: seller, body: { id: getId(own), itemGroup } })).status).toBe(403);
+  const made = await callUnchecked(app, master.calls.create, { as: { token: admin }, body: item });
   expect(made, made.msg).toMatchObject({ status: 200, data: { officeId: null } });
 });
 
@@ -26,8 +28,8 @@ test('an LPR is of a day within bounds', async () => {
   for (const publishedOn of ['2999-01-01', '1900-01-01'])
     expect(
       (
-        await app.request('POST', '/api/engine/auth/loan-prime-rate', {
-          token,
+        await call(app, loanPrimeRate.calls.create, {
+          as: { token },
           body: { tenor: 'lpr1', publishedOn, ratePercent: '3' },
         })
       ).data,

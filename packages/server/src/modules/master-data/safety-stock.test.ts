@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { listRows } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { app, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
@@ -81,7 +83,7 @@ describe('goods with a safety stock', () => {
     await put(enough, 2);
     const marks = async (who = seller) =>
       Object.fromEntries(
-        (await list(who, 'stock-balance/fetch/held', { size: '200' })).map((row) => [
+        (await listRows(app, stockBalance.calls.held, { as: who, query: { size: '200' } })).map((row) => [
           String(row['goodsId']),
           row['belowSafeStock'],
         ]),

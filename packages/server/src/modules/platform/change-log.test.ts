@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
+import { operationHistory, operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
 import { sweepLogs } from '../../resource/changes.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
 interface Difference {
@@ -54,8 +57,8 @@ test("a person's changes are kept field by field, in the words of the reader", a
   const { id, version } = await customer('变更甲');
   expect(
     (
-      await app.request('PUT', CUSTOMERS, {
-        token: clerk.token,
+      await callUnchecked(app, customerRelationshipManagement.calls.update, {
+        as: clerk,
         body: { id, version, customerName: '变更乙', updateTime: undefined },
       })
     ).status,
@@ -91,7 +94,7 @@ test("a person's changes are kept field by field, in the words of the reader", a
 });
 
 test('API-058 operation-history saves what a person did and lists what it changed', async () => {
-  const save = (body: object) => app.request('POST', HISTORY, { token: clerk.token, body });
+  const save = (body: object) => callUnchecked(app, operationHistory.calls.save, { as: clerk, body });
   expect(
     await save({ currentUrl: '/crm/customer', currentTitle: '客户管理', buttonName: '查询', type: 2 }),
   ).toMatchObject({ status: 200, data: null });
@@ -114,21 +117,28 @@ test('a write that is refused leaves no trace, and one that changes nothing neit
   const { id, version } = await customer('不变');
   expect(
     (
-      await app.request('PUT', CUSTOMERS, {
-        token: clerk.token,
+      await call(app, customerRelationshipManagement.calls.update, {
+        as: clerk,
         body: { id, version: version + 7, customerName: '过期' },
       })
     ).status,
   ).toBe(409);
   expect(
-    (await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version, customerName: '不变' } })).status,
+    (
+      await call(app, customerRelationshipManagement.calls.update, {
+        as: clerk,
+        body: { id, version, customerName: '不变' },
+      })
+    ).status,
   ).toBe(200);
   expect((await differences(clerk, of(id))).data).toHaveLength(1);
 });
 
 test('deletion is kept with the name of what went, and outlives it', async () => {
   const { id } = await customer('将删除');
-  expect((await app.request('DELETE', `${CUSTOMERS}/${id}`, { token: clerk.token })).status).toBe(200);
+  expect((await call(app, customerRelationshipManagement.calls.delete, { as: clerk, params: { id } })).status).toBe(
+    200,
+  );
   const page = await app.request<{ records: Difference[] }>('GET', DIFF, {
     token: reader.token,
     query: { dataId: id },
@@ -153,7 +163,10 @@ test("people who do not see the record see nothing of its changes, and those who
 
 test('fields that are hidden from the reader stay hidden in the log, secrets from everybody', async () => {
   const { id, version } = await customer('机密甲');
-  await app.request('PUT', CUSTOMERS, { token: clerk.token, body: { id, version, customerName: '机密乙' } });
+  await call(app, customerRelationshipManagement.calls.update, {
+    as: clerk,
+    body: { id, version, customerName: '机密乙' },
+  });
   const {
     rows: [role],
   } = await sql<{ roleId: string }>`select "roleId" from rel_user_role where "userId" = ${reader.id}`.execute(app.db);
@@ -167,10 +180,12 @@ test('fields that are hidden from the reader stay hidden in the log, secrets fro
   expect((await read()).records).toHaveLength(2);
   expect(
     JSON.stringify(
-      await app.request('GET', `${DIFF}/fetch/map`, { token: reader.token, query: { value: 'newValue' } }),
+      await callUnchecked(app, operationHistoryDiff.calls.map, { as: reader, query: { value: 'newValue' } }),
     ),
   ).not.toContain('机密');
-  expect((await app.request('GET', DIFF, { token: reader.token, query: { ascending: 'newValue' } })).status).toBe(400);
+  expect(
+    (await call(app, operationHistoryDiff.calls.page, { as: reader, query: { ascending: 'newValue' } })).status,
+  ).toBe(400);
   await sql`delete from field_right where id = 'limit-of-log'`.execute(app.db);
 });
 
@@ -182,18 +197,32 @@ test('entries the server recorded cannot be changed; those entered by hand can',
     roles: [{ codes: ['OPERA_HISTORY'], scope: 'all' }],
   });
   expect(
-    (await app.request('PUT', DIFF, { token: admin.token, body: { id: recorded?.id, newValue: '伪造' } })).status,
+    (
+      await callUnchecked(app, operationHistoryDiff.calls.update, {
+        as: admin,
+        body: { id: recorded?.id, newValue: '伪造' },
+      })
+    ).status,
   ).toBe(400);
-  expect((await app.request('DELETE', `${DIFF}/${recorded?.id}`, { token: admin.token })).status).toBe(400);
+  expect(
+    (await callUnchecked(app, operationHistoryDiff.calls.delete, { as: admin, params: { id: recorded?.id } })).status,
+  ).toBe(400);
   const entered = await app.request<Difference>('POST', DIFF, {
     token: admin.token,
     body: { ...of(id), fieldName: 'customerName', oldValue: '甲', newValue: '乙' },
   });
   expect(entered).toMatchObject({ status: 200, data: { operatorId: admin.id, source: 1 } });
   expect(
-    (await app.request('PUT', DIFF, { token: admin.token, body: { id: entered.data.id, newValue: '丙' } })).status,
+    (
+      await call(app, operationHistoryDiff.calls.update, {
+        as: admin,
+        body: { id: entered.data.id, newValue: '丙' },
+      })
+    ).status,
   ).toBe(200);
-  expect((await app.request('DELETE', `${DIFF}/${entered.data.id}`, { token: admin.token })).status).toBe(200);
+  expect(
+    (await call(app, operationHistoryDiff.calls.delete, { as: admin, params: { id: entered.data.id } })).status,
+  ).toBe(200);
 });
 
 test('the log ends where the installation says', async () => {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
+import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { newRow } from '../../database/new-row.ts';
+import { call } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 import { holdClock } from '../../testing/clock.ts';
 
@@ -101,8 +103,8 @@ test('a display that watches hears that data has changed, and nothing of what', 
   await expect.poll(() => frames).toContainEqual({ type: 'pong' });
   expect(
     (
-      await app.request('POST', '/api/engine/auth/customer-relationship-management', {
-        token: writer.token,
+      await call(app, customerRelationshipManagement.calls.create, {
+        as: writer,
         body: { customerName: '新客户' },
       })
     ).status,

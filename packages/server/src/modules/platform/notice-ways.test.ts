@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { chatRobot } from '@scf-kit/sdk/contract/platform/chat-robot';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { noticeChoice } from '@scf-kit/sdk/contract/platform/notice-choice';
 import { JOBS_SCHEMA } from '../../database/job-tables.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { createSmtp } from '../../providers/smtp.ts';
 import { notify } from '../../push/notify.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { startChatGroup } from '../../testing/chat-group.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
@@ -57,7 +62,7 @@ afterAll(async () => {
 
 const ways = async ({ token }: TestPerson): Promise<Ways> => (await app.request<Ways>('GET', WAYS, { token })).data;
 const choose = ({ token }: TestPerson, ...choices: Ways['choices']) =>
-  app.request('PUT', WAYS, { token, body: { choices } });
+  callUnchecked(app, noticeChoice.calls.choose, { as: { token }, body: { choices } });
 const tell = (receiverId: string, title: string, dataType: 'TODO' | 'NOTICE' = 'TODO') =>
   notify(app.db, [{ receiverId, key: 'notice.todo', params: { title, node: '业务审批' }, dataType, senderId: null }]);
 /** Jobs that have not run yet. */
@@ -77,18 +82,15 @@ describe('notices by mail', () => {
     expect(await ways(person)).toMatchObject({ mailOffered: true, address: null, addressProven: false });
     const mail = { dataType: 'TODO', mail: true, robot: false };
     expect((await choose(person, mail)).msg).toBe(message('zh-CN', 'notice.way.unproven'));
-    await app.request('PUT', '/api/engine/auth/user/update/my-info', {
-      token: person.token,
-      body: { email: ADDRESS, language: 'en-US' },
-    });
-    const send = () => app.request('POST', `${WAYS}/address-code`, { token: person.token });
+    await callUnchecked(app, user.calls.updateMyInfo, { as: person, body: { email: ADDRESS, language: 'en-US' } });
+    const send = () => callUnchecked(app, noticeChoice.calls.sendCode, { as: person });
     expect((await send()).success).toBe(true);
     // Within the minute nothing more is sent.
     expect((await send()).success).toBe(true);
     expect(mails.received).toHaveLength(1);
     const code = /\d{6}/.exec(decoded(mails.received[0]?.data ?? ''))?.[0] ?? '';
     const prove = (given: string) =>
-      app.request('PUT', `${WAYS}/address`, { token: person.token, body: { code: given } });
+      callUnchecked(app, noticeChoice.calls.proveAddress, { as: person, body: { code: given } });
     expect((await prove('000000x')).status).toBe(400);
     expect((await prove(code)).success).toBe(true);
     expect((await prove(code)).status).toBe(400);
@@ -106,10 +108,7 @@ describe('notices by mail', () => {
 
   test('stop when the address changes until the new one is proven', async () => {
     const before = mails.received.length;
-    await app.request('PUT', '/api/engine/auth/user/update/my-info', {
-      token: person.token,
-      body: { email: 'other@example.com' },
-    });
+    await callUnchecked(app, user.calls.updateMyInfo, { as: person, body: { email: 'other@example.com' } });
     await tell(person.id, '不应外发');
     // Its job has run, and sent nothing.
     await expect.poll(waiting).toBe(0);
@@ -145,13 +144,11 @@ describe('the robot of an enterprise', () => {
       officeId: await newOffice(app.db),
       roles: [{ codes: ['USER_MANAGE'], scope: 'office' }],
     });
-    expect((await app.request('PUT', `${ROBOTS}/try`, { token: foreign.token, body: { id: robot.id } })).status).toBe(
-      404,
-    );
+    expect((await call(app, chatRobot.calls.try, { as: foreign, body: { id: robot.id } })).status).toBe(404);
   });
 
   test('speaks when it is tried, and says so where the chat does not let it', async () => {
-    const trying = () => app.request('PUT', `${ROBOTS}/try`, { token: manager.token, body: { id: robot.id } });
+    const trying = () => callUnchecked(app, chatRobot.calls.try, { as: manager, body: { id: robot.id } });
     expect((await trying()).success).toBe(true);
     expect(group.heard.at(-1)).toMatchObject({ path: '/send', body: { msgtype: 'text' } });
     expect(group.heard.at(-1)?.query.get('key')).toBe('secret-of-the-group');
@@ -179,8 +176,8 @@ describe('the robot of an enterprise', () => {
   test('says what a colleague writes, as any other notice of its kind', async () => {
     expect((await choose(person, { dataType: 'NOTICE', mail: false, robot: true })).success).toBe(true);
     const before = group.heard.length;
-    const written = await app.request('POST', '/api/engine/auth/notice-message', {
-      token: manager.token,
+    const written = await callUnchecked(app, noticeMessage.calls.create, {
+      as: manager,
       body: { receiverIds: [person.id, manager.id], title: '系统升级', content: '今晚停机', titleEn: 'Upgrade' },
     });
     expect(written).toMatchObject({ status: 200, data: { sent: 2 } });

@@ -1,7 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { userNoticeMessage } from '@scf-kit/sdk/contract/platform/user-notice-message';
+import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { startWorker } from '../../jobs/worker.ts';
 import { notify } from '../../push/notify.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
 const NOTICES = '/api/engine/auth/notice-message';
@@ -48,26 +52,29 @@ const listNotices = async (person: TestPerson, language = 'zh-CN'): Promise<read
 test('people who manage others write to them, in both languages, and to nobody else', async () => {
   const written = { title: '系统升级', content: '今晚停机', titleEn: 'Upgrade', contentEn: 'Down tonight' };
   expect(
-    await app.request('POST', NOTICES, { token: manager.token, body: { receiverIds: [other.id], ...written } }),
+    await call(app, noticeMessage.calls.create, {
+      as: manager,
+      body: { receiverIds: [other.id], ...written },
+    }),
   ).toMatchObject({ status: 200, data: { sent: 1 } });
   expect(await listNotices(other)).toMatchObject([{ title: '系统升级', content: '今晚停机' }]);
   expect(await listNotices(other, 'en-US')).toMatchObject([{ title: 'Upgrade', content: 'Down tonight' }]);
   expect(
-    await app.request('POST', NOTICES, {
-      token: manager.token,
+    await call(app, noticeMessage.calls.create, {
+      as: manager,
       body: { receiverIds: [other.id, elsewhere.id], ...written },
     }),
   ).toMatchObject({ status: 400 });
   expect(await listNotices(elsewhere)).toEqual([]);
   expect(
-    (await app.request('POST', NOTICES, { token: other.token, body: { receiverId: manager.id, ...written } })).status,
+    (await call(app, noticeMessage.calls.create, { as: other, body: { receiverId: manager.id, ...written } })).status,
   ).toBe(403);
 });
 
 test('a notice is corrected by its writer until it is read, and by nobody else', async () => {
   const [notice] = await listNotices(other);
   const correct = (person: TestPerson) =>
-    app.request('PUT', NOTICES, { token: person.token, body: { id: notice?.id, content: '明晚停机' } });
+    callUnchecked(app, noticeMessage.calls.update, { as: person, body: { id: notice?.id, content: '明晚停机' } });
   expect((await correct(manager)).status).toBe(200);
   expect(await listNotices(other)).toMatchObject([{ title: '系统升级', content: '明晚停机' }]);
   expect((await correct(other)).status).toBe(403);
@@ -76,26 +83,36 @@ test('a notice is corrected by its writer until it is read, and by nobody else',
     roles: [{ codes: ['USER_MANAGE'], scope: 'all' }],
   });
   expect((await correct(second)).status).toBe(404);
-  await app.request('GET', `${NOTICES}/read/${notice?.id}`, { token: other.token });
+  await callUnchecked(app, noticeMessage.calls.read, { as: other, params: { id: notice?.id } });
   expect(await correct(manager)).toMatchObject({ status: 400, msg: '消息已被阅读，不能再修改' });
 });
 
 test('a notice that was removed is put back by its reader alone', async () => {
   const [notice] = await listNotices(other);
-  await app.request('DELETE', `${NOTICES}/remove-all`, { token: other.token });
+  await call(app, noticeMessage.calls.removeAll, { as: other });
   expect(await listNotices(other)).toEqual([]);
   expect(
     (await app.request<{ records: State[] }>('GET', STATES, { token: other.token, query: { removed: true } })).data
       .records,
   ).toMatchObject([{ id: notice?.id, removed: true }]);
   expect(
-    (await app.request('PUT', STATES, { token: manager.token, body: { id: notice?.id, removed: false } })).status,
+    (
+      await callUnchecked(app, userNoticeMessage.calls.update, {
+        as: manager,
+        body: { id: notice?.id, removed: false },
+      })
+    ).status,
   ).toBe(404);
   expect(
-    await app.request('PUT', STATES, { token: other.token, body: { id: notice?.id, removed: false, status: 0 } }),
+    await callUnchecked(app, userNoticeMessage.calls.update, {
+      as: other,
+      body: { id: notice?.id, removed: false, status: 0 },
+    }),
   ).toMatchObject({ status: 200, data: { removed: false, status: 0 } });
   expect(await listNotices(other)).toMatchObject([{ id: notice?.id, status: 0 }]);
-  expect((await app.request('GET', `${STATES}/${notice?.id}`, { token: manager.token })).status).toBe(404);
+  expect(
+    (await callUnchecked(app, userNoticeMessage.calls.get, { as: manager, params: { id: notice?.id } })).status,
+  ).toBe(404);
 });
 
 test('API-054 notices are counted, read one by one and together, and removed all at once, each person their own', async () => {
@@ -222,8 +239,12 @@ test('a template words its kind of notice in both languages, and sends it by SMS
     .toEqual([{ channel: 'SMS', recipient: '13800001234', content: '{receiver}<b>.xlsx 可下载' }]);
   await worker.stop();
   expect(
-    (await app.request('PUT', TEMPLATES, { token: platform.token, body: { id: inApp.data.id, enabled: false } }))
-      .status,
+    (
+      await call(app, messageTemplate.calls.update, {
+        as: platform,
+        body: { id: inApp.data.id, enabled: false },
+      })
+    ).status,
   ).toBe(200);
   await notify(app.db, [
     { receiverId: manager.id, key: 'notice.export.ready', params: { name: '表' }, dataType: 'NOTICE' },
@@ -232,7 +253,7 @@ test('a template words its kind of notice in both languages, and sends it by SMS
 });
 
 test('people who hold templates for one office only have none', async () => {
-  expect((await app.request('GET', TEMPLATES, { token: manager.token })).status).toBe(403);
+  expect((await call(app, messageTemplate.calls.page, { as: manager })).status).toBe(403);
   const office = await newPerson(app.db, {
     officeId: await newOffice(app.db),
     roles: [{ codes: ['MASTER_MANAGE'], scope: 'office' }],
@@ -240,8 +261,8 @@ test('people who hold templates for one office only have none', async () => {
   expect((await app.request<{ total: number }>('GET', TEMPLATES, { token: office.token })).data.total).toBe(0);
   expect(
     (
-      await app.request('POST', TEMPLATES, {
-        token: office.token,
+      await call(app, messageTemplate.calls.create, {
+        as: office,
         body: { code: 'x', name: 'x', noticeKey: 'notice.todo', channel: 1, titleTemplate: 'x', contentTemplate: 'y' },
       })
     ).status,

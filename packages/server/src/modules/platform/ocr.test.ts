@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { upload } from '../../testing/uploads.ts';
 import { scannedPdf, swellingPdf, writtenPdf } from './testing/pdf.ts';
 
 let app: TestApp;
@@ -19,18 +20,8 @@ afterAll(() => app.close());
 
 const sample = (name: string): Promise<Buffer> => readFile(new URL(`testing/${name}.png`, import.meta.url));
 
-/** Uploads bytes as the person; answers the object name. */
-async function upload(bytes: Uint8Array, name = 'picture.png'): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], name));
-  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
-    body: form,
-  });
-  const { data } = (await answer.json()) as { readonly data: { readonly fileId: string; readonly url: string } };
-  return data.url.replace(/^.*objectName=/, '');
-}
+const uploadPicture = (bytes: Uint8Array, name = 'picture.png'): Promise<string> =>
+  upload(app, person, { name, bytes });
 const read = (path: string, objectName: string, by = person) =>
   app.request('GET', path, { token: by.token, query: { objectName } });
 
@@ -47,7 +38,7 @@ function claimingPng(width: number, height: number): Buffer {
 }
 
 test('API-044 a business licence is read from its picture, two columns and all', async () => {
-  const key = await upload(await sample('business-license'));
+  const key = await uploadPicture(await sample('business-license'));
   expect(await read(ocr.calls.businessLicense.path, key)).toMatchObject({
     status: 200,
     data: {
@@ -64,17 +55,17 @@ test('API-044 a business licence is read from its picture, two columns and all',
 });
 
 test('API-044 both sides of an identity card and a VAT invoice are read', async () => {
-  expect(await read(ocr.calls.idCardFace.path, await upload(await sample('id-card-face')))).toMatchObject({
+  expect(await read(ocr.calls.idCardFace.path, await uploadPicture(await sample('id-card-face')))).toMatchObject({
     data: {
       idCardName: '周立新',
       idCardNumber: '510107198603090014',
       address: '四川省成都市高新区天府大道北段28号1栋2单元',
     },
   });
-  expect(await read(ocr.calls.idCardBack.path, await upload(await sample('id-card-back')))).toMatchObject({
+  expect(await read(ocr.calls.idCardBack.path, await uploadPicture(await sample('id-card-back')))).toMatchObject({
     data: { issuingAuthority: '成都市公安局高新分局', validFrom: '2019-05-20', validTo: '2039-05-20' },
   });
-  expect(await read(ocr.calls.vatInvoice.path, await upload(await sample('vat-invoice')))).toMatchObject({
+  expect(await read(ocr.calls.vatInvoice.path, await uploadPicture(await sample('vat-invoice')))).toMatchObject({
     data: {
       invoiceCode: '5100231130',
       invoiceNumber: '04318862',
@@ -90,7 +81,7 @@ test('API-044 a licence scanned into a PDF is read from its picture, an invoice 
   expect(
     await read(
       ocr.calls.businessLicense.path,
-      await upload(scannedPdf(await sample('business-license')), '营业执照.pdf'),
+      await uploadPicture(scannedPdf(await sample('business-license')), '营业执照.pdf'),
     ),
   ).toMatchObject({
     status: 200,
@@ -102,7 +93,7 @@ test('API-044 a licence scanned into a PDF is read from its picture, an invoice 
     '合计 100000.00 13000.00',
     '价税合计（大写）壹拾壹万叁仟元整（小写）113000.00',
   ]);
-  expect(await read(ocr.calls.vatInvoice.path, await upload(invoice, '发票.pdf'))).toMatchObject({
+  expect(await read(ocr.calls.vatInvoice.path, await uploadPicture(invoice, '发票.pdf'))).toMatchObject({
     status: 200,
     data: {
       invoiceCode: '051002300111',
@@ -117,49 +108,52 @@ test('API-044 a licence scanned into a PDF is read from its picture, an invoice 
 
 test('a PDF of something else, with nothing on it, that does not open or that swells says so, and the next one is read all the same', async () => {
   expect(
-    await read(ocr.calls.businessLicense.path, await upload(scannedPdf(await sample('id-card-face')), '身份证.pdf')),
+    await read(
+      ocr.calls.businessLicense.path,
+      await uploadPicture(scannedPdf(await sample('id-card-face')), '身份证.pdf'),
+    ),
   ).toMatchObject({ status: 400, msg: expect.stringContaining('未识别到营业执照') });
-  expect(await read(ocr.calls.businessLicense.path, await upload(writtenPdf([]), '空白.pdf'))).toMatchObject({
+  expect(await read(ocr.calls.businessLicense.path, await uploadPicture(writtenPdf([]), '空白.pdf'))).toMatchObject({
     status: 400,
     msg: expect.stringContaining('没有可识别的文字或图片'),
   });
   for (const bytes of [Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), swellingPdf(2_000)]) {
-    expect(await read(ocr.calls.businessLicense.path, await upload(bytes, 'licence.pdf'))).toMatchObject({
+    expect(await read(ocr.calls.businessLicense.path, await uploadPicture(bytes, 'licence.pdf'))).toMatchObject({
       status: 400,
       msg: expect.stringContaining('PDF 无法打开'),
     });
   }
   expect(
-    (await read(ocr.calls.idCardBack.path, await upload(scannedPdf(await sample('id-card-back')), '国徽面.pdf')))
+    (await read(ocr.calls.idCardBack.path, await uploadPicture(scannedPdf(await sample('id-card-back')), '国徽面.pdf')))
       .status,
   ).toBe(200);
 });
 
 test('a picture of something else says so, and the next one is read all the same', async () => {
-  expect(await read(ocr.calls.businessLicense.path, await upload(await sample('id-card-face')))).toMatchObject({
+  expect(await read(ocr.calls.businessLicense.path, await uploadPicture(await sample('id-card-face')))).toMatchObject({
     status: 400,
     msg: expect.stringContaining('未识别到营业执照'),
   });
-  expect(await read(ocr.calls.idCardFace.path, await upload(await sample('vat-invoice')))).toMatchObject({
+  expect(await read(ocr.calls.idCardFace.path, await uploadPicture(await sample('vat-invoice')))).toMatchObject({
     status: 400,
     msg: expect.stringContaining('未识别到身份证人像面'),
   });
-  expect(await read(ocr.calls.idCardBack.path, await upload(blackPng(40, 20)))).toMatchObject({ status: 400 });
+  expect(await read(ocr.calls.idCardBack.path, await uploadPicture(blackPng(40, 20)))).toMatchObject({ status: 400 });
   // Whole by its head, broken within.
   const broken = (await sample('id-card-back')).subarray(0, 4_000);
-  expect((await read(ocr.calls.idCardBack.path, await upload(broken))).status).toBe(400);
-  expect((await read(ocr.calls.idCardBack.path, await upload(await sample('id-card-back')))).status).toBe(200);
+  expect((await read(ocr.calls.idCardBack.path, await uploadPicture(broken))).status).toBe(400);
+  expect((await read(ocr.calls.idCardBack.path, await uploadPicture(await sample('id-card-back')))).status).toBe(200);
 });
 
 test("a picture of more pixels than fit is not unpacked; what is no picture and what is another's is not read", async () => {
-  expect(await read(ocr.calls.businessLicense.path, await upload(claimingPng(30_000, 30_000)))).toMatchObject({
+  expect(await read(ocr.calls.businessLicense.path, await uploadPicture(claimingPng(30_000, 30_000)))).toMatchObject({
     status: 400,
     msg: '图片尺寸过大，最多 50 百万像素',
   });
-  expect(await read(ocr.calls.businessLicense.path, await upload(Buffer.from('licence'), 'licence.txt'))).toMatchObject(
-    { status: 400, msg: expect.stringContaining('png') },
-  );
-  const key = await upload(await sample('id-card-face'));
+  expect(
+    await read(ocr.calls.businessLicense.path, await uploadPicture(Buffer.from('licence'), 'licence.txt')),
+  ).toMatchObject({ status: 400, msg: expect.stringContaining('png') });
+  const key = await uploadPicture(await sample('id-card-face'));
   expect((await read(ocr.calls.idCardFace.path, key, stranger)).status).toBe(404);
   expect((await read(ocr.calls.idCardFace.path, 'records/nothing.png')).status).toBe(404);
   expect((await app.request('GET', ocr.calls.idCardFace.path, { query: { objectName: key } })).status).toBe(401);

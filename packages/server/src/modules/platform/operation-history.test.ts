@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
 import { loadContract } from '../../contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 
-const HISTORY = '/api/engine/auth/operation-history';
 const visit = {
   currentUrl: '/financing-service/financing',
   currentTitle: '融资审批中',
@@ -26,7 +27,11 @@ beforeEach(async () => {
 });
 
 const save = async (body: unknown, username = 'customer') =>
-  app.request('POST', HISTORY, { token: await app.login(username), body, headers: { 'user-agent': 'a browser' } });
+  callUnchecked(app, operationHistory.calls.save, {
+    as: { token: await app.login(username) },
+    body,
+    headers: { 'user-agent': 'a browser' },
+  });
 const stored = () => app.db.selectFrom('operation_history').selectAll().execute();
 
 test('OPS-001 a page visit holds where from, how long, who and from which address', async () => {
@@ -66,11 +71,15 @@ test('OPS-003 the answer carries nothing', async () => {
 
 test('only people with the code read the log, and only of their offices', async () => {
   await save(visit);
-  expect((await app.request('GET', HISTORY, { token: await app.login('customer') })).status).toBe(403);
-  expect((await app.request('GET', HISTORY, { token: await app.login('admin') })).data).toMatchObject({
+  expect((await call(app, operationHistory.calls.page, { as: { token: await app.login('customer') } })).status).toBe(
+    403,
+  );
+  expect(
+    (await call(app, operationHistory.calls.page, { as: { token: await app.login('admin') } })).data,
+  ).toMatchObject({
     total: 1,
     records: [{ currentTitle: '融资审批中' }],
   });
   expect((await save({ ...visit, type: 3 })).status).toBe(400);
-  expect((await app.request('POST', HISTORY, { body: visit })).status).toBe(401);
+  expect((await callUnchecked(app, operationHistory.calls.save, { body: visit })).status).toBe(401);
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
 import { loadContract } from '../../contract.ts';
+import { call } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
 const VIEWS = '/api/engine/auth/table-view';
@@ -32,10 +34,10 @@ test("settings are kept once a person and table, and are nobody else's", async (
   expect((await app.request<unknown[]>('GET', `${VIEWS}/fetch/list`, { token: one.token })).data).toEqual([
     expect.objectContaining({ id: kept.data.id, content: { density: 'middle' } }),
   ]);
-  expect(
-    (await app.request('PUT', VIEWS, { token: other.token, body: { id: kept.data.id, content: {} } })).status,
-  ).toBe(404);
-  expect((await app.request('DELETE', `${VIEWS}/${kept.data.id}`, { token: other.token })).status).toBe(404);
+  expect((await call(app, tableView.calls.update, { as: other, body: { id: kept.data.id, content: {} } })).status).toBe(
+    404,
+  );
+  expect((await call(app, tableView.calls.delete, { as: other, params: { id: kept.data.id } })).status).toBe(404);
 });
 
 test('ten browsers that save the first settings at once leave one row', async () => {

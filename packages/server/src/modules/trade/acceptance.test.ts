@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import { orderBiddingProductsOutbound } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import { getId, list, provideDeals, seller, send, stranger, upload, type Row } from './testing/deals.ts';
+import { plantUpload } from '../../testing/uploads.ts';
+import { app, getId, provideDeals, seller, stranger, type Row } from './testing/deals.ts';
 import { colleague, goodsIn, goodsOut, purchase, type Purchase } from './testing/goods.ts';
 
 provideDeals();
@@ -11,18 +15,25 @@ beforeAll(async () => {
 });
 
 const report = (of: Purchase, lines: readonly Row[], values: Row = {}) =>
-  send(seller, 'POST', 'acceptance-report', { contractId: of.contractId, title: '到货验收', lines, ...values });
+  callUnchecked(app, acceptanceReport.calls.create, {
+    as: seller,
+    body: { contractId: of.contractId, title: '到货验收', lines, ...values },
+  });
 const uploaded = async (id: string, changes: Row = {}, who = seller) =>
-  send(who, 'PUT', 'acceptance-report/upload', {
-    id,
-    reportFile: await upload(who),
-    acceptanceDate: '2026-01-12',
-    result: 1,
-    ...changes,
+  callUnchecked(app, acceptanceReport.calls.upload, {
+    as: who,
+    body: {
+      id,
+      reportFile: await plantUpload(app, who),
+      acceptanceDate: '2026-01-12',
+      result: 1,
+      ...changes,
+    },
   });
 const move = (who: TestPerson, id: string, to: 'confirm' | 'refuse', body: Row = {}) =>
-  send(who, 'PUT', `acceptance-report/${to}`, { id, ...body });
-const readAcceptanceReport = async (id: string) => (await send(seller, 'GET', `acceptance-report/${id}`)).data;
+  callUnchecked(app, acceptanceReport.calls[to], { as: who, body: { id, ...body } });
+const readAcceptanceReport = async (id: string) =>
+  (await callUnchecked(app, acceptanceReport.calls.get, { as: seller, params: { id } })).data;
 
 describe('an acceptance report', () => {
   test('names batches that went out; it is uploaded, returned, uploaded again and confirmed', async () => {
@@ -46,15 +57,15 @@ describe('an acceptance report', () => {
     expect((await move(quality, id, 'confirm')).status).toBe(200);
     expect(await readAcceptanceReport(id)).toMatchObject({ status: 2, confirmUserId: quality.id });
     for (const refused of [
-      await send(seller, 'PUT', 'acceptance-report', { id, title: '改' }),
-      await send(seller, 'PUT', 'acceptance-report', { id, lines: [] }),
-      await send(seller, 'DELETE', `acceptance-report/${id}`),
+      await callUnchecked(app, acceptanceReport.calls.update, { as: seller, body: { id, title: '改' } }),
+      await callUnchecked(app, acceptanceReport.calls.update, { as: seller, body: { id, lines: [] } }),
+      await callUnchecked(app, acceptanceReport.calls.delete, { as: seller, params: { id } }),
       await uploaded(id),
       await move(quality, id, 'refuse', { returnReason: '再退' }),
     ])
       expect(refused.status).toBe(400);
-    expect((await send(stranger, 'GET', `acceptance-report/${id}`)).status).toBe(404);
-    expect(await list(stranger, 'acceptance-report')).toEqual([]);
+    expect((await call(app, acceptanceReport.calls.get, { as: stranger, params: { id } })).status).toBe(404);
+    expect(await listRows(app, acceptanceReport.calls.page, { as: stranger })).toEqual([]);
   });
 
   test('is not confirmed by who changed its quantities, though somebody else uploaded it again', async () => {
@@ -62,9 +73,12 @@ describe('an acceptance report', () => {
     await goodsIn(of, 10);
     const batch = await goodsOut(of, 6);
     const id = getId(await report(of, [{ outboundId: batch, acceptedQuantity: 1 }]));
-    const changed = await send(quality, 'PUT', 'acceptance-report', {
-      id,
-      lines: [{ outboundId: batch, acceptedQuantity: 6 }],
+    const changed = await callUnchecked(app, acceptanceReport.calls.update, {
+      as: quality,
+      body: {
+        id,
+        lines: [{ outboundId: batch, acceptedQuantity: 6 }],
+      },
     });
     expect(changed, changed.msg).toMatchObject({ status: 200 });
     expect((await uploaded(id)).status).toBe(200);
@@ -86,14 +100,21 @@ describe('an acceptance report', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     const won = ids[answers.findIndex(({ status }) => status === 200)] ?? '';
     const lost = ids.find((id) => id !== won) ?? '';
-    expect(await send(seller, 'PUT', 'order-bidding-products-outbound', { id: batch, quantity: 3 })).toMatchObject({
+    expect(
+      await call(app, orderBiddingProductsOutbound.calls.update, {
+        as: seller,
+        body: { id: batch, quantity: 3 },
+      }),
+    ).toMatchObject({
       status: 400,
       msg: message('zh-CN', 'stock.posted'),
     });
     expect((await move(quality, won, 'refuse', { returnReason: '数量不符' })).status).toBe(200);
     expect((await uploaded(lost)).status).toBe(200);
     expect((await uploaded(won)).status).toBe(400);
-    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${batch}`)).status).toBe(400);
+    expect(
+      (await call(app, orderBiddingProductsOutbound.calls.delete, { as: seller, params: { id: batch } })).status,
+    ).toBe(400);
   });
 
   test('of goods that do not qualify takes nothing of a batch', async () => {

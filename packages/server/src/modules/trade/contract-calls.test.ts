@@ -1,6 +1,9 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractLinks } from '@scf-kit/sdk/contract/trade/contract-link';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { plant } from '../../testing/walk.ts';
 import {
   app,
@@ -8,11 +11,9 @@ import {
   draft,
   getId,
   line,
-  list,
   project,
   provideDeals,
   seller,
-  send,
   stranger,
   type Row,
 } from './testing/deals.ts';
@@ -27,27 +28,29 @@ const whole = (changes = {}): Promise<string> =>
 
 test('API-039 contracts are listed, named, capped, exported, submitted and stopped', async () => {
   const id = await whole({ customerName: '甲医院' });
-  const [info] = await list(seller, 'contract/fetch/list/info', { customerName: '甲医院' });
+  const [info] = await listRows(app, contract.calls.listInfo, { as: seller, query: { customerName: '甲医院' } });
   expect(info).toMatchObject({ id, customerName: '甲医院', contractAmount: '300.30' });
-  expect(await list(seller, 'contract/fetch/my-associated/map')).toContainEqual(
+  expect(await listRows(app, contract.calls.myAssociated, { as: seller })).toContainEqual(
     expect.objectContaining({ key: id, value: info?.['code'] }),
   );
-  expect(await list(stranger, 'contract/fetch/list/info')).toEqual([]);
-  expect((await send(seller, 'GET', 'contract/check/max-apply-bill-amount', undefined, { contractId: id })).data).toBe(
+  expect(await listRows(app, contract.calls.listInfo, { as: stranger })).toEqual([]);
+  expect((await call(app, contract.calls.maxApplyBillAmount, { as: seller, query: { contractId: id } })).data).toBe(
     '300.30',
   );
-  const { bytes } = await app.request('GET', '/api/engine/auth/contractExport/excel', {
-    token: seller.token,
-    query: { customerName: '甲医院' },
-  });
+  const { bytes } = await callUnchecked(app, contract.calls.export, { as: seller, query: { customerName: '甲医院' } });
   const rows = await readSheet(Buffer.from(bytes ?? []));
   expect(rows.flat()).toContain(info?.['code']);
-  const started = await send(seller, 'POST', 'contract/start', { id });
+  const started = await callUnchecked(app, contract.calls.start, { as: seller, body: { id } });
   expect(started).toMatchObject({ status: 200, data: { processInstanceId: expect.any(String) } });
-  expect((await send(seller, 'GET', `contract/${id}`)).data).toMatchObject({ status: 1, draft: false });
-  expect((await send(stranger, 'PUT', 'contract/stop-flowable-process', { id, stopReason: '撤回' })).status).toBe(404);
-  expect((await send(seller, 'PUT', 'contract/stop-flowable-process', { id, stopReason: '撤回' })).status).toBe(200);
-  expect((await send(seller, 'GET', `contract/${id}`)).data).toMatchObject({ status: 3 });
+  expect((await call(app, contract.calls.get, { as: seller, params: { id } })).data).toMatchObject({
+    status: 1,
+    draft: false,
+  });
+  expect((await call(app, contract.calls.stop, { as: stranger, body: { id, stopReason: '撤回' } })).status).toBe(404);
+  expect((await call(app, contract.calls.stop, { as: seller, body: { id, stopReason: '撤回' } })).status).toBe(200);
+  expect((await call(app, contract.calls.get, { as: seller, params: { id } })).data).toMatchObject({
+    status: 3,
+  });
 });
 
 test('those without an original are found among supplements, a page of which would hide them', async () => {
@@ -58,7 +61,7 @@ test('those without an original are found among supplements, a page of which wou
   const other = await plant(app, resourceNamed('contract'), seller.officeId, { ...values, amendsId: supplement });
   const found = async (amendsId?: string): Promise<readonly unknown[]> => {
     const query = { customerName, size: '1', ...(amendsId === undefined ? {} : { amendsId }) };
-    const { data } = await send(seller, 'GET', 'contract', undefined, query);
+    const { data } = await callUnchecked(app, contract.calls.page, { as: seller, query });
     return [data['total'], ...(Array.isArray(data['records']) ? data['records'] : []).map(({ id }: Row) => id)];
   };
   expect(await found('none')).toEqual([1, original]);
@@ -74,16 +77,25 @@ describe('links of contracts', () => {
     const purchase = await whole({ code: 'CG-1', contractType: 1, financingId, relatedContractId: sale });
     const ofSale = { displayName: 'XS-1 甲医院', contractLink: `/contract/detail?id=${sale}` };
     const ofPurchase = { displayName: 'CG-1 医院', contractLink: `/contract/detail?id=${purchase}` };
-    expect(await list(seller, 'contract-link', { financingId })).toEqual([ofSale, ofPurchase]);
-    expect(await list(seller, 'contract-link', { contractId: sale })).toEqual([ofPurchase]);
-    expect(await list(seller, 'contract-link', { contractId: purchase })).toEqual([ofSale]);
+    expect(await listRows(app, contractLinks.calls.links, { as: seller, query: { financingId } })).toEqual([
+      ofSale,
+      ofPurchase,
+    ]);
+    expect(await listRows(app, contractLinks.calls.links, { as: seller, query: { contractId: sale } })).toEqual([
+      ofPurchase,
+    ]);
+    expect(await listRows(app, contractLinks.calls.links, { as: seller, query: { contractId: purchase } })).toEqual([
+      ofSale,
+    ]);
     const asked: readonly Record<string, string>[] = [{ financingId }, { contractId: sale }];
-    for (const query of asked) expect(await list(stranger, 'contract-link', query)).toEqual([]);
+    for (const query of asked)
+      expect(await listRows(app, contractLinks.calls.links, { as: stranger, query })).toEqual([]);
   });
 
   test('of one thing at a time', async () => {
-    const id = getId(await send(seller, 'POST', 'contract', draft()));
+    const id = getId(await callUnchecked(app, contract.calls.create, { as: seller, body: draft() }));
     const asked: readonly Record<string, string>[] = [{}, { contractId: id, financingId: id }];
-    for (const query of asked) expect((await send(seller, 'GET', 'contract-link', undefined, query)).status).toBe(400);
+    for (const query of asked)
+      expect((await call(app, contractLinks.calls.links, { as: seller, query })).status).toBe(400);
   });
 });

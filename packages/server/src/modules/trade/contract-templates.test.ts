@@ -2,23 +2,20 @@ import { createHash } from 'node:crypto';
 import PizZip from 'pizzip';
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
+import {
+  contractTemplate,
+  contractDocument,
+  contractTemplateVersion,
+} from '@scf-kit/sdk/contract/trade/contract-template';
 import { newId } from '@scf-kit/sdk/values';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import { decide } from '../../testing/decisions.ts';
 import { newPerson, type TestPerson } from '../../testing/people.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
-import {
-  app,
-  createContract,
-  getId,
-  line,
-  list,
-  provideDeals,
-  seller,
-  send,
-  stranger,
-  upload,
-  type Row,
-} from './testing/deals.ts';
-import { decide, sign, startContractApproval } from './testing/signed.ts';
+import { plantUpload } from '../../testing/uploads.ts';
+import { app, createContract, getId, line, provideDeals, seller, stranger, type Row } from './testing/deals.ts';
+import { sign, startContractApproval } from './testing/signed.ts';
 import { docx, said, stored, uploaded } from './testing/word.ts';
 
 provideDeals();
@@ -38,7 +35,10 @@ const CONTENT = [
 ].join('\n');
 
 const createTemplate = (changes: Row = {}, who: TestPerson = seller) =>
-  send(who, 'POST', 'contract-template', { name: `模板 ${newId()}`, content: CONTENT, ...changes });
+  callUnchecked(app, contractTemplate.calls.create, {
+    as: who,
+    body: { name: `模板 ${newId()}`, content: CONTENT, ...changes },
+  });
 const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const readPart = (bytes: Buffer, path: string): string => new PizZip(bytes).file(path)?.asText() ?? '';
 /** The words of a Word document, paragraphs and cells apart. */
@@ -58,9 +58,12 @@ const deal = (changes: Row = {}) =>
     ...changes,
   });
 const generate = (who: TestPerson, contractId: string, contractTemplateId?: string) =>
-  send(who, 'POST', 'contract-template/generation', {
-    contractId,
-    ...(contractTemplateId ? { contractTemplateId } : {}),
+  callUnchecked(app, contractTemplate.calls.generation, {
+    as: who,
+    body: {
+      contractId,
+      ...(contractTemplateId ? { contractTemplateId } : {}),
+    },
   });
 
 describe('documents from templates', () => {
@@ -87,9 +90,9 @@ describe('documents from templates', () => {
     expect(readPart(word, 'word/draft-mark.xml')).toContain('草稿');
     expect(readPart(word, 'word/document.xml')).toContain('rDraftMark');
     expect(pdf.length).toBeLessThan(500_000);
-    expect(await list(seller, 'contract-document', { contractId })).toMatchObject([
-      { docxSha256: hashBytes(word), pdfSha256: hashBytes(pdf), draft: true },
-    ]);
+    expect(await listRows(app, contractDocument.calls.ofContract, { as: seller, query: { contractId } })).toMatchObject(
+      [{ docxSha256: hashBytes(word), pdfSha256: hashBytes(pdf), draft: true }],
+    );
   }, 60_000);
 
   test('a contract in force has documents without the mark', async () => {
@@ -106,11 +109,17 @@ describe('documents from templates', () => {
     const template = getId(await createTemplate());
     const contractId = await deal({ contractTemplateId: template, signDate: null });
     const drafted = await generate(seller, contractId);
-    await send(seller, 'PUT', 'contract-template', { id: template, content: '另一个版本 {code}' });
+    await call(app, contractTemplate.calls.update, {
+      as: seller,
+      body: { id: template, content: '另一个版本 {code}' },
+    });
     const started = await startContractApproval(contractId);
-    await decide(String(started.data['processInstanceId']));
-    expect(await sign(contractId, { signedFile: await upload(seller) })).toMatchObject({ status: 200 });
-    const [latest, earlier] = await list(seller, 'contract-document', { contractId });
+    await decide(app, String(started.data['processInstanceId']));
+    expect(await sign(contractId, { signedFile: await plantUpload(app, seller) })).toMatchObject({ status: 200 });
+    const [latest, earlier] = await listRows(app, contractDocument.calls.ofContract, {
+      as: seller,
+      query: { contractId },
+    });
     expect(earlier).toMatchObject({ id: drafted.data['id'], draft: true });
     expect(latest).toMatchObject({
       draft: false,
@@ -160,15 +169,27 @@ describe('documents from templates', () => {
     const template = getId(await createTemplate({ content: '第一版 {code}' }));
     const contractId = await deal();
     const first = await generate(seller, contractId, template);
-    await send(seller, 'PUT', 'contract-template', { id: template, name: '改名' });
-    expect((await send(seller, 'GET', `contract-template/${template}`)).data['templateVersion']).toBe(1);
-    await send(seller, 'PUT', 'contract-template', { id: template, content: '第二版 {code}' });
+    await call(app, contractTemplate.calls.update, { as: seller, body: { id: template, name: '改名' } });
+    expect(
+      (await callUnchecked(app, contractTemplate.calls.get, { as: seller, params: { id: template } })).data[
+        'templateVersion'
+      ],
+    ).toBe(1);
+    await call(app, contractTemplate.calls.update, {
+      as: seller,
+      body: { id: template, content: '第二版 {code}' },
+    });
     const second = await generate(seller, contractId, template);
     expect([first.data['templateVersion'], second.data['templateVersion']]).toEqual([1, 2]);
     expect(readWords(await stored(first.data['generatedFile']))).toContain('第一版');
     expect(readWords(await stored(second.data['generatedFile']))).toContain('第二版');
-    expect(await list(seller, 'contract-template-version', { contractTemplateId: template })).toHaveLength(2);
-    await send(seller, 'PUT', 'contract-template', { id: template, enabled: false });
+    expect(
+      await listRows(app, contractTemplateVersion.calls.ofTemplate, {
+        as: seller,
+        query: { contractTemplateId: template },
+      }),
+    ).toHaveLength(2);
+    await call(app, contractTemplate.calls.update, { as: seller, body: { id: template, enabled: false } });
     expect((await generate(seller, contractId, template)).status).toBe(409);
   }, 60_000);
 
@@ -220,7 +241,9 @@ describe('documents from templates', () => {
       status: 400,
       data: { errors: { templateFile: message('zh-CN', 'template.format') } },
     });
-    expect(await createTemplate({ content: null, templateFile: await upload(seller, 'x.docm') })).toMatchObject({
+    expect(
+      await createTemplate({ content: null, templateFile: await plantUpload(app, seller, { name: 'x.docm' }) }),
+    ).toMatchObject({
       status: 400,
     });
   }, 60_000);
@@ -231,8 +254,10 @@ describe('documents from templates', () => {
     expect((await generate(stranger, contractId, template)).status).toBe(404);
     const foreign = getId(await createTemplate({}, stranger));
     expect((await generate(seller, contractId, foreign)).status).toBe(404);
-    expect((await list(stranger, 'contract-template')).map(({ id }) => id)).not.toContain(template);
-    expect(await list(stranger, 'contract-document', { contractId })).toEqual([]);
+    expect((await listRows(app, contractTemplate.calls.page, { as: stranger })).map(({ id }) => id)).not.toContain(
+      template,
+    );
+    expect(await listRows(app, contractDocument.calls.ofContract, { as: stranger, query: { contractId } })).toEqual([]);
     const reader = await newPerson(app.db, {
       officeId: seller.officeId,
       roles: [{ codes: ['SALE_CONTRACT'], scope: 'office' }],
@@ -241,10 +266,20 @@ describe('documents from templates', () => {
     const { status, data } = await generate(reader, contractId, template);
     expect(status).toBe(200);
     expect(
-      (await send(stranger, 'GET', 'presigned-url', undefined, { objectName: String(data['generatedFile']) })).status,
+      (
+        await call(app, presignedUrl.calls.get, {
+          as: stranger,
+          query: { objectName: String(data['generatedFile']) },
+        })
+      ).status,
     ).not.toBe(200);
     expect(
-      (await send(seller, 'GET', 'presigned-url', undefined, { objectName: String(data['generatedFile']) })).status,
+      (
+        await call(app, presignedUrl.calls.get, {
+          as: seller,
+          query: { objectName: String(data['generatedFile']) },
+        })
+      ).status,
     ).toBe(200);
   }, 60_000);
 });

@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { app, seller, stranger, send, list, getId, project, upload, line, provideDeals } from './testing/deals.ts';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import {
+  orderBiddingProductsWarehousing,
+  orderBiddingProductsOutbound,
+} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import { plantUpload } from '../../testing/uploads.ts';
+import { app, seller, stranger, list, getId, project, line, provideDeals } from './testing/deals.ts';
 
 provideDeals();
 
 describe('equipment', () => {
   test('DATA-022 API-035 is written while the project is open, its total the product; afterwards only vouchers', async () => {
     const financingId = await project();
-    const made = await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' });
+    const made = await callUnchecked(app, orderBiddingProducts.calls.create, {
+      as: seller,
+      body: { ...line, financingId, totalPrice: '1' },
+    });
     expect(made.data).toMatchObject({
       totalPrice: '300.30',
       checked: false,
@@ -26,36 +37,52 @@ describe('equipment', () => {
     }
     await app.db.updateTable('financing').set({ status: 99 }).where('id', '=', financingId).execute();
     for (const answer of [
-      await send(seller, 'PUT', 'order-bidding-products', { id, unitPrice: '1' }),
-      await send(seller, 'DELETE', `order-bidding-products/${id}`),
-      await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }),
+      await callUnchecked(app, orderBiddingProducts.calls.update, { as: seller, body: { id, unitPrice: '1' } }),
+      await callUnchecked(app, orderBiddingProducts.calls.delete, { as: seller, params: { id } }),
+      await callUnchecked(app, orderBiddingProducts.calls.create, {
+        as: seller,
+        body: { ...line, financingId, totalPrice: '1' },
+      }),
     ])
       expect(answer).toMatchObject({ status: 400, msg: message('zh-CN', 'equipment.settled') });
-    const key = await upload(seller);
-    expect(await send(seller, 'PUT', 'order-bidding-products', { id, factoryInvoice: key })).toMatchObject({
+    const key = await plantUpload(app, seller);
+    expect(
+      await call(app, orderBiddingProducts.calls.update, { as: seller, body: { id, factoryInvoice: key } }),
+    ).toMatchObject({
       status: 200,
       data: { factoryInvoice: key, factoryInvoicePath: key },
     });
     expect(
-      await send(seller, 'PUT', 'order-bidding-products', {
-        id,
-        warehousingVoucher: await upload(stranger),
-        warehousingVoucherOriginalFileName: 'x.pdf',
+      await call(app, orderBiddingProducts.calls.update, {
+        as: seller,
+        body: {
+          id,
+          warehousingVoucher: await plantUpload(app, stranger),
+          warehousingVoucherOriginalFileName: 'x.pdf',
+        },
       }),
     ).toMatchObject({ status: 400, data: { errors: { warehousingVoucher: expect.any(String) } } });
   });
   test('DATA-023 says how much of it is invoiced', async () => {
     const financingId = await project();
-    const id = getId(await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }));
-    const made = await send(seller, 'POST', 'bill', {
-      direction: 1,
-      financingId,
-      billAmount: '200.20',
-      taxRate: '13',
-      lines: [{ orderBiddingProductsId: id, quantity: 2, unitPrice: '100.10', amount: '200.20' }],
+    const id = getId(
+      await callUnchecked(app, orderBiddingProducts.calls.create, {
+        as: seller,
+        body: { ...line, financingId, totalPrice: '1' },
+      }),
+    );
+    const made = await callUnchecked(app, bill.calls.create, {
+      as: seller,
+      body: {
+        direction: 1,
+        financingId,
+        billAmount: '200.20',
+        taxRate: '13',
+        lines: [{ orderBiddingProductsId: id, quantity: 2, unitPrice: '100.10', amount: '200.20' }],
+      },
     });
     await app.db.updateTable('bill').set({ status: 100 }).where('id', '=', getId(made)).execute();
-    expect((await send(seller, 'GET', `order-bidding-products/${id}`)).data).toMatchObject({
+    expect((await call(app, orderBiddingProducts.calls.get, { as: seller, params: { id } })).data).toMatchObject({
       invoicedQuantity: 2,
       invoicedAmountDictText: '200.20',
       uninvoicedQuantity: 1,
@@ -67,19 +94,28 @@ describe('equipment', () => {
   test('no more comes in than was ordered and no more goes out than is there, however many try at once', async () => {
     const financingId = await project();
     const orderBiddingProductsId = getId(
-      await send(seller, 'POST', 'order-bidding-products', { ...line, financingId, totalPrice: '1' }),
+      await callUnchecked(app, orderBiddingProducts.calls.create, {
+        as: seller,
+        body: { ...line, financingId, totalPrice: '1' },
+      }),
     );
     const arrive = (quantity: number) =>
-      send(seller, 'POST', 'order-bidding-products-warehousing', {
-        orderBiddingProductsId,
-        quantity,
-        warehousingDate: '2026-01-01',
+      callUnchecked(app, orderBiddingProductsWarehousing.calls.create, {
+        as: seller,
+        body: {
+          orderBiddingProductsId,
+          quantity,
+          warehousingDate: '2026-01-01',
+        },
       });
     const leave = (quantity: number) =>
-      send(seller, 'POST', 'order-bidding-products-outbound', {
-        orderBiddingProductsId,
-        quantity,
-        outboundDate: '2026-01-02',
+      callUnchecked(app, orderBiddingProductsOutbound.calls.create, {
+        as: seller,
+        body: {
+          orderBiddingProductsId,
+          quantity,
+          outboundDate: '2026-01-02',
+        },
       });
     expect(await leave(1)).toMatchObject({
       status: 400,
@@ -91,13 +127,23 @@ describe('equipment', () => {
     expect(
       (await Promise.all([1, 2, 3, 4, 5].map(() => leave(1)))).filter(({ status }) => status === 200),
     ).toHaveLength(3);
-    expect((await send(seller, 'GET', `order-bidding-products/${orderBiddingProductsId}`)).data).toMatchObject({
+    expect(
+      (await call(app, orderBiddingProducts.calls.get, { as: seller, params: { id: orderBiddingProductsId } })).data,
+    ).toMatchObject({
       warehousedQuantity: 3,
       outboundQuantity: 3,
       stockQuantity: 0,
     });
-    const [first] = await list(seller, 'order-bidding-products-warehousing', { orderBiddingProductsId });
-    expect(await send(seller, 'DELETE', `order-bidding-products-warehousing/${String(first?.['id'])}`)).toMatchObject({
+    const [first] = await listRows(app, orderBiddingProductsWarehousing.calls.page, {
+      as: seller,
+      query: { orderBiddingProductsId },
+    });
+    expect(
+      await call(app, orderBiddingProductsWarehousing.calls.delete, {
+        as: seller,
+        params: { id: String(first?.['id']) },
+      }),
+    ).toMatchObject({
       status: 400,
     });
   });

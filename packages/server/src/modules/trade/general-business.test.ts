@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { message, resourceNamed, getStateNumber } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { sql } from 'kysely';
-import { nonFinancingStatus } from '@scf-kit/sdk/contract/trade/non-financing';
+import { nonFinancingStatus, nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import {
+  orderBiddingProductsWarehousing,
+  orderBiddingProductsOutbound,
+} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
+import { readGoods } from '../warehouse/goods.query.ts';
 import { completeIfDone } from './completion.ts';
-import { readGoods } from './goods.query.ts';
 import {
   app,
   createContract,
@@ -16,7 +25,7 @@ import {
   project,
   provideDeals,
   seller,
-  send,
+  type send,
   stranger,
   type Row,
 } from './testing/deals.ts';
@@ -28,7 +37,7 @@ const APPROVED = getStateNumber(financeAmountDetail, 'approved');
 const business = (status: number, told: Row = {}): Promise<string> =>
   plant(app, resourceNamed('non-financing'), seller.officeId, { status, ...told });
 const stateOfProject = async (id: string): Promise<unknown> =>
-  (await send(seller, 'GET', `non-financing/${id}`)).data['status'];
+  (await callUnchecked(app, nonFinancing.calls.get, { as: seller, params: { id } })).data['status'];
 /** The dues under a signed contract. */
 const readReceivableId = async (contractId: string): Promise<string> =>
   (
@@ -40,9 +49,9 @@ const readReceivableId = async (contractId: string): Promise<string> =>
   ).id;
 
 const stateOfContract = async (id: string): Promise<unknown> =>
-  (await send(seller, 'GET', `contract/${id}`)).data['status'];
+  (await callUnchecked(app, contract.calls.get, { as: seller, params: { id } })).data['status'];
 const equipment = (parent: Row): Promise<Awaited<ReturnType<typeof send>>> =>
-  send(seller, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', ...parent });
+  callUnchecked(app, orderBiddingProducts.calls.create, { as: seller, body: { ...line, totalPrice: '1', ...parent } });
 
 describe('the form that begins a project', () => {
   const makeEquipment = (quantity: number) => ({
@@ -56,20 +65,23 @@ describe('the form that begins a project', () => {
 
   test('lists its equipment, whose total follows, and none begins without', async () => {
     const key = 'non-financing-application';
-    const { data } = await send(seller, 'GET', `flowable/dynamic-form/fetch/form/${key}`);
+    const { data } = await callUnchecked(app, dynamicForm.calls.byKey, { as: seller, params: { formKey: key } });
     const begin = (lines: readonly unknown[]) =>
-      send(seller, 'POST', 'flowable/flow/start', {
-        formKey: key,
-        formHash: data['hash'],
-        formData: { name: '直采项目', customerName: '甲医院', saleAmount: '100.03', equipment: lines },
+      callUnchecked(app, flowableFlow.calls.start, {
+        as: seller,
+        body: {
+          formKey: key,
+          formHash: data['hash'],
+          formData: { name: '直采项目', customerName: '甲医院', saleAmount: '100.03', equipment: lines },
+        },
       });
     expect(await begin([])).toMatchObject({ status: 400, data: { errors: { equipment: expect.any(String) } } });
     const begun = await begin([makeEquipment(7)]);
     expect(begun).toMatchObject({ status: 200, data: { businessKey: expect.any(String) } });
     const nonFinancingId = String(begun.data['businessKey']);
-    expect(await list(seller, 'order-bidding-products/fetch/list', { nonFinancingId })).toMatchObject([
-      { equipmentSpecification: '探头', equipmentQuantity: 7, totalPrice: '100.03' },
-    ]);
+    expect(
+      await listRows(app, orderBiddingProducts.calls.list, { as: seller, query: { nonFinancingId } }),
+    ).toMatchObject([{ equipmentSpecification: '探头', equipmentQuantity: 7, totalPrice: '100.03' }]);
     expect(await stateOfProject(nonFinancingId)).toBe(1);
   });
 });
@@ -83,7 +95,9 @@ describe('API-035 the goods of projects', () => {
     expect(await equipment({ financingId: loan, nonFinancingId: open })).toMatchObject(one);
     expect(await equipment({ nonFinancingId: closed })).toMatchObject({ status: 400 });
     const id = getId(await equipment({ financingId: loan }));
-    expect(await send(seller, 'PUT', 'order-bidding-products', { id, nonFinancingId: open })).toMatchObject(one);
+    expect(
+      await call(app, orderBiddingProducts.calls.update, { as: seller, body: { id, nonFinancingId: open } }),
+    ).toMatchObject(one);
     await expect(
       sql`update "order_bidding_products" set "nonFinancingId" = ${open} where "id" = ${id}`.execute(app.db),
     ).rejects.toThrow(/one_project/);
@@ -95,7 +109,10 @@ describe('API-035 the goods of projects', () => {
         const nonFinancingId = await business(0);
         const id = getId(await equipment({ nonFinancingId }));
         await app.db.updateTable('non_financing').set({ status: value }).where('id', '=', nonFinancingId).execute();
-        const changed = await send(seller, 'PUT', 'order-bidding-products', { id, equipmentQuantity: 4 });
+        const changed = await callUnchecked(app, orderBiddingProducts.calls.update, {
+          as: seller,
+          body: { id, equipmentQuantity: 4 },
+        });
         return changed.status === 200 ? [name] : [];
       }),
     );
@@ -105,12 +122,21 @@ describe('API-035 the goods of projects', () => {
   test('strangers see and write none of them', async () => {
     const open = await business(0);
     const id = getId(await equipment({ nonFinancingId: open }));
-    expect(await list(stranger, 'order-bidding-products/fetch/list', { nonFinancingId: open })).toEqual([]);
-    expect(await send(stranger, 'PUT', 'order-bidding-products', { id, unit: '台' })).toMatchObject({ status: 404 });
     expect(
-      await send(stranger, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', nonFinancingId: open }),
+      await listRows(app, orderBiddingProducts.calls.list, { as: stranger, query: { nonFinancingId: open } }),
+    ).toEqual([]);
+    expect(
+      await call(app, orderBiddingProducts.calls.update, { as: stranger, body: { id, unit: '台' } }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await call(app, orderBiddingProducts.calls.create, {
+        as: stranger,
+        body: { ...line, totalPrice: '1', nonFinancingId: open },
+      }),
     ).toMatchObject({ status: 400 });
-    expect(await list(seller, 'order-bidding-products/fetch/list', { nonFinancingId: open })).toMatchObject([{ id }]);
+    expect(
+      await listRows(app, orderBiddingProducts.calls.list, { as: seller, query: { nonFinancingId: open } }),
+    ).toMatchObject([{ id }]);
   });
 
   test('the stored quantity, the one still to come in and the one that may go out are three answers', async () => {
@@ -125,22 +151,28 @@ describe('API-035 the goods of projects', () => {
       [some, 2],
       [all, 3],
     ] as const)
-      await send(seller, 'POST', 'order-bidding-products-warehousing', {
-        orderBiddingProductsId,
-        quantity,
-        warehousingDate: '2026-01-05',
+      await call(app, orderBiddingProductsWarehousing.calls.create, {
+        as: seller,
+        body: {
+          orderBiddingProductsId,
+          quantity,
+          warehousingDate: '2026-01-05',
+        },
       });
-    await send(seller, 'POST', 'order-bidding-products-outbound', {
-      orderBiddingProductsId: some,
-      quantity: 2,
-      outboundDate: '2026-01-06',
+    await call(app, orderBiddingProductsOutbound.calls.create, {
+      as: seller,
+      body: {
+        orderBiddingProductsId: some,
+        quantity: 2,
+        outboundDate: '2026-01-06',
+      },
     });
     const ids = async (path: string): Promise<string[]> =>
       (await list(seller, `order-bidding-products/fetch/${path}`, { nonFinancingId })).map(({ id }) => String(id));
     expect((await ids('list-raw')).toSorted()).toEqual([none, some, all].toSorted());
     expect((await ids('warehousing')).toSorted()).toEqual([none, some].toSorted());
     expect(await ids('order-bidding-products/ex-warehousing')).toEqual([all]);
-    const [raw] = await list(seller, 'order-bidding-products/fetch/list-raw', { nonFinancingId });
+    const [raw] = await listRows(app, orderBiddingProducts.calls.listRaw, { as: seller, query: { nonFinancingId } });
     expect(Object.keys(raw ?? {}).filter((name) => name.endsWith('Text'))).toEqual([]);
     expect(await readGoods(app.db, [some])).toEqual(new Map([[some, { ordered: 3, in: 2, out: 2, accepted: 0 }]]));
   });
@@ -218,14 +250,21 @@ describe('API-034 a project of general business follows its contracts', () => {
     expect(await stateOfContract(id)).toBe(100);
     const moved = { orderBiddingProductsId: goods, quantity: 3 };
     const arrived = { ...moved, warehousingDate: '2026-01-05' };
-    expect((await send(seller, 'POST', 'order-bidding-products-warehousing', arrived)).status).toBe(200);
+    expect((await call(app, orderBiddingProductsWarehousing.calls.create, { as: seller, body: arrived })).status).toBe(
+      200,
+    );
     expect(await stateOfContract(id)).toBe(100);
-    const gone = await send(seller, 'POST', 'order-bidding-products-outbound', {
-      ...moved,
-      outboundDate: '2026-01-06',
+    const gone = await callUnchecked(app, orderBiddingProductsOutbound.calls.create, {
+      as: seller,
+      body: {
+        ...moved,
+        outboundDate: '2026-01-06',
+      },
     });
     expect(await stateOfContract(id)).toBe(101);
-    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${getId(gone)}`)).status).toBe(200);
+    expect(
+      (await call(app, orderBiddingProductsOutbound.calls.delete, { as: seller, params: { id: getId(gone) } })).status,
+    ).toBe(200);
     expect(await stateOfContract(id)).toBe(100);
     // Goods of their kind that a supplement takes off are not waited for, whether it names them or not.
     await plant(app, resourceNamed('contract-product'), seller.officeId, {
@@ -234,7 +273,14 @@ describe('API-034 a project of general business follows its contracts', () => {
       equipmentQuantity: -1,
     });
     const some = { orderBiddingProductsId: goods, outboundDate: '2026-01-06' };
-    expect((await send(seller, 'POST', 'order-bidding-products-outbound', { ...some, quantity: 2 })).status).toBe(200);
+    expect(
+      (
+        await call(app, orderBiddingProductsOutbound.calls.create, {
+          as: seller,
+          body: { ...some, quantity: 2 },
+        })
+      ).status,
+    ).toBe(200);
     expect(await stateOfContract(id)).toBe(101);
   });
 

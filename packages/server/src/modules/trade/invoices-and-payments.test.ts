@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { masterId } from '../master-data/seed.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import {
@@ -8,8 +13,6 @@ import {
   seller,
   stranger,
   type Row,
-  send,
-  list,
   line,
   draft,
   getId,
@@ -21,22 +24,23 @@ provideDeals();
 
 describe('invoices and payments', () => {
   test('DATA-027 DATA-028 an invoice shows its contract, its tax makes up the whole, and no more is asked for than the contract allows', async () => {
-    const sale = await send(
-      seller,
-      'POST',
-      'contract',
-      draft({ contractAmount: '1130.00', products: [{ ...line, equipmentQuantity: 1, unitPrice: '1130' }] }),
-    );
+    const sale = await callUnchecked(app, contract.calls.create, {
+      as: seller,
+      body: draft({ contractAmount: '1130.00', products: [{ ...line, equipmentQuantity: 1, unitPrice: '1130' }] }),
+    });
     const contractId = getId(sale);
     const [product] = (sale.data['products'] as readonly Row[]).map(({ id }) => id);
     const lines = [{ contractProductId: product, quantity: 1, unitPrice: '1130', amount: '1130' }];
-    const made = await send(seller, 'POST', 'bill', {
-      direction: 1,
-      contractId,
-      taxRate: '13',
-      kind: masterId('BILL_KIND', '1'),
-      billType: masterId('BILL_TYPE', '1'),
-      lines,
+    const made = await callUnchecked(app, bill.calls.create, {
+      as: seller,
+      body: {
+        direction: 1,
+        contractId,
+        taxRate: '13',
+        kind: masterId('BILL_KIND', '1'),
+        billType: masterId('BILL_TYPE', '1'),
+        lines,
+      },
     });
     expect(made.data).toMatchObject({
       applyCode: expect.stringMatching(/^FP-\d{8}-\d{4}$/),
@@ -57,21 +61,27 @@ describe('invoices and payments', () => {
         })
       ).data,
     ).toBe('0.00');
-    expect(await send(seller, 'POST', 'bill', { direction: 1, contractId, billAmount: '0.01' })).toMatchObject({
+    expect(
+      await call(app, bill.calls.create, {
+        as: seller,
+        body: { direction: 1, contractId, billAmount: '0.01' },
+      }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { billAmount: message('zh-CN', 'bill.amount.most', { max: '0.00' }) } },
     });
-    expect(
-      await app.request('GET', `${API}/contract/check/max-apply-bill-amount`, {
-        token: stranger.token,
-        query: { contractId },
-      }),
-    ).toMatchObject({ status: 404 });
-    expect(await list(seller, 'bill/fetch/history-list', { contractId })).toEqual([]);
+    expect(await call(app, contract.calls.maxApplyBillAmount, { as: stranger, query: { contractId } })).toMatchObject({
+      status: 404,
+    });
+    expect(await listRows(app, bill.calls.historyList, { as: seller, query: { contractId } })).toEqual([]);
     await app.db.updateTable('bill').set({ status: 99 }).where('id', '=', getId(made)).execute();
-    expect(await list(seller, 'bill/fetch/history-list', { contractId, direction: '1' })).toHaveLength(1);
-    expect(await list(seller, 'bill/fetch/history-list', { contractId, direction: '2,4' })).toEqual([]);
-    expect(await list(stranger, 'bill/fetch/detail-list', { contractId })).toEqual([]);
+    expect(
+      await listRows(app, bill.calls.historyList, { as: seller, query: { contractId, direction: '1' } }),
+    ).toHaveLength(1);
+    expect(
+      await listRows(app, bill.calls.historyList, { as: seller, query: { contractId, direction: '2,4' } }),
+    ).toEqual([]);
+    expect(await listRows(app, bill.calls.detailList, { as: stranger, query: { contractId } })).toEqual([]);
   });
   test('lines that are none are refused, whatever they are', async () => {
     for (const lines of [
@@ -80,19 +90,25 @@ describe('invoices and payments', () => {
       'x',
       [{ orderBiddingProductsId: 'x', quantity: 1, unitPrice: '1', amount: '1); drop' }],
     ])
-      expect((await send(seller, 'POST', 'bill', { direction: 1, billAmount: '1', lines })).status).toBe(400);
+      expect(
+        (await callUnchecked(app, bill.calls.create, { as: seller, body: { direction: 1, billAmount: '1', lines } }))
+          .status,
+      ).toBe(400);
   });
   test('DATA-025 a payment shows what follows from its contract and its rate', async () => {
     const contractId = await createContract({
       contractAmount: '500.00',
       currencyType: masterId('CURRENCY_TYPE', '2'),
     });
-    const made = await send(seller, 'POST', 'payment-request', {
-      contractId,
-      origanAmount: '100.55',
-      exchangeRate: '7.1',
-      type: masterId('PAYMENT_TYPE', '1'),
-      currency: masterId('CURRENCY_TYPE', '2'),
+    const made = await callUnchecked(app, paymentRequest.calls.create, {
+      as: seller,
+      body: {
+        contractId,
+        origanAmount: '100.55',
+        exchangeRate: '7.1',
+        type: masterId('PAYMENT_TYPE', '1'),
+        currency: masterId('CURRENCY_TYPE', '2'),
+      },
     });
     expect(made.data).toMatchObject({
       rmbAmount: '713.91',
@@ -112,7 +128,7 @@ describe('invoices and payments', () => {
         })
       ).data,
     ).toBe('100.55');
-    expect(await list(seller, 'payment-request/fetch/history-list', { contractId })).toMatchObject([
+    expect(await listRows(app, paymentRequest.calls.historyList, { as: seller, query: { contractId } })).toMatchObject([
       { contractCode: expect.any(String), paidOriganAmount: '100.55' },
     ]);
   });
@@ -129,7 +145,10 @@ describe('invoices and payments', () => {
       ['0.20', 1],
       ['7', 99],
     ] as const) {
-      const made = await send(seller, 'POST', 'payment-request', { contractId, origanAmount });
+      const made = await callUnchecked(app, paymentRequest.calls.create, {
+        as: seller,
+        body: { contractId, origanAmount },
+      });
       await app.db.updateTable('payment_request').set({ status }).where('id', '=', getId(made)).execute();
     }
     expect((await paid(seller)).data).toBe('7.10');
@@ -141,10 +160,13 @@ describe('invoices and payments', () => {
     });
   });
   test('DATA-029 a collection says its amount in words', async () => {
-    const made = await send(seller, 'POST', 'financial-collection', {
-      namePayer: '医院',
-      paymentDate: '2026-11-01',
-      paymentAmount: '10005',
+    const made = await callUnchecked(app, financialCollection.calls.create, {
+      as: seller,
+      body: {
+        namePayer: '医院',
+        paymentDate: '2026-11-01',
+        paymentAmount: '10005',
+      },
     });
     expect(made.data).toMatchObject({
       paymentAmountDictText: '10,005.00',
@@ -152,6 +174,6 @@ describe('invoices and payments', () => {
       unclaimedAmountDictText: '10,005.00',
       status: 0,
     });
-    expect(await list(stranger, 'financial-collection/fetch/list')).toEqual([]);
+    expect(await listRows(app, financialCollection.calls.list, { as: stranger })).toEqual([]);
   });
 });

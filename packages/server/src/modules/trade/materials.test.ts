@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { officeQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { objectStorage, presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
+import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { type TestPerson } from '../../testing/people.ts';
-import { API, app, seller, stranger, send, list, getId, project, upload, provideDeals } from './testing/deals.ts';
+import { plantUpload } from '../../testing/uploads.ts';
+import { API, app, seller, stranger, getId, project, provideDeals } from './testing/deals.ts';
 
 provideDeals();
 
 describe('materials, plans and customers', () => {
   test('DATA-021 WID-011 WID-012 WID-014 a project says what it needs, and what was handed in for it is open to whoever sees it', async () => {
     const financingId = await project();
-    const before = await list(seller, 'office-qualifications/fetch/by-financing', { financingId });
+    const before = await listRows(app, officeQualifications.calls.byFinancing, { as: seller, query: { financingId } });
     expect(before).toMatchObject([
       { id: null, title: '中标通知书', requiredStatus: 1, objectStorages: [] },
       { requiredStatus: 1 },
@@ -21,20 +27,26 @@ describe('materials, plans and customers', () => {
       );
     expect((await check()).data).toEqual({ complete: false, missing: ['中标通知书', '销售合同'] });
     const id = getId(
-      await send(seller, 'POST', 'office-qualifications', {
-        financingId,
-        financingQualificationsId: before[0]?.['financingQualificationsId'],
+      await callUnchecked(app, officeQualifications.calls.create, {
+        as: seller,
+        body: {
+          financingId,
+          financingQualificationsId: before[0]?.['financingQualificationsId'],
+        },
       }),
     );
     expect(
       (
-        await send(seller, 'POST', 'office-qualifications', {
-          financingId,
-          financingQualificationsId: before[0]?.['financingQualificationsId'],
+        await callUnchecked(app, officeQualifications.calls.create, {
+          as: seller,
+          body: {
+            financingId,
+            financingQualificationsId: before[0]?.['financingQualificationsId'],
+          },
         })
       ).status,
     ).toBe(400);
-    const key = await upload(seller);
+    const key = await plantUpload(app, seller);
     const save = {
       officeId: seller.officeId,
       dataKey: id,
@@ -44,31 +56,39 @@ describe('materials, plans and customers', () => {
       kind: 'FINANCING_QUALIFICATION',
     };
     expect(
-      (await send(stranger, 'POST', 'object-storage', { ...save, newFilePath: await upload(stranger) })).status,
+      (
+        await call(app, objectStorage.calls.claim, {
+          as: stranger,
+          body: { ...save, newFilePath: await plantUpload(app, stranger) },
+        })
+      ).status,
     ).toBe(404);
-    const saved = await send(seller, 'POST', 'object-storage', save);
-    expect((await list(seller, 'office-qualifications/fetch/by-financing', { financingId }))[0]).toMatchObject({
+    const saved = await callUnchecked(app, objectStorage.calls.claim, { as: seller, body: save });
+    expect(
+      (await listRows(app, officeQualifications.calls.byFinancing, { as: seller, query: { financingId } }))[0],
+    ).toMatchObject({
       id,
       objectStorages: [{ originalFileName: '通知书.pdf', newFilePath: key }],
     });
     expect((await check()).data.missing).toEqual(['销售合同']);
+    expect((await call(app, presignedUrl.calls.get, { as: seller, query: { objectName: key } })).status).toBe(200);
+    expect((await call(app, presignedUrl.calls.get, { as: stranger, query: { objectName: key } })).status).toBe(404);
+    expect(await listRows(app, objectStorage.calls.byOwner, { as: seller, query: { dataKey: id } })).toHaveLength(1);
+    expect(await listRows(app, objectStorage.calls.byOwner, { as: stranger, query: { dataKey: id } })).toEqual([]);
+    expect((await call(app, objectStorage.calls.remove, { as: seller, params: { id: getId(saved) } })).status).toBe(
+      200,
+    );
     expect(
-      (await app.request('GET', `${API}/presigned-url`, { token: seller.token, query: { objectName: key } })).status,
-    ).toBe(200);
-    expect(
-      (await app.request('GET', `${API}/presigned-url`, { token: stranger.token, query: { objectName: key } })).status,
-    ).toBe(404);
-    expect(await list(seller, 'object-storage', { dataKey: id })).toHaveLength(1);
-    expect(await list(stranger, 'object-storage', { dataKey: id })).toEqual([]);
-    expect((await send(seller, 'DELETE', `object-storage/${getId(saved)}`)).status).toBe(200);
-    expect(
-      (await send(stranger, 'GET', 'office-qualifications/fetch/by-financing', undefined, { financingId })).status,
+      (await call(app, officeQualifications.calls.byFinancing, { as: stranger, query: { financingId } })).status,
     ).toBe(404);
   });
   test('DATA-024 WID-052 a planned repayment is at least 1 and belongs to its project', async () => {
     const financingId = await project();
     const plan = (plannedRepaymentAmount: string, who = seller) =>
-      send(who, 'POST', 'repayment-plan', { financingId, plannedRepaymentDate: '2020-01-01', plannedRepaymentAmount });
+      callUnchecked(app, repaymentPlan.calls.create, {
+        as: who,
+        body: { financingId, plannedRepaymentDate: '2020-01-01', plannedRepaymentAmount },
+      });
     expect(await plan('0.99')).toMatchObject({
       status: 400,
       data: { errors: { plannedRepaymentAmount: expect.any(String) } },
@@ -83,32 +103,45 @@ describe('materials, plans and customers', () => {
         overdueDays: expect.any(Number),
       },
     });
-    expect((await list(seller, 'repayment-plan/fetch/list', { financingId }))[0]?.['overdueDays']).toBeGreaterThan(
-      1000,
-    );
-    expect(await list(stranger, 'repayment-plan/fetch/list', { financingId })).toEqual([]);
+    expect(
+      (await listRows(app, repaymentPlan.calls.list, { as: seller, query: { financingId } }))[0]?.['overdueDays'],
+    ).toBeGreaterThan(1000);
+    expect(await listRows(app, repaymentPlan.calls.list, { as: stranger, query: { financingId } })).toEqual([]);
   });
   test('API-001 WID-040 customers are found by a part of their name within the own office, and read by id', async () => {
     const id = getId(
-      await send(seller, 'POST', 'customer-relationship-management', {
-        customerName: '绵阳市中心医院',
-        contactName: '李明',
+      await callUnchecked(app, customerRelationshipManagement.calls.create, {
+        as: seller,
+        body: {
+          customerName: '绵阳市中心医院',
+          contactName: '李明',
+        },
       }),
     );
     const find = (who: TestPerson, text: string) =>
-      list(who, 'customer-relationship-management/fetch/list-customer', { text });
+      listRows(app, customerRelationshipManagement.calls.listCustomer, { as: who, query: { text } });
     expect(await find(seller, '中心医')).toMatchObject([{ id, customerName: '绵阳市中心医院' }]);
     expect(await find(seller, '%')).toEqual([]);
     expect(await find(stranger, '中心医')).toEqual([]);
     const condition = (who: TestPerson) =>
-      send(who, 'GET', 'customer-relationship-management/fetch/condition', undefined, { id });
+      callUnchecked(app, customerRelationshipManagement.calls.condition, { as: who, query: { id } });
     expect((await condition(seller)).data).toMatchObject({ id, contactName: '李明' });
     expect((await condition(stranger)).status).toBe(404);
     expect(
-      (await send(seller, 'POST', 'customer-relationship-management', { customerName: '绵阳市中心医院' })).status,
+      (
+        await call(app, customerRelationshipManagement.calls.create, {
+          as: seller,
+          body: { customerName: '绵阳市中心医院' },
+        })
+      ).status,
     ).toBe(400);
     expect(
-      (await send(stranger, 'POST', 'customer-relationship-management', { customerName: '绵阳市中心医院' })).status,
+      (
+        await call(app, customerRelationshipManagement.calls.create, {
+          as: stranger,
+          body: { customerName: '绵阳市中心医院' },
+        })
+      ).status,
     ).toBe(200);
   });
 });

@@ -1,13 +1,15 @@
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { resourceNamed, getStateNumber } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { newRow } from '../../database/new-row.ts';
+import { callUnchecked, listRows } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, list, provideDeals, seller, send, type Row } from './testing/deals.ts';
+import { app, provideDeals, seller, type Row } from './testing/deals.ts';
 
 provideDeals();
 
@@ -38,7 +40,7 @@ test('the signed amounts of a project stand in RMB, and beside them each other c
     currencyType: EUR,
     status: getStateNumber(contract, 'draft'),
   });
-  const { data } = await send(seller, 'GET', `non-financing/${project}`);
+  const { data } = await callUnchecked(app, nonFinancing.calls.get, { as: seller, params: { id: project } });
   expect(data).toMatchObject({
     signedSaleAmount: '100.00',
     signedPurchaseAmount: '0.00',
@@ -48,8 +50,24 @@ test('the signed amounts of a project stand in RMB, and beside them each other c
       { currency: 'EUR', signedSaleAmount: '0.00', signedPurchaseAmount: '7.00', signedMarginAmount: '-7.00' },
     ],
   });
-  const listed = await list(seller, 'non-financing');
+  const listed = await listRows(app, nonFinancing.calls.page, { as: seller });
   expect(listed.find(({ id }) => id === project)?.['otherCurrencies']).toEqual(data['otherCurrencies']);
+});
+
+test('a file of projects has each amount in RMB, and behind it in the other currencies', async () => {
+  const project = await newProject();
+  await signed(project, 'sale', { contractAmount: '100.00', currencyType: null });
+  await signed(project, 'sale', { contractAmount: '50.00', currencyType: USD });
+  await signed(project, 'purchase', { contractAmount: '7.00', currencyType: EUR });
+  const file = await callUnchecked(app, nonFinancing.calls.export, {
+    as: seller,
+    query: { ids: project, columns: 'signedSaleAmount,signedMarginAmount' },
+    headers: { 'access-i18n': 'zh-CN' },
+  });
+  expect(await readSheet(Buffer.from(file.bytes))).toEqual([
+    ['已签销售额', '已签销售额（其他币种）', '已签毛利', '已签毛利（其他币种）'],
+    [100, 'USD 50.00', 100, 'USD 50.00; EUR -7.00'],
+  ]);
 });
 
 test('who may not read an amount of a project reads it in no currency', async () => {
@@ -68,7 +86,7 @@ test('who may not read an amount of a project reads it in no currency', async ()
     .insertInto('field_right')
     .values({ ...newRow(), roleId, resource: nonFinancing.name, field: 'signedMarginAmount', right: 'hidden' })
     .execute();
-  const { data } = await send(reader, 'GET', `non-financing/${project}`);
+  const { data } = await callUnchecked(app, nonFinancing.calls.get, { as: reader, params: { id: project } });
   expect(data['otherCurrencies']).toMatchObject([{ currency: 'USD', signedSaleAmount: '50.00' }]);
   expect(JSON.stringify(data['otherCurrencies'])).not.toContain('signedMarginAmount');
 });

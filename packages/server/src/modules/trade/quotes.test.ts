@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import {
-  API,
-  app,
-  seller,
-  stranger,
-  lender,
-  rival,
-  type Row,
-  send,
-  list,
-  getId,
-  project,
-  provideDeals,
-} from './testing/deals.ts';
+import { API, app, seller, stranger, lender, rival, type Row, getId, project, provideDeals } from './testing/deals.ts';
 
 provideDeals();
 
@@ -37,13 +26,16 @@ describe('quotes', () => {
       .where('id', '=', financingId)
       .execute();
     const id = getId(
-      await send(seller, 'POST', 'expense-accounting', {
-        financingId,
-        financingPartyId: await party(lender.officeId),
-        financingAmount: '100000',
+      await callUnchecked(app, expenseAccounting.calls.create, {
+        as: seller,
+        body: {
+          financingId,
+          financingPartyId: await party(lender.officeId),
+          financingAmount: '100000',
+        },
       }),
     );
-    const [row] = await list(seller, 'expense-accounting/fetch/by-financing', { financingId });
+    const [row] = await listRows(app, expenseAccounting.calls.byFinancing, { as: seller, query: { financingId } });
     expect(row).toMatchObject({
       id,
       interestRate: '5.0000',
@@ -56,15 +48,25 @@ describe('quotes', () => {
       interestAmount: '500.0000',
       financingPartyName: expect.any(String),
     });
-    expect(await list(rival, 'expense-accounting/fetch/by-financing', { financingId })).toEqual([]);
-    expect(await list(lender, 'expense-accounting/fetch/by-financing', { financingId })).toMatchObject([{ id }]);
-    expect(await list(stranger, 'expense-accounting/fetch/by-financing', { financingId })).toMatchObject([{ id }]);
-    expect(await send(lender, 'PUT', 'expense-accounting', { id, interestRate: '4.5' })).toMatchObject({
+    expect(await listRows(app, expenseAccounting.calls.byFinancing, { as: rival, query: { financingId } })).toEqual([]);
+    expect(
+      await listRows(app, expenseAccounting.calls.byFinancing, { as: lender, query: { financingId } }),
+    ).toMatchObject([{ id }]);
+    expect(
+      await listRows(app, expenseAccounting.calls.byFinancing, { as: stranger, query: { financingId } }),
+    ).toMatchObject([{ id }]);
+    expect(
+      await call(app, expenseAccounting.calls.update, { as: lender, body: { id, interestRate: '4.5' } }),
+    ).toMatchObject({
       status: 200,
       data: { interestRate: '4.5000' },
     });
-    expect(await send(stranger, 'PUT', 'expense-accounting', { id, interestRate: '0' })).toMatchObject({ status: 404 });
-    expect(await send(rival, 'PUT', 'expense-accounting/refuse', { id, refuseReason: 'x' })).toMatchObject({
+    expect(
+      await call(app, expenseAccounting.calls.update, { as: stranger, body: { id, interestRate: '0' } }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await call(app, expenseAccounting.calls.refuse, { as: rival, body: { id, refuseReason: 'x' } }),
+    ).toMatchObject({
       status: 404,
     });
   });
@@ -74,17 +76,21 @@ describe('quotes', () => {
     for (let at = 0; at < 3; at += 1)
       ids.push(
         getId(
-          await send(seller, 'POST', 'expense-accounting', {
-            financingId,
-            financingPartyId: await party(lender.officeId),
+          await callUnchecked(app, expenseAccounting.calls.create, {
+            as: seller,
+            body: {
+              financingId,
+              financingPartyId: await party(lender.officeId),
+            },
           }),
         ),
       );
     const [a = '', b = '', c = ''] = ids;
-    const batch = (items: unknown) => send(seller, 'PUT', 'expense-accounting/update/batch', { items });
+    const batch = (items: unknown) =>
+      callUnchecked(app, expenseAccounting.calls.updateBatch, { as: seller, body: { items } });
     const states = async (): Promise<unknown> =>
       Object.fromEntries(
-        (await list(seller, 'expense-accounting/fetch/by-financing', { financingId })).map(
+        (await listRows(app, expenseAccounting.calls.byFinancing, { as: seller, query: { financingId } })).map(
           ({ id, allowUse, selected }) => [id, [allowUse, selected]],
         ),
       );
@@ -97,7 +103,12 @@ describe('quotes', () => {
     expect(await batch([{ id: a, allowUse: 1, selected: 1 }])).toMatchObject({ status: 200 });
     expect(await batch([{ id: b, allowUse: 1, selected: 1 }])).toMatchObject({ status: 200 });
     expect(await states()).toEqual({ [a]: [0, 0], [b]: [1, 1], [c]: [0, 0] });
-    expect(await send(lender, 'PUT', 'expense-accounting/refuse', { id: b, refuseReason: '额度不足' })).toMatchObject({
+    expect(
+      await call(app, expenseAccounting.calls.refuse, {
+        as: lender,
+        body: { id: b, refuseReason: '额度不足' },
+      }),
+    ).toMatchObject({
       status: 200,
     });
     expect(await states()).toEqual({ [a]: [0, 0], [b]: [2, 0], [c]: [0, 0] });

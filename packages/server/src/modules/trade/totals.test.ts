@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNamed, getStateNumber } from '@scf-kit/sdk/contract';
+import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { plant } from '../../testing/walk.ts';
-import { app, list, provideDeals, seller, send, stranger, type Row } from './testing/deals.ts';
+import { app, provideDeals, seller, stranger, type Row } from './testing/deals.ts';
 
 provideDeals();
 
 const planted = (name: string, told: Row, officeId = seller.officeId): Promise<string> =>
   plant(app, resourceNamed(name), officeId, told);
-const total = (path: string, query: Record<string, string> = {}, who = seller): Promise<Row[]> =>
-  list(who, `total-non-financing/fetch/${path}`, query);
+type Figure = 'saleAmount' | 'collection' | 'projectCount' | 'officeRank';
+const total = (figure: Figure, query: Record<string, string> = {}, who = seller): Promise<Row[]> =>
+  listRows(app, totalNonFinancing.calls[figure], { as: who, query });
 const YEAR = { monthStart: '2026-01', monthEnd: '2026-12' };
 
 describe('the totals of general business', () => {
@@ -34,40 +38,38 @@ describe('the totals of general business', () => {
         settlesAmount: amount,
         status: getStateNumber(financeAmountDetail, state),
       });
-    expect(await total('sale-amount', YEAR)).toEqual([
+    expect(await total('saleAmount', YEAR)).toEqual([
       { month: '2026-03', saleAmount: '100.10' },
       { month: '2026-04', saleAmount: '-0.10' },
     ]);
     expect(await total('collection', YEAR)).toEqual([{ month: '2026-05', collectionAmount: '60.00' }]);
-    expect(await total('office-rank', YEAR)).toEqual([{ officeName: '甲', saleAmount: '100.00', projectCount: 1 }]);
-    expect(await total('office-rank', { monthStart: '2026-04', monthEnd: '2026-04' })).toMatchObject([
+    expect(await total('officeRank', YEAR)).toEqual([{ officeName: '甲', saleAmount: '100.00', projectCount: 1 }]);
+    expect(await total('officeRank', { monthStart: '2026-04', monthEnd: '2026-04' })).toMatchObject([
       { saleAmount: '-0.10' },
     ]);
-    expect(await total('project-count')).toMatchObject([
+    expect(await total('projectCount')).toMatchObject([
       { status: 0, statusDictText: '草稿', projectCount: 1 },
       { status: 100, projectCount: 1 },
     ]);
-    for (const path of ['sale-amount', 'collection', 'office-rank', 'project-count'])
-      expect(await total(path, {}, stranger)).toEqual([]);
+    for (const figure of ['saleAmount', 'collection', 'officeRank', 'projectCount'] as const)
+      expect(await total(figure, {}, stranger)).toEqual([]);
     expect(
-      await app.request('GET', '/api/engine/auth/total-non-financing/fetch/sale-amount', {
-        token: seller.token,
-        query: { monthStart: '2026-13' },
-      }),
+      await call(app, totalNonFinancing.calls.saleAmount, { as: seller, query: { monthStart: '2026-13' } }),
     ).toMatchObject({ status: 400 });
   });
 
   test('API-034 my projects are those one is in charge of, and the amount is that of the list', async () => {
-    const made = await send(seller, 'POST', 'non-financing', { name: '项目', saleAmount: '10.00' });
-    expect(made).toMatchObject({ status: 200, data: { ownerUserId: seller.id } });
-    expect(await list(seller, 'non-financing/fetch/my-project')).toMatchObject([{ id: made.data['id'] }]);
-    await planted('non-financing', { status: 99, saleAmount: '7.50' });
-    const sum = await send(seller, 'GET', 'non-financing/total/sale-amount', undefined, { name: '' });
-    expect(sum.status).toBe(200);
-    expect((await send(stranger, 'GET', 'non-financing/total/sale-amount')).data).toBe('0.00');
-    const file = await app.request('GET', '/api/engine/auth/non-financing/sale-amount/export/excel', {
-      token: seller.token,
+    const made = await callUnchecked(app, nonFinancing.calls.create, {
+      as: seller,
+      body: { name: '项目', saleAmount: '10.00' },
     });
+    expect(made).toMatchObject({ status: 200, data: { ownerUserId: seller.id } });
+    expect(await listRows(app, nonFinancing.calls.myProject, { as: seller })).toMatchObject([{ id: made.data['id'] }]);
+    await planted('non-financing', { status: 99, saleAmount: '7.50' });
+    const sum = await callUnchecked(app, nonFinancing.calls.totalSaleAmount, { as: seller, query: { name: '' } });
+    expect(sum.status).toBe(200);
+    expect((await call(app, nonFinancing.calls.totalSaleAmount, { as: stranger })).data).toBe('0.00');
+    const file = await callUnchecked(app, nonFinancing.calls.saleAmountFile, { as: seller });
     expect(file.headers.get('content-type')).toContain('spreadsheetml');
   });
 });

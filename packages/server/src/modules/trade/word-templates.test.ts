@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { newId } from '@scf-kit/sdk/values';
 import { startTestApp } from '../../testing/app.ts';
-import { createContract, getId, provideDeals, seller, send } from './testing/deals.ts';
+import { callUnchecked } from '../../testing/calls.ts';
+import { app, createContract, getId, provideDeals, seller } from './testing/deals.ts';
 import { docx, said, stored, uploaded } from './testing/word.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'scf-office-'));
@@ -19,16 +21,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 provideDeals(() => startTestApp({ config: { libreOffice } }));
 
 test('a Word template gives its PDF too where LibreOffice is set up, and says so where that fails', async () => {
-  const template = await send(seller, 'POST', 'contract-template', {
-    name: `模板 ${newId()}`,
-    content: null,
-    templateFile: await uploaded(docx(said('{customerName}'))),
+  const template = await callUnchecked(app, contractTemplate.calls.create, {
+    as: seller,
+    body: {
+      name: `模板 ${newId()}`,
+      content: null,
+      templateFile: await uploaded(docx(said('{customerName}'))),
+    },
   });
   expect(template.status).toBe(200);
   const generate = async (customerName: string) =>
-    send(seller, 'POST', 'contract-template/generation', {
-      contractId: await createContract({ customerName }),
-      contractTemplateId: getId(template),
+    callUnchecked(app, contractTemplate.calls.generation, {
+      as: seller,
+      body: {
+        contractId: await createContract({ customerName }),
+        contractTemplateId: getId(template),
+      },
     });
   answering(`printf '%%PDF-1.7 of ' > "$7/document.pdf"; wc -c < "$8" >> "$7/document.pdf"`);
   const { status, data } = await generate('甲方');

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, provideDeals, seller, stranger, type Row } from '../trade/testing/deals.ts';
 import { claimed, forContract, received, signed } from './testing/receipts.ts';
 
 provideDeals();
@@ -58,10 +61,13 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
     expect(await on('2025-11-30')).toMatchObject({ days30: '50000.00' });
     const opened = async (band: string) =>
       (
-        await send(seller, 'GET', 'finance-receivable/fetch/ageing-list', undefined, {
-          asOf: '2025-11-10',
-          band,
-          contractId,
+        await callUnchecked(app, financeReceivable.calls.ageingList, {
+          as: seller,
+          query: {
+            asOf: '2025-11-10',
+            band,
+            contractId,
+          },
         })
       ).data;
     expect(await opened('days30')).toMatchObject({
@@ -69,7 +75,7 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
       total: 1,
     });
     expect(await opened('days60')).toMatchObject({ records: [], total: 0 });
-    expect((await send(stranger, 'GET', 'finance-receivable/fetch/ageing', undefined, { contractId })).data).toEqual({
+    expect((await call(app, financeReceivable.calls.ageing, { as: stranger, query: { contractId } })).data).toEqual({
       records: [],
       total: 0,
       totals: [],
@@ -78,7 +84,7 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
 
   test('a statement has what was owed before, the entries of the period, and what is owed after', async () => {
     const query = { counterpart: '医院', from: '2025-11-01', through: '2025-11-30' };
-    const { data } = await send(seller, 'GET', 'finance-receivable/fetch/statement', undefined, query);
+    const { data } = await callUnchecked(app, financeReceivable.calls.statement, { as: seller, query });
     expect(data).toMatchObject({
       opening: '100000.00',
       entries: [
@@ -95,14 +101,8 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
       ],
       closing: '50000.00',
     });
-    const file = await app.request('GET', '/api/engine/auth/finance-receivable/statement/export/excel', {
-      token: seller.token,
-      query,
-    });
-    const paper = await app.request('GET', '/api/engine/auth/finance-receivable/statement/export/pdf', {
-      token: seller.token,
-      query,
-    });
+    const file = await callUnchecked(app, financeReceivable.calls.statementFile, { as: seller, query });
+    const paper = await callUnchecked(app, financeReceivable.calls.statementPdf, { as: seller, query });
     expect(paper.headers.get('content-type')).toBe('application/pdf');
     expect((await readPdfText(paper.bytes)).replaceAll(/\s/g, '')).toMatch(
       /往来单位：医院.*期初余额：100,000\.00.*2025-11-15.*50,000\.00.*期末余额：50,000\.00/,
@@ -111,8 +111,12 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
     expect(rows).toHaveLength(5);
     expect(rows[4]?.[5]).toBe(50000);
     expect(
-      (await send(seller, 'GET', 'finance-receivable/fetch/statement', undefined, { ...query, through: '2025-10-01' }))
-        .status,
+      (
+        await call(app, financeReceivable.calls.statement, {
+          as: seller,
+          query: { ...query, through: '2025-10-01' },
+        })
+      ).status,
     ).toBe(400);
   });
 });
@@ -137,8 +141,12 @@ test('payables age by what the bank has paid out', async () => {
       status,
     });
   const on = async (asOf: string) =>
-    (await send(seller, 'GET', 'finance-payable/fetch/ageing', undefined, { asOf, contractId: purchase.contractId }))
-      .data;
+    (
+      await callUnchecked(app, financePayable.calls.ageing, {
+        as: seller,
+        query: { asOf, contractId: purchase.contractId },
+      })
+    ).data;
   expect(await on('2025-11-04')).toMatchObject({ records: [{ days30: '100.00' }] });
   expect(await on('2025-11-05')).toMatchObject({ records: [{ days30: '70.00' }] });
 });
@@ -152,11 +160,13 @@ test('counterparts come page by page, with the totals of all of them by currency
     ['分页甲', '5.00', dollars],
   ] as const) {
     const body = { customerName, receivableAmount, currencyType, receivableDate: '2024-01-31' };
-    const made = await send(pager, 'POST', 'finance-receivable', body);
-    expect((await send(other, 'PUT', 'finance-receivable/confirm', { id: made.data['id'] })).status).toBe(200);
+    const made = await callUnchecked(app, financeReceivable.calls.create, { as: pager, body });
+    expect(
+      (await callUnchecked(app, financeReceivable.calls.confirm, { as: other, body: { id: made.data['id'] } })).status,
+    ).toBe(200);
   }
   const page = async (current: string) =>
-    (await send(pager, 'GET', 'finance-receivable/fetch/ageing', undefined, { current, size: '2' })).data;
+    (await callUnchecked(app, financeReceivable.calls.ageing, { as: pager, query: { current, size: '2' } })).data;
   // A total is per currency, with what it is in RMB beside it.
   const totals = [
     { currencyType: yuan, above: '60.00', total: '60.00', rmbTotal: '60.00' },
@@ -172,14 +182,17 @@ test('counterparts come page by page, with the totals of all of them by currency
     total: 4,
     totals,
   });
-  const { data } = await send(pager, 'GET', 'finance-receivable/fetch/ageing-list', undefined, { size: '3' });
+  const { data } = await callUnchecked(app, financeReceivable.calls.ageingList, { as: pager, query: { size: '3' } });
   expect(data).toMatchObject({ total: 4, size: 3, current: 1 });
   const statement = (query: Record<string, string>) =>
-    send(pager, 'GET', 'finance-receivable/fetch/statement', undefined, {
-      counterpart: '分页甲',
-      from: '2020-01-01',
-      through: '2999-12-31',
-      ...query,
+    callUnchecked(app, financeReceivable.calls.statement, {
+      as: pager,
+      query: {
+        counterpart: '分页甲',
+        from: '2020-01-01',
+        through: '2999-12-31',
+        ...query,
+      },
     });
   expect((await statement({})).data).toMatchObject({ errors: { currencyType: expect.any(String) } });
   expect((await statement({ currencyType: dollars ?? '' })).data).toMatchObject({ closing: '5.00' });

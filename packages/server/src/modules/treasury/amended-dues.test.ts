@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { dueAmendment } from '@scf-kit/sdk/contract/treasury/due-amendment';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { today } from '@scf-kit/sdk/values';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
-import {
-  app,
-  createContract,
-  line,
-  list,
-  provideDeals,
-  seller,
-  send,
-  upload,
-  type Row,
-} from '../trade/testing/deals.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import { decide } from '../../testing/decisions.ts';
+import { plantUpload } from '../../testing/uploads.ts';
+import { app, createContract, line, provideDeals, seller, type Row } from '../trade/testing/deals.ts';
 import { goodsIn, purchase, SUPPLIER } from '../trade/testing/goods.ts';
-import { decide, inForce, sign, startContractApproval } from '../trade/testing/signed.ts';
+import { inForce, sign, startContractApproval } from '../trade/testing/signed.ts';
+import { DUES } from './testing/documents.ts';
 import { claimed, forContract, received, split } from './testing/receipts.ts';
 
 provideDeals();
@@ -35,11 +34,12 @@ async function createApprovedSupplement(amendsId: string, changes: Row): Promise
   const id = await createContract({ amendsId, ...changes });
   const started = await startContractApproval(id);
   if (started.status !== 200) throw new Error(started.msg);
-  await decide(String(started.data['processInstanceId']));
+  await decide(app, String(started.data['processInstanceId']));
   return id;
 }
-const signIt = async (id: string) => sign(id, { signedFile: await upload(seller) });
-const dues = (contractId: string, side = 'receivable') => list(seller, `finance-${side}`, { contractId, size: '50' });
+const signIt = async (id: string) => sign(id, { signedFile: await plantUpload(app, seller) });
+const dues = (contractId: string, side: keyof typeof DUES = 'receivable') =>
+  listRows(app, DUES[side].calls.page, { as: seller, query: { contractId, size: '50' } });
 const readPlans = async (
   id: string,
 ): Promise<{ readonly contractId: string; readonly planIds: readonly string[] }> => ({
@@ -66,7 +66,7 @@ test('the amount a supplement takes off lowers the instalment of its day, and no
     { receivableAmount: '400.00', amendedAmount: '-100.00', dueAmount: '300.00', unreceivedAmount: '300.00' },
     { receivableAmount: '500.00', amendedAmount: '0.00', dueAmount: '500.00', unreceivedAmount: '500.00' },
   ]);
-  expect(await list(seller, 'due-amendment', { contractId: less })).toMatchObject([
+  expect(await listRows(app, dueAmendment.calls.entries, { as: seller, query: { contractId: less } })).toMatchObject([
     { amount: '-100.00', valueDate: DAY },
   ]);
   const receipt = await received('2000.00');
@@ -120,7 +120,7 @@ test('the amount a supplement adds is due, claimed and counted under the contrac
   const receipt = await received('1200.00');
   await claimed(receipt, forContract(sale, '1000.00', 0));
   await claimed(receipt, forContract(sale, '200.00', 1));
-  expect((await send(seller, 'GET', `contract/${id}`)).data).toMatchObject({
+  expect((await call(app, contract.calls.get, { as: seller, params: { id } })).data).toMatchObject({
     effectiveAmount: '1200.00',
     collectedAmount: '1200.00',
     uncollectedAmount: '0.00',
@@ -131,14 +131,19 @@ test('ages and statements count it from the day it was signed', async () => {
   const customerName = '账龄医院';
   const id = await inForce({ customerName, ...terms('1000.00', 10, [['1000.00', EARLY]]), signDate: '2026-01-05' });
   const less = await createApprovedSupplement(id, { customerName, ...terms('-300.00', -3, [['-300.00', EARLY]]) });
-  expect((await sign(less, { signedFile: await upload(seller), signDate: DAY })).status).toBe(200);
+  expect((await sign(less, { signedFile: await plantUpload(app, seller), signDate: DAY })).status).toBe(200);
   const on = async (asOf: string): Promise<unknown> =>
-    (await send(seller, 'GET', 'finance-receivable/fetch/ageing', undefined, { asOf, contractId: id })).data['totals'];
+    (await callUnchecked(app, financeReceivable.calls.ageing, { as: seller, query: { asOf, contractId: id } })).data[
+      'totals'
+    ];
   expect(await on(DAY)).toMatchObject([{ total: '700.00' }]);
-  const statement = await send(seller, 'GET', 'finance-receivable/fetch/statement', undefined, {
-    counterpart: customerName,
-    from: '2020-01-01',
-    through: '2999-12-31',
+  const statement = await callUnchecked(app, financeReceivable.calls.statement, {
+    as: seller,
+    query: {
+      counterpart: customerName,
+      from: '2020-01-01',
+      through: '2999-12-31',
+    },
   });
   expect(statement.data).toMatchObject({
     opening: '0.00',
@@ -154,8 +159,13 @@ test('payables are lowered alike: what is asked for or paid stays', async () => 
   const of = await purchase({}, [{ amountCollected: '1000.00', receivableDate: '2026-01-01' }]);
   await goodsIn(of, 10);
   const type = 'PAYMENT_TYPE-1';
-  const asked = await send(seller, 'POST', 'payment-request', { contractId: of.contractId, type, origanAmount: '800' });
-  expect((await send(seller, 'POST', 'payment-request/start', { id: asked.data['id'] })).status).toBe(200);
+  const asked = await callUnchecked(app, paymentRequest.calls.create, {
+    as: seller,
+    body: { contractId: of.contractId, type, origanAmount: '800' },
+  });
+  expect(
+    (await callUnchecked(app, paymentRequest.calls.start, { as: seller, body: { id: asked.data['id'] } })).status,
+  ).toBe(200);
   const less = (amount: string, quantity: number): Row => ({
     contractType: 1,
     customerName: SUPPLIER,
@@ -169,7 +179,8 @@ test('payables are lowered alike: what is asked for or paid stays', async () => 
   expect(await signIt(id)).toMatchObject({ status: 200 });
   expect(await dues(of.contractId, 'payable')).toMatchObject([{ dueAmount: '800.00', unpaidAmount: '800.00' }]);
   const [total] = [
-    (await send(seller, 'GET', 'finance-payable/fetch/paid-amount', undefined, { contractId: of.contractId })).data,
+    (await callUnchecked(app, financePayable.calls.paidAmount, { as: seller, query: { contractId: of.contractId } }))
+      .data,
   ];
   expect(total).toMatchObject({ payableAmount: '800.00' });
   expect(await contradictions(app.db)).toEqual([]);

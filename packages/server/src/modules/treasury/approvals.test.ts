@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { decideStep } from '../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
@@ -9,14 +10,12 @@ import { masterId } from '../master-data/seed.ts';
 const AUTH = '/api/engine/auth';
 let app: TestApp;
 let person: TestPerson;
-let approver: string;
 beforeAll(async () => {
   app = await startTestApp();
   person = await newPerson(app.db, {
     officeId: await newOffice(app.db),
     roles: [{ codes: permissionCodes, scope: 'office' }],
   });
-  approver = await app.login('approver');
 });
 afterAll(() => app.close());
 
@@ -40,22 +39,9 @@ describe('API-022 claims of a collection', () => {
       purpose: '多付待退',
     });
   const start = (id: string) => send<{ processInstanceId: string }>('POST', '/finance-amount-detail/start', { id });
-  async function decide(instanceId: string, approved: boolean): Promise<void> {
-    const task = await app.db
-      .selectFrom('flow_task')
-      .select('id')
-      .where('instanceId', '=', instanceId)
-      .where('endTime', 'is', null)
-      .executeTakeFirstOrThrow();
-    expect(
-      (
-        await app.request('POST', `${AUTH}/flowable/task/complete`, {
-          token: approver,
-          body: { taskId: task.id, approved, opinion: '已核对' },
-        })
-      ).status,
-    ).toBe(200);
-  }
+  const decideClaim = async (instanceId: string, approved: boolean): Promise<void> => {
+    expect(await decideStep(app, instanceId, { approved })).toMatchObject({ status: 200 });
+  };
 
   test('the collection says what they have come to: in approval, partly claimed, claimed', async () => {
     const id = await record('financial-collection', { paymentAmount: '100.00', status: 0, claimedAmount: '0' });
@@ -66,12 +52,12 @@ describe('API-022 claims of a collection', () => {
     });
     const one = (await start(first.data.id)).data.processInstanceId;
     expect(await collection(id)).toEqual({ status: 2, claimedAmount: '0.00' });
-    await decide(one, true);
+    await decideClaim(one, true);
     expect(await collection(id)).toEqual({ status: 3, claimedAmount: '60.00' });
     const other = (await start(second.data.id)).data.processInstanceId;
-    await decide(other, false);
+    await decideClaim(other, false);
     expect(await collection(id)).toEqual({ status: 3, claimedAmount: '60.00' });
-    await decide((await start(second.data.id)).data.processInstanceId, true);
+    await decideClaim((await start(second.data.id)).data.processInstanceId, true);
     expect(await collection(id)).toEqual({ status: 4, claimedAmount: '100.00' });
     expect(
       (
@@ -102,7 +88,7 @@ describe('API-022 claims of a collection', () => {
     const {
       data: { id: claimed },
     } = await claim(id, '100');
-    await decide((await start(claimed)).data.processInstanceId, false);
+    await decideClaim((await start(claimed)).data.processInstanceId, false);
     expect(await collection(id)).toEqual({ status: 0, claimedAmount: '0.00' });
     const { processInstanceId } = (await start(claimed)).data;
     expect((await send('PUT', '/flowable/flow/instance/stop', { processInstanceId })).status).toBe(200);

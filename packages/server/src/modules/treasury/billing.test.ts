@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
+import { billingInformation } from '@scf-kit/sdk/contract/treasury/billing-information';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, getId, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, getId, list, provideDeals, seller, stranger, type Row } from '../trade/testing/deals.ts';
 
 const inOrder = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
 
@@ -13,7 +16,10 @@ const CODE = '91350100M000100Y43';
 const customer = (officeId: string, customerName: string): Promise<string> =>
   plant(app, resourceNamed('customer-relationship-management'), officeId, { customerName });
 const info = (values: Row = {}, who = seller) =>
-  send(who, 'POST', 'billing-information', { invoiceTitle: '抬头', taxpayerNumber: CODE, ...values });
+  callUnchecked(app, billingInformation.calls.create, {
+    as: who,
+    body: { invoiceTitle: '抬头', taxpayerNumber: CODE, ...values },
+  });
 const defaults = async (path: string, flag: string): Promise<readonly unknown[]> =>
   (await list(seller, path, { size: '200' })).filter((row) => row[flag] === true).map(({ id }) => id);
 
@@ -27,14 +33,20 @@ describe('billing information', () => {
       [made[1], made[2], made[4]].toSorted(inOrder),
     );
     // Moved to another customer it is the default there, not beside the one that was.
-    expect((await send(seller, 'PUT', 'billing-information', { id: made[2], customerId: a })).status).toBe(200);
+    expect(
+      (await callUnchecked(app, billingInformation.calls.update, { as: seller, body: { id: made[2], customerId: a } }))
+        .status,
+    ).toBe(200);
     expect((await defaults('billing-information', 'defaultInfo')).toSorted(inOrder)).toEqual(
       [made[2], made[4]].toSorted(inOrder),
     );
     const answers = await Promise.all(
-      made
-        .slice(0, 3)
-        .map((id) => send(seller, 'PUT', 'billing-information', { id, customerId: a, defaultInfo: true })),
+      made.slice(0, 3).map((id) =>
+        callUnchecked(app, billingInformation.calls.update, {
+          as: seller,
+          body: { id, customerId: a, defaultInfo: true },
+        }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await defaults('billing-information', 'defaultInfo')).toHaveLength(2);
@@ -55,22 +67,43 @@ describe('billing information', () => {
     const of = getId(await info({ customerId: mine }));
     const own = getId(await info({ defaultInfo: true }));
     await info();
-    const crm = await list(seller, 'billing-information/fetch/crm');
+    const crm = await listRows(app, billingInformation.calls.crm, { as: seller });
     expect(crm.map(({ id }) => id)).toContain(of);
     expect(crm.every(({ customerId }) => customerId !== null)).toBe(true);
-    expect((await send(seller, 'GET', `billing-information/fetch/${seller.officeId}`)).data).toMatchObject({
+    expect(
+      (
+        await call(app, billingInformation.calls.ofOffice, {
+          as: seller,
+          params: { officeId: seller.officeId },
+        })
+      ).data,
+    ).toMatchObject({
       id: own,
       customerId: null,
     });
-    expect(await list(stranger, 'billing-information/fetch/crm')).toEqual([]);
-    expect((await send(stranger, 'GET', `billing-information/fetch/${seller.officeId}`)).status).toBe(404);
+    expect(await listRows(app, billingInformation.calls.crm, { as: stranger })).toEqual([]);
+    expect(
+      (
+        await call(app, billingInformation.calls.ofOffice, {
+          as: stranger,
+          params: { officeId: seller.officeId },
+        })
+      ).status,
+    ).toBe(404);
     const clerk = await newPerson(app.db, {
       officeId: seller.officeId,
       roles: [{ codes: ['BILLING_INFO_RO'], scope: 'office' }],
     });
     // People who see no customers see nothing of them here either.
-    expect(await list(clerk, 'billing-information/fetch/crm')).toEqual([]);
-    expect((await send(clerk, 'GET', `billing-information/fetch/${seller.officeId}`)).status).toBe(200);
+    expect(await listRows(app, billingInformation.calls.crm, { as: clerk })).toEqual([]);
+    expect(
+      (
+        await call(app, billingInformation.calls.ofOffice, {
+          as: clerk,
+          params: { officeId: seller.officeId },
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -80,11 +113,14 @@ test('an office has one default account for each currency', async () => {
   for (const [at, currencyType] of [CNY, CNY, USD, USD].entries())
     made.push(
       getId(
-        await send(seller, 'POST', 'bank-account', {
-          accountName: '基本户',
-          accountNumber: `6222${at}`,
-          currencyType,
-          defaultAccount: true,
+        await callUnchecked(app, bankAccount.calls.create, {
+          as: seller,
+          body: {
+            accountName: '基本户',
+            accountNumber: `6222${at}`,
+            currencyType,
+            defaultAccount: true,
+          },
         }),
       ),
     );
@@ -92,7 +128,12 @@ test('an office has one default account for each currency', async () => {
     [made[1], made[3]].toSorted(inOrder),
   );
   const answers = await Promise.all(
-    made.map((id) => send(seller, 'PUT', 'bank-account', { id, defaultAccount: true, currencyType: CNY })),
+    made.map((id) =>
+      callUnchecked(app, bankAccount.calls.update, {
+        as: seller,
+        body: { id, defaultAccount: true, currencyType: CNY },
+      }),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await defaults('bank-account', 'defaultAccount')).toHaveLength(1);

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { masterId } from '../master-data/seed.ts';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
-import { app, list, provideDeals, seller, send, upload } from '../trade/testing/deals.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import { approveAll } from '../../testing/decisions.ts';
+import { plantUpload } from '../../testing/uploads.ts';
+import { app, provideDeals, seller } from '../trade/testing/deals.ts';
 import {
   KIND,
   claimed,
   readCollection,
   confirmDue,
-  decide,
   forContract,
   received,
   signed,
@@ -34,7 +38,10 @@ describe('API-022 API-023 claims of a receipt', () => {
     states.push((await readCollection(receipt)).status);
     expect(states).toEqual([3, 3, 4, 3, 3]);
     expect(await readCollection(receipt)).toMatchObject({ claimedAmount: '999999.99', unclaimedAmount: '0.01' });
-    const [due] = await list(seller, 'finance-receivable', { contractId: sale.contractId });
+    const [due] = await listRows(app, financeReceivable.calls.page, {
+      as: seller,
+      query: { contractId: sale.contractId },
+    });
     expect(due).toMatchObject({ receivedAmount: '999999.99', unreceivedAmount: '1000000.01', status: 1 });
     const plan = await app.db
       .selectFrom('contract_collection_plan')
@@ -52,7 +59,10 @@ describe('API-022 API-023 claims of a receipt', () => {
       const claim = await claimed(receipt, forContract(sale, amount));
       await takenBack(claim, receipt, `-${amount}`);
       expect(await readCollection(receipt)).toEqual({ status: 0, claimedAmount: '0.00', unclaimedAmount: '100.00' });
-      const [due] = await list(seller, 'finance-receivable', { contractId: sale.contractId });
+      const [due] = await listRows(app, financeReceivable.calls.page, {
+        as: seller,
+        query: { contractId: sale.contractId },
+      });
       expect(due).toMatchObject({ receivedAmount: '0.00', status: 0 });
     }
   });
@@ -70,7 +80,9 @@ describe('API-022 API-023 claims of a receipt', () => {
       status: 400,
       data: { errors: { 'parts.1.settlesAmount': expect.stringContaining('40.00') } },
     });
-    expect(await list(seller, 'finance-amount-detail', { financialCollectionId: receipt })).toEqual([]);
+    expect(
+      await listRows(app, financeAmountDetail.calls.page, { as: seller, query: { financialCollectionId: receipt } }),
+    ).toEqual([]);
     expect((await split(receipt, [])).status).toBe(400);
     const right = await split(receipt, [
       forContract(sale, '60'),
@@ -121,36 +133,54 @@ describe('API-022 API-023 claims of a receipt', () => {
     expect((await split(foreign, [{ ...part, exchangeRate: '7.123456' }])).data).toMatchObject({
       errors: { 'parts.0.entrustFile': expect.any(String) },
     });
-    const entrustFile = await upload(seller);
+    const entrustFile = await plantUpload(app, seller);
     await claimed(foreign, { ...part, amount: '33.33', exchangeRate: '7.123456', entrustFile });
-    const [due] = await list(seller, 'finance-receivable', { contractId: sale.contractId });
+    const [due] = await listRows(app, financeReceivable.calls.page, {
+      as: seller,
+      query: { contractId: sale.contractId },
+    });
     expect(due).toMatchObject({ receivedAmount: '237.42' });
     expect(await readCollection(foreign)).toMatchObject({ claimedAmount: '33.33' });
-    const [claim] = await list(seller, 'finance-amount-detail', { financialCollectionId: foreign });
+    const [claim] = await listRows(app, financeAmountDetail.calls.page, {
+      as: seller,
+      query: { financialCollectionId: foreign },
+    });
     await takenBack(String(claim?.['id']), foreign, '-11.11');
     await takenBack(String(claim?.['id']), foreign, '-22.22');
-    expect(await list(seller, 'finance-receivable', { contractId: sale.contractId })).toMatchObject([
-      { receivedAmount: '0.00' },
-    ]);
+    expect(
+      await listRows(app, financeReceivable.calls.page, { as: seller, query: { contractId: sale.contractId } }),
+    ).toMatchObject([{ receivedAmount: '0.00' }]);
     const same = await received('5.00');
     expect((await split(same, [{ ...forContract(sale, '5'), exchangeRate: '7' }])).status).toBe(400);
   });
 
   test('an opening balance is claimed by itself', async () => {
-    const made = await send(seller, 'POST', 'finance-receivable', {
-      customerName: '医院',
-      receivableAmount: '50.00',
-      receivableDate: '2020-01-01',
-      currencyType: masterId('CURRENCY_TYPE', '1'),
+    const made = await callUnchecked(app, financeReceivable.calls.create, {
+      as: seller,
+      body: {
+        customerName: '医院',
+        receivableAmount: '50.00',
+        receivableDate: '2020-01-01',
+        currencyType: masterId('CURRENCY_TYPE', '1'),
+      },
     });
     await confirmDue('receivable', made.data['id']);
     const receipt = await received('50.00');
     await claimed(receipt, { amount: '50', amountKind: KIND('1'), financeReceivableId: made.data['id'] });
-    expect((await send(seller, 'GET', `finance-receivable/${String(made.data['id'])}`)).data).toMatchObject({
+    expect(
+      (await call(app, financeReceivable.calls.get, { as: seller, params: { id: String(made.data['id']) } })).data,
+    ).toMatchObject({
       receivedAmount: '50.00',
       status: 2,
     });
-    expect((await send(seller, 'DELETE', `finance-receivable/${String(made.data['id'])}`)).status).toBe(400);
+    expect(
+      (
+        await call(app, financeReceivable.calls.delete, {
+          as: seller,
+          params: { id: String(made.data['id']) },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('of 50 that start at once exactly those that fit do, and nobody waits in a circle', async () => {
@@ -165,7 +195,7 @@ describe('API-022 API-023 claims of a receipt', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(14);
     expect(statuses.filter((status) => status === 400)).toHaveLength(36);
-    await decide(answers.find(({ status }) => status === 200)?.data['processInstanceId']);
+    await approveAll(app, String(answers.find(({ status }) => status === 200)?.data['processInstanceId']));
     expect(await books()).toEqual([]);
   });
 });

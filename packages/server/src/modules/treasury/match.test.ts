@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { callUnchecked, call } from '../../testing/calls.ts';
+import { decide } from '../../testing/decisions.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { plantUpload } from '../../testing/uploads.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import {
-  app,
-  createContract,
-  getId,
-  line,
-  provideDeals,
-  seller,
-  send,
-  stranger,
-  upload,
-  type Row,
-} from '../trade/testing/deals.ts';
+import { app, createContract, getId, line, provideDeals, seller, stranger, type Row } from '../trade/testing/deals.ts';
 import { sign, startContractApproval } from '../trade/testing/signed.ts';
 import { colleague, goodsIn, goodsOut, purchase, SUPPLIER, type Purchase } from '../trade/testing/goods.ts';
+import { PAYMENTS, type PaymentKind } from './testing/documents.ts';
 import { confirmDue } from './testing/receipts.ts';
 
 provideDeals();
@@ -33,22 +30,24 @@ const DUE = { receivableDate: '2026-01-01', condition: '预付' };
 const LATER = { receivableDate: '2999-01-01', condition: '质保' };
 
 const request = async (contractId: string, nature: keyof typeof NATURE, origanAmount: string, values: Row = {}) =>
-  send(seller, 'POST', 'payment-request', {
-    contractId,
-    type: masterId('PAYMENT_TYPE', NATURE[nature]),
-    origanAmount,
-    ...values,
+  callUnchecked(app, paymentRequest.calls.create, {
+    as: seller,
+    body: { contractId, type: masterId('PAYMENT_TYPE', NATURE[nature]), origanAmount, ...values },
   });
 const special = async (contractId: string | null, kind: keyof typeof KIND, amount: string, values: Row = {}) =>
-  send(seller, 'POST', 'special-payment', {
-    contractId,
-    paymentKind: masterId('SPECIAL_PAYMENT_KIND', KIND[kind]),
-    payeeName: SUPPLIER,
-    reason: '提前到货，供应商要求',
-    amount,
-    ...values,
+  callUnchecked(app, specialPayment.calls.create, {
+    as: seller,
+    body: {
+      contractId,
+      paymentKind: masterId('SPECIAL_PAYMENT_KIND', KIND[kind]),
+      payeeName: SUPPLIER,
+      reason: '提前到货，供应商要求',
+      amount,
+      ...values,
+    },
   });
-const start = (path: string, id: string) => send(seller, 'POST', `${path}/start`, { id });
+const start = (kind: PaymentKind, id: string) =>
+  callUnchecked(app, PAYMENTS[kind].calls.start, { as: seller, body: { id } });
 /** Asked for and submitted at once. */
 async function ask(contractId: string, nature: keyof typeof NATURE, amount: string, values: Row = {}) {
   const made = await request(contractId, nature, amount, values);
@@ -62,31 +61,18 @@ async function askSpecial(contractId: string | null, kind: keyof typeof KIND, am
     ? { ...(await start('special-payment', getId(made))), made: getId(made) }
     : { ...made, made: '' };
 }
-async function decide(instanceId: unknown, approved = true): Promise<number> {
-  for (;;) {
-    const task = await app.db
-      .selectFrom('flow_task')
-      .select('id')
-      .where('instanceId', '=', String(instanceId))
-      .where('endTime', 'is', null)
-      .executeTakeFirst();
-    if (!task) return 200;
-    const { status } = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-      token: approver,
-      body: { taskId: task.id, approved, opinion: '已核对' },
-    });
-    if (status !== 200) return status;
-  }
-}
 async function accept(of: Purchase, batch: string, acceptedQuantity: number): Promise<void> {
   const lines = [{ outboundId: batch, acceptedQuantity }];
   const id = getId(
-    await send(seller, 'POST', 'acceptance-report', { contractId: of.contractId, title: '验收', lines }),
+    await callUnchecked(app, acceptanceReport.calls.create, {
+      as: seller,
+      body: { contractId: of.contractId, title: '验收', lines },
+    }),
   );
-  const reportFile = await upload(seller);
+  const reportFile = await plantUpload(app, seller);
   const report = { id, reportFile, acceptanceDate: '2026-01-12', result: 1 };
-  expect((await send(seller, 'PUT', 'acceptance-report/upload', report)).status).toBe(200);
-  expect((await send(quality, 'PUT', 'acceptance-report/confirm', { id })).status).toBe(200);
+  expect((await callUnchecked(app, acceptanceReport.calls.upload, { as: seller, body: report })).status).toBe(200);
+  expect((await call(app, acceptanceReport.calls.confirm, { as: quality, body: { id } })).status).toBe(200);
 }
 const invoiced = (of: Purchase, billAmount: string, status = 99): Promise<string> =>
   plant(app, resourceNamed('bill'), seller.officeId, { contractId: of.contractId, direction: 4, billAmount, status });
@@ -111,7 +97,7 @@ describe('a payment under a contract', () => {
     expect(early.status).toBe(200);
     expect((await ask(contractId, 'advance', '0.01')).status).toBe(400);
     await app.db.updateTable('contract').set({ contractAmount: '900.00' }).where('id', '=', contractId).execute();
-    expect(await decide(early.data['processInstanceId'])).toBe(400);
+    expect(await decide(app, String(early.data['processInstanceId']))).toMatchObject({ status: 400 });
   });
 
   test('is of a purchase contract that is in force, in its currency, to its supplier', async () => {
@@ -132,9 +118,16 @@ describe('a payment under a contract', () => {
     const dollars = await purchase({ currencyType: masterId('CURRENCY_TYPE', '2') }, plan);
     await refused(await ask(dollars.contractId, 'advance', '10'), 'payment.contract.currency');
     expect((await ask(contractId, 'advance', '10', { payeeName: '' })).status).toBe(200);
-    const none = getId(await send(seller, 'POST', 'payment-request', { origanAmount: '10', payeeName: SUPPLIER }));
+    const none = getId(
+      await callUnchecked(app, paymentRequest.calls.create, {
+        as: seller,
+        body: { origanAmount: '10', payeeName: SUPPLIER },
+      }),
+    );
     await refused(await start('payment-request', none), 'payment.contract');
-    const without = getId(await send(seller, 'POST', 'payment-request', { contractId, origanAmount: '10' }));
+    const without = getId(
+      await callUnchecked(app, paymentRequest.calls.create, { as: seller, body: { contractId, origanAmount: '10' } }),
+    );
     await refused(await start('payment-request', without), 'payment.nature');
   });
 
@@ -209,7 +202,9 @@ describe('a payment under a contract', () => {
     const first = await ask(of.contractId, 'delivery', '400');
     expect(first.status).toBe(200);
     expect((await ask(of.contractId, 'delivery', '0.01')).status).toBe(400);
-    expect(await decide(first.data['processInstanceId'], false)).toBe(200);
+    expect(await decide(app, String(first.data['processInstanceId']), { approved: false })).toMatchObject({
+      status: 200,
+    });
     expect((await ask(of.contractId, 'delivery', '400')).status).toBe(200);
   });
 
@@ -250,15 +245,15 @@ describe('a payment under a contract', () => {
   test('a correction gives back what its original took', async () => {
     const { contractId } = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
     const whole = await ask(contractId, 'advance', '1000');
-    expect(await decide(whole.data['processInstanceId'])).toBe(200);
-    const back = await send(seller, 'POST', 'payment-request', {
-      originalRequestId: whole.made,
-      origanAmount: '-400',
+    expect(await decide(app, String(whole.data['processInstanceId']))).toMatchObject({ status: 200 });
+    const back = await callUnchecked(app, paymentRequest.calls.create, {
+      as: seller,
+      body: { originalRequestId: whole.made, origanAmount: '-400' },
     });
     expect(back, back.msg).toMatchObject({ status: 200 });
     const started = await start('payment-request', getId(back));
     expect((await askSpecial(contractId, 'early', '0.01')).status).toBe(400);
-    expect(await decide(started.data['processInstanceId'])).toBe(200);
+    expect(await decide(app, String(started.data['processInstanceId']))).toMatchObject({ status: 200 });
     expect((await ask(contractId, 'advance', '400.01')).status).toBe(400);
     expect((await ask(contractId, 'advance', '400')).status).toBe(200);
   });
@@ -283,7 +278,7 @@ test('approvers see by line what was ordered, arrived, was accepted, invoiced an
     ],
   };
   const match = (token: string, query: Record<string, string>) =>
-    app.request<Row>('GET', '/api/engine/auth/payment-request/fetch/match', { token, query });
+    callUnchecked(app, paymentRequest.calls.match, { as: { token }, query });
   expect((await match(seller.token, { contractId: of.contractId })).data).toMatchObject(seen);
   expect((await match(approver, { paymentRequestId: payment.made })).data).toMatchObject(seen);
   expect((await match(stranger.token, { contractId: of.contractId })).status).toBe(404);
@@ -303,20 +298,17 @@ test('a signed supplement changes what is ordered, due and payable', async () =>
       products: [{ ...goods, equipmentQuantity }],
       plans: [{ amountCollected: amount, ...DUE }],
     });
-    expect(await decide((await startContractApproval(id)).data['processInstanceId'])).toBe(200);
+    expect(await decide(app, String((await startContractApproval(id)).data['processInstanceId']))).toMatchObject({
+      status: 200,
+    });
     return id;
   };
   const seen = async () =>
-    (
-      await app.request<Row>('GET', '/api/engine/auth/payment-request/fetch/match', {
-        token: seller.token,
-        query: { contractId: of.contractId },
-      })
-    ).data;
+    (await callUnchecked(app, paymentRequest.calls.match, { as: seller, query: { contractId: of.contractId } })).data;
   await goodsIn(of, 10);
   const more = await supplement('200.00', 2);
   expect(await seen()).toMatchObject({ contractAmount: '1000.00', due: '1000.00', lines: [{ ordered: 10 }] });
-  expect((await sign(more, { signedFile: await upload(seller) })).status).toBe(200);
+  expect((await sign(more, { signedFile: await plantUpload(app, seller) })).status).toBe(200);
   expect(await seen()).toMatchObject({
     contractAmount: '1200.00',
     due: '1200.00',
@@ -326,7 +318,7 @@ test('a signed supplement changes what is ordered, due and payable', async () =>
   const early = await ask(more, 'advance', '1');
   expect(early.status).toBe(400);
   const less = await supplement('-500.00', -5);
-  expect((await sign(less, { signedFile: await upload(seller) })).status).toBe(200);
+  expect((await sign(less, { signedFile: await plantUpload(app, seller) })).status).toBe(200);
   expect(await seen()).toMatchObject({
     contractAmount: '700.00',
     due: '700.00',
@@ -353,10 +345,9 @@ describe('a special payment', () => {
 
   test('pays an opening balance to its supplier without a contract, in its currency and no more than it', async () => {
     const { contractId } = await purchase({}, [{ amountCollected: '1000.00', ...DUE }]);
-    const made = await send(seller, 'POST', 'finance-payable', {
-      supplierName: SUPPLIER,
-      payableAmount: '50.00',
-      payableDate: '2026-01-01',
+    const made = await callUnchecked(app, financePayable.calls.create, {
+      as: seller,
+      body: { supplierName: SUPPLIER, payableAmount: '50.00', payableDate: '2026-01-01' },
     });
     await confirmDue('payable', getId(made));
     const named = { financePayableId: getId(made) };

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
+import { claimAllocation } from '@scf-kit/sdk/contract/treasury/claim-allocation';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
-import { app, list, provideDeals, seller, send, stranger } from '../trade/testing/deals.ts';
+import { app, provideDeals, seller, stranger } from '../trade/testing/deals.ts';
 import { claimed, readCollection, forContract, received, signed, split, takenBack } from './testing/receipts.ts';
 
 provideDeals();
-const merge = (ids: readonly string[], who = seller) => send(who, 'PUT', 'financial-collection/merge-amount', { ids });
-const cancel = (id: string) => send(seller, 'PUT', 'financial-collection/cancel-merge-amount', { id });
+const merge = (ids: readonly string[], who = seller) =>
+  callUnchecked(app, financialCollection.calls.mergeAmount, { as: who, body: { ids } });
+const cancel = (id: string) =>
+  callUnchecked(app, financialCollection.calls.cancelMergeAmount, { as: seller, body: { id } });
 const books = async () => (await contradictions(app.db)).filter(({ check }) => /claim|collection|receiv/.test(check));
 
 describe('API-023 merged receipts', () => {
@@ -23,7 +29,7 @@ describe('API-023 merged receipts', () => {
     const parent = String(data['id']);
     expect((await split(ids[0] ?? '', [forContract(sale, '1')])).status).toBe(400);
     const claim = await claimed(parent, forContract(sale, '150'));
-    const entries = await list(seller, 'claim-allocation', { claimId: claim });
+    const entries = await listRows(app, claimAllocation.calls.entries, { as: seller, query: { claimId: claim } });
     expect(entries.map(({ amount, valueDate }) => [amount, valueDate])).toEqual([
       ['99.99', '2026-03-01'],
       ['0.01', '2026-03-02'],
@@ -58,17 +64,29 @@ describe('API-023 merged receipts', () => {
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 400]);
     const parent = String((first.status === 200 ? first : second).data['id']);
     expect((await merge([parent, fourth])).status).toBe(400);
-    expect((await send(seller, 'PUT', 'financial-collection', { id: parent, paymentAmount: '99' })).status).toBe(400);
-    expect((await send(seller, 'DELETE', `financial-collection/${parent}`)).status).toBe(400);
+    expect(
+      (
+        await call(app, financialCollection.calls.update, {
+          as: seller,
+          body: { id: parent, paymentAmount: '99' },
+        })
+      ).status,
+    ).toBe(400);
+    expect((await call(app, financialCollection.calls.delete, { as: seller, params: { id: parent } })).status).toBe(
+      400,
+    );
   });
 });
 
 describe('receipts that are entered', () => {
   test('an account has a serial number once', async () => {
-    const account = await send(seller, 'POST', 'bank-account', {
-      accountName: '我方',
-      bankName: '中国银行',
-      accountNumber: '622200001111',
+    const account = await callUnchecked(app, bankAccount.calls.create, {
+      as: seller,
+      body: {
+        accountName: '我方',
+        bankName: '中国银行',
+        accountNumber: '622200001111',
+      },
     });
     expect(account, JSON.stringify(account.data)).toMatchObject({ status: 200 });
     const values = {
@@ -78,7 +96,7 @@ describe('receipts that are entered', () => {
       receiveAccountId: account.data['id'],
     };
     const enter = (changes: Readonly<Record<string, unknown>>) =>
-      send(seller, 'POST', 'financial-collection', { ...values, ...changes });
+      callUnchecked(app, financialCollection.calls.create, { as: seller, body: { ...values, ...changes } });
     expect((await enter({ bankSerialNumber: 'A1' })).status).toBe(200);
     expect((await enter({ bankSerialNumber: 'A1', paymentAmount: '6.00' })).status).toBe(400);
     const answers = await Promise.all([1, 2, 3].map(() => enter({ paymentAmount: '7.00' })));
@@ -98,7 +116,7 @@ describe('receipts that are entered', () => {
       roles: [{ codes: permissionCodes, scope: 'office' as const }],
     });
     const id = await received('3.00');
-    const tell = () => send(seller, 'GET', 'financial-collection/notice/business', undefined, { id });
+    const tell = () => callUnchecked(app, financialCollection.calls.noticeBusiness, { as: seller, query: { id } });
     expect((await tell()).status).toBe(200);
     expect((await tell()).status).toBe(200);
     expect(await readCollection(id)).toMatchObject({ status: 1 });

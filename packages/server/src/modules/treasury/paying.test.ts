@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
+import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { newId, today } from '@scf-kit/sdk/values';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, getId, list, provideDeals, seller, send, stranger, upload, type Row } from '../trade/testing/deals.ts';
+import { app, getId, provideDeals, seller, stranger, type Row } from '../trade/testing/deals.ts';
 import { holdClock } from '../../testing/clock.ts';
+import { approveAll } from '../../testing/decisions.ts';
+import { plantUpload } from '../../testing/uploads.ts';
+import { PAYMENTS, type PaymentKind } from './testing/documents.ts';
 
 provideDeals();
 
@@ -38,7 +44,7 @@ const newAccount = async (values: Row = {}, officeId = seller.officeId): Promise
 const KINDS = ['payment-request', 'special-payment', 'fee-apply'] as const;
 
 /** A record that is through, as its applicant made it. */
-const approved = (kind: (typeof KINDS)[number], values: Row = {}): Promise<string> =>
+const approved = (kind: PaymentKind, values: Row = {}): Promise<string> =>
   plant(app, resourceNamed(kind), seller.officeId, {
     createBy: seller.id,
     ...(kind === 'payment-request'
@@ -60,19 +66,19 @@ async function paid(changes: Row = {}): Promise<Row> {
     payAccountId: account,
     bankSerialNumber: `LS${serial}`,
     actualPayDate: today(ZONE),
-    paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await upload(cashier) }],
+    paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await plantUpload(app, cashier) }],
     ...changes,
   };
 }
-const pay = async (kind: string, id: string, changes: Row = {}, who = cashier) =>
-  send(who, 'PUT', `${kind}/pay`, { id, ...(await paid(changes)) });
+const pay = async (kind: PaymentKind, id: string, changes: Row = {}, who = cashier) =>
+  callUnchecked(app, PAYMENTS[kind].calls.pay, { as: who, body: { id, ...(await paid(changes)) } });
 
 describe.each(KINDS)('paying: %s', (kind) => {
   test('an approved one is paid with account, serial number, day and voucher, and says who entered it', async () => {
     const id = await approved(kind);
     const bankSerialNumber = `BANK-${kind}`;
     expect(await pay(kind, id, { bankSerialNumber })).toMatchObject({ status: 200 });
-    expect((await send(seller, 'GET', `${kind}/${id}`)).data).toMatchObject({
+    expect((await call(app, PAYMENTS[kind].calls.get, { as: seller, params: { id } })).data).toMatchObject({
       status: 4,
       payAccountId: account,
       bankSerialNumber,
@@ -161,21 +167,13 @@ describe.each(KINDS)('paying: %s', (kind) => {
 
 test('not before the day it was approved', async () => {
   holdClock();
-  const made = await send(seller, 'POST', 'fee-apply', { feeType: masterId('FEE_TYPE', '1'), amount: '10' });
+  const made = await callUnchecked(app, feeApply.calls.create, {
+    as: seller,
+    body: { feeType: masterId('FEE_TYPE', '1'), amount: '10' },
+  });
   const id = getId(made);
-  const { data } = await send(seller, 'POST', 'fee-apply/start', { id });
-  const approver = await app.login('approver');
-  for (;;) {
-    const task = await app.db
-      .selectFrom('flow_task')
-      .select('id')
-      .where('instanceId', '=', String(data['processInstanceId']))
-      .where('endTime', 'is', null)
-      .executeTakeFirst();
-    if (!task) break;
-    const body = { taskId: task.id, approved: true, opinion: '同意' };
-    await app.request('POST', '/api/engine/auth/flowable/task/complete', { token: approver, body });
-  }
+  const { data } = await callUnchecked(app, feeApply.calls.start, { as: seller, body: { id } });
+  await approveAll(app, String(data['processInstanceId']));
   const day = today(ZONE);
   expect((await pay('fee-apply', id, { actualPayDate: addDays(day, -1) })).data).toMatchObject({
     errors: { actualPayDate: message('zh-CN', 'payment.day.early', { day }) },
@@ -184,7 +182,8 @@ test('not before the day it was approved', async () => {
 });
 
 describe('amounts in other currencies', () => {
-  const request = (values: Row) => send(seller, 'POST', 'payment-request', { payeeName: '供应商', ...values });
+  const request = (values: Row) =>
+    callUnchecked(app, paymentRequest.calls.create, { as: seller, body: { payeeName: '供应商', ...values } });
 
   test('RMB has rate 1, others a rate above 0; RMB is rounded half up by payment', async () => {
     expect((await request({ currency: CNY, origanAmount: '10', exchangeRate: '7.1' })).data).toMatchObject({
@@ -201,7 +200,9 @@ describe('amounts in other currencies', () => {
       amountInWords: '美元伍角整',
     });
     const made = await request({ currency: USD, origanAmount: '10', exchangeRate: '7.1' });
-    expect((await send(seller, 'PUT', 'payment-request', { id: getId(made), currency: CNY })).status).toBe(400);
+    expect(
+      (await call(app, paymentRequest.calls.update, { as: seller, body: { id: getId(made), currency: CNY } })).status,
+    ).toBe(400);
   });
 
   test('yen have no decimals, and an amount in words names its currency', async () => {
@@ -213,7 +214,7 @@ describe('amounts in other currencies', () => {
       amountInWords: '日元壹佰零壹元整',
     });
     const fee = { feeType: masterId('FEE_TYPE', '1'), currencyType: JPY, amount: '1', lines: [{ amount: '0.5' }] };
-    expect((await send(seller, 'POST', 'fee-apply', fee)).status).toBe(400);
+    expect((await call(app, feeApply.calls.create, { as: seller, body: fee })).status).toBe(400);
   });
 
   test('a payee’s account has digits only', async () => {
@@ -224,17 +225,20 @@ describe('amounts in other currencies', () => {
   });
 
   test('expenses by line in another currency have their RMB from the sum of the lines', async () => {
-    const made = await send(seller, 'POST', 'fee-apply', {
-      feeType: masterId('FEE_TYPE', '1'),
-      amount: '1',
-      currencyType: USD,
-      exchangeRate: '7',
-      lines: [
-        { amount: '10.10', feeType: masterId('FEE_TYPE', '1') },
-        { amount: '0.20', feeType: masterId('FEE_TYPE', '2'), occurDate: '2026-01-02' },
-      ],
+    const made = await callUnchecked(app, feeApply.calls.create, {
+      as: seller,
+      body: {
+        feeType: masterId('FEE_TYPE', '1'),
+        amount: '1',
+        currencyType: USD,
+        exchangeRate: '7',
+        lines: [
+          { amount: '10.10', feeType: masterId('FEE_TYPE', '1') },
+          { amount: '0.20', feeType: masterId('FEE_TYPE', '2'), occurDate: '2026-01-02' },
+        ],
+      },
     });
     expect(made.data).toMatchObject({ amount: '10.30', rmbAmount: '72.10', lines: [{}, {}] });
-    expect(await list(seller, 'fee-apply', {})).not.toEqual([]);
+    expect(await listRows(app, feeApply.calls.page, { as: seller, query: {} })).not.toEqual([]);
   });
 });

@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { callUnchecked, listRows } from '../../testing/calls.ts';
+import { app, provideDeals, seller, stranger, type Row } from '../trade/testing/deals.ts';
 import { claimed, forContract, received, signed, split, takenBack } from './testing/receipts.ts';
 
 provideDeals();
 const claimable = async (id: string, keyword?: string) => {
-  const { data } = await send(seller, 'GET', 'financial-collection/fetch/claimable', undefined, {
-    id,
-    ...(keyword === undefined ? {} : { keyword }),
+  const { data } = await callUnchecked(app, financialCollection.calls.claimable, {
+    as: seller,
+    query: {
+      id,
+      ...(keyword === undefined ? {} : { keyword }),
+    },
   });
   const rows = (name: string): readonly Row[] => (Array.isArray(data[name]) ? data[name] : []);
   return { ...data, claims: rows('claims'), proposals: rows('proposals') };
 };
-const totals = () => list(seller, 'financial-collection/totals');
+const totals = () => listRows(app, financialCollection.calls.totals, { as: seller });
 
 describe('the pool of receipts', () => {
   test('totals count what has arrived once, merged or not, and what is claimed of it', async () => {
     const before = (await totals())[0] ?? { paymentAmount: '0', receipts: 0 };
     const sale = await signed({ plans: [{ amount: '1000.00', due: '2999-01-01' }] });
     const ids = [await received('100.00'), await received('50.00')];
-    const merged = await send(seller, 'PUT', 'financial-collection/merge-amount', { ids });
+    const merged = await callUnchecked(app, financialCollection.calls.mergeAmount, { as: seller, body: { ids } });
     await claimed(String(merged.data['id']), forContract(sale, '120'));
     await split(String(merged.data['id']), [forContract(sale, '10')]);
     const [after] = await totals();
@@ -26,7 +32,7 @@ describe('the pool of receipts', () => {
     expect(Number(after?.['receipts']) - Number(before['receipts'])).toBe(2);
     expect(after).toMatchObject({ claimedAmount: '120.00', runningAmount: '10.00' });
     expect(Number(after?.['unclaimedAmount'])).toBe(Number(after?.['paymentAmount']) - 120);
-    expect(await list(stranger, 'financial-collection/totals')).toEqual([]);
+    expect(await listRows(app, financialCollection.calls.totals, { as: stranger })).toEqual([]);
   });
 
   test('a receipt shows what is open of it, its claims, and which receivables fit its payer and amount', async () => {
@@ -63,7 +69,10 @@ describe('the pool of receipts', () => {
     expect(now.proposals.find(({ contractId }) => contractId === small.contractId)).toMatchObject({
       openAmount: '150.00',
     });
-    const strange = await send(stranger, 'GET', 'financial-collection/fetch/claimable', undefined, { id: receipt });
+    const strange = await callUnchecked(app, financialCollection.calls.claimable, {
+      as: stranger,
+      query: { id: receipt },
+    });
     expect(strange.status).toBe(404);
   });
 
@@ -72,11 +81,14 @@ describe('the pool of receipts', () => {
     const receipt = await received('10.00');
     const originalClaimId = await claimed(receipt, forContract(sale, '10'));
     const back = (remarks?: string) =>
-      send(seller, 'POST', 'finance-amount-detail', {
-        financialCollectionId: receipt,
-        originalClaimId,
-        amount: '-10',
-        remarks,
+      callUnchecked(app, financeAmountDetail.calls.create, {
+        as: seller,
+        body: {
+          financialCollectionId: receipt,
+          originalClaimId,
+          amount: '-10',
+          remarks,
+        },
       });
     for (const remarks of [undefined, '', ' '])
       expect((await back(remarks)).data).toMatchObject({ errors: { remarks: expect.any(String) } });

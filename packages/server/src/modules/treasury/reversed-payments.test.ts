@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { paymentAllocation } from '@scf-kit/sdk/contract/treasury/payment-allocation';
 import { today } from '@scf-kit/sdk/values';
 import type { TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { quoteTable } from '../../resource/shape.query.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import { decide } from '../../testing/decisions.ts';
+import { plantUpload } from '../../testing/uploads.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, getId, list, provideDeals, seller, send, upload, type Row } from '../trade/testing/deals.ts';
+import { app, getId, provideDeals, seller, type Row } from '../trade/testing/deals.ts';
 import { colleague, purchase, SUPPLIER } from '../trade/testing/goods.ts';
-import { decide } from '../trade/testing/signed.ts';
+import { PAYMENTS, type PaymentKind } from './testing/documents.ts';
 
 provideDeals();
 
@@ -31,10 +37,9 @@ const KINDS = {
   'special-payment': ['amount', 'originalPaymentId'],
   'fee-apply': ['amount', 'originalFeeId'],
 } as const;
-type Kind = keyof typeof KINDS;
 const KIND_NAMES = ['payment-request', 'special-payment', 'fee-apply'] as const;
 
-const buildPurpose = (kind: Kind, contractId: string): Row =>
+const buildPurpose = (kind: PaymentKind, contractId: string): Row =>
   kind === 'payment-request'
     ? { contractId, type: masterId('PAYMENT_TYPE', '1') }
     : kind === 'special-payment'
@@ -48,36 +53,43 @@ const buildPurpose = (kind: Kind, contractId: string): Row =>
 
 /** A payment, or what takes one back, that was approved by its calls; answers its id. */
 async function approved(
-  kind: Kind,
+  kind: PaymentKind,
   contractId: string,
   amount: string,
   original?: string,
   changes: Row = {},
 ): Promise<string> {
   const [amountField, originalField] = KINDS[kind];
-  const made = await send(seller, 'POST', kind, {
-    ...buildPurpose(kind, contractId),
-    [amountField]: amount,
-    ...changes,
-    ...(original === undefined ? {} : { [originalField]: original }),
+  const made = await callUnchecked(app, PAYMENTS[kind].calls.create, {
+    as: seller,
+    body: {
+      ...buildPurpose(kind, contractId),
+      [amountField]: amount,
+      ...changes,
+      ...(original === undefined ? {} : { [originalField]: original }),
+    },
   });
-  const started = await send(seller, 'POST', `${kind}/start`, { id: getId(made) });
+  const started = await callUnchecked(app, PAYMENTS[kind].calls.start, { as: seller, body: { id: getId(made) } });
   if (started.status !== 200) throw new Error(`${started.msg} ${JSON.stringify(started.data)}`);
-  const decided = await decide(String(started.data['processInstanceId']));
+  const decided = await decide(app, String(started.data['processInstanceId']));
   if (decided.status !== 200) throw new Error(decided.msg);
   return getId(made);
 }
 
 let serial = 0;
-const pay = async (kind: Kind, id: string) =>
-  send(cashier, 'PUT', `${kind}/pay`, {
-    id,
-    payAccountId: account,
-    bankSerialNumber: `LS${(serial += 1)}`,
-    actualPayDate: today('Asia/Shanghai'),
-    paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await upload(cashier) }],
+const pay = async (kind: PaymentKind, id: string) =>
+  callUnchecked(app, PAYMENTS[kind].calls.pay, {
+    as: cashier,
+    body: {
+      id,
+      payAccountId: account,
+      bankSerialNumber: `LS${(serial += 1)}`,
+      actualPayDate: today('Asia/Shanghai'),
+      paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await plantUpload(app, cashier) }],
+    },
   });
-const get = async (kind: Kind, id: string): Promise<Row> => (await send(seller, 'GET', `${kind}/${id}`)).data;
+const get = async (kind: PaymentKind, id: string): Promise<Row> =>
+  (await callUnchecked(app, PAYMENTS[kind].calls.get, { as: seller, params: { id } })).data;
 const createPurchase = async (): Promise<string> =>
   (
     await purchase({}, [
@@ -97,7 +109,9 @@ describe.each(KIND_NAMES)('%s', (kind) => {
     const second = await approved(kind, contractId, '1000');
     expect(await pay(kind, second)).toMatchObject({ status: 200 });
     if (kind !== 'fee-apply')
-      expect((await send(seller, 'GET', `contract/${contractId}`)).data).toMatchObject({ paidAmount: '1000.00' });
+      expect((await call(app, contract.calls.get, { as: seller, params: { id: contractId } })).data).toMatchObject({
+        paidAmount: '1000.00',
+      });
     expect(await contradictions(app.db)).toEqual([]);
   });
 
@@ -111,7 +125,9 @@ describe.each(KIND_NAMES)('%s', (kind) => {
     expect(await pay(kind, first)).toMatchObject({ status: 200 });
     expect(await get(kind, back)).toMatchObject({ status: 4, actualPayDate: today('Asia/Shanghai') });
     if (kind !== 'fee-apply')
-      expect((await send(seller, 'GET', `contract/${contractId}`)).data).toMatchObject({ paidAmount: '600.00' });
+      expect((await call(app, contract.calls.get, { as: seller, params: { id: contractId } })).data).toMatchObject({
+        paidAmount: '600.00',
+      });
     expect(await contradictions(app.db)).toEqual([]);
   });
 });
@@ -156,7 +172,7 @@ test('API-026 a request of several instalments settles them, the oldest due firs
     { amountCollected: '700.00', receivableDate: '2026-03-01', condition: '验收' },
   ]);
   const dues = async () =>
-    (await list(seller, 'finance-payable', { contractId })).map((row) => [
+    (await listRows(app, financePayable.calls.page, { as: seller, query: { contractId } })).map((row) => [
       row['paidAmount'],
       row['paidOutAmount'],
       row['status'],
@@ -168,20 +184,22 @@ test('API-026 a request of several instalments settles them, the oldest due firs
     ['0.00', '0.00', 0],
   ]);
   const part = await approved('special-payment', contractId, '50.00', undefined, { payeeName });
-  expect(await list(seller, 'payment-allocation', { paymentRequestId: first })).toMatchObject([
-    { amount: '100.00' },
-    { amount: '200.00' },
-  ]);
+  expect(
+    await listRows(app, paymentAllocation.calls.entries, { as: seller, query: { paymentRequestId: first } }),
+  ).toMatchObject([{ amount: '100.00' }, { amount: '200.00' }]);
   expect(await pay('payment-request', first)).toMatchObject({ status: 200 });
   const open = async () =>
-    (await send(seller, 'GET', 'finance-payable/fetch/ageing', undefined, { contractId })).data['totals'];
+    (await callUnchecked(app, financePayable.calls.ageing, { as: seller, query: { contractId } })).data['totals'];
   expect(await open()).toMatchObject([{ total: '700.00' }]);
   expect(await pay('special-payment', part)).toMatchObject({ status: 200 });
   expect(await open()).toMatchObject([{ total: '650.00' }]);
-  const statement = await send(seller, 'GET', 'finance-payable/fetch/statement', undefined, {
-    counterpart: payeeName,
-    from: '2020-01-01',
-    through: '2999-12-31',
+  const statement = await callUnchecked(app, financePayable.calls.statement, {
+    as: seller,
+    query: {
+      counterpart: payeeName,
+      from: '2020-01-01',
+      through: '2999-12-31',
+    },
   });
   expect(statement.data).toMatchObject({ closing: '650.00' });
   const back = await approved('payment-request', contractId, '-150', first);

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { listRows, call } from '../../testing/calls.ts';
 import { masterId } from '../master-data/seed.ts';
 import { app, getId, list, provideDeals, seller, send, stranger } from '../trade/testing/deals.ts';
 import { purchase, SUPPLIER } from '../trade/testing/goods.ts';
@@ -18,9 +20,9 @@ test('API-028 special payments are listed, started, found by who decides, and st
   const applyCode = made.data['applyCode'];
   for (const path of ['special-payment/list', 'special-payment', 'special-payment-apply', 'special-payment-apply/list'])
     expect(await list(seller, path), path).toMatchObject([{ id, applyCode, amount: '10.00', status: 0 }]);
-  expect(await list(stranger, 'special-payment/list')).toEqual([]);
-  expect((await send(stranger, 'POST', 'special-payment/start', { id })).status).toBe(404);
-  expect((await send(seller, 'POST', 'special-payment/start', { id })).status).toBe(200);
+  expect(await listRows(app, specialPayment.calls.list, { as: stranger })).toEqual([]);
+  expect((await call(app, specialPayment.calls.start, { as: stranger, body: { id } })).status).toBe(404);
+  expect((await call(app, specialPayment.calls.start, { as: seller, body: { id } })).status).toBe(200);
   const approver = await app.login('approver');
   const todo = async () =>
     (
@@ -32,8 +34,10 @@ test('API-028 special payments are listed, started, found by who decides, and st
     ).data.records.map(({ businessKey }) => businessKey);
   expect(await todo()).toContain(id);
   const stop = { id, stopReason: '不再需要' };
-  expect((await send(stranger, 'PUT', 'special-payment/stop', stop)).status).toBe(404);
-  expect((await send(seller, 'PUT', 'special-payment/stop', stop)).status).toBe(200);
+  expect((await call(app, specialPayment.calls.stop, { as: stranger, body: stop })).status).toBe(404);
+  expect((await call(app, specialPayment.calls.stop, { as: seller, body: stop })).status).toBe(200);
   expect(await todo()).not.toContain(id);
-  expect((await send(seller, 'GET', `special-payment/${id}`)).data).toMatchObject({ status: 3 });
+  expect((await call(app, specialPayment.calls.get, { as: seller, params: { id } })).data).toMatchObject({
+    status: 3,
+  });
 });

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
+import { stockLot, stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, getId, list, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, getId, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import {
   arrived,
   decide,
@@ -30,40 +37,69 @@ async function receipt() {
 test('API-012 an out-stock is changed and read by its id, decided by its record, and followed by what left', async () => {
   const { site, warehousingId, receiptId, line } = await receipt();
   const { keeper } = site;
-  const receipts = await send(keeper, 'GET', 'warehousing/outStock/receipt/map');
+  const receipts = await callUnchecked(app, warehouseReceipt.calls.issuable, { as: keeper });
   expect(receipts.data).toEqual(expect.arrayContaining([expect.objectContaining({ key: receiptId })]));
-  const draft = await send(keeper, 'POST', 'out-stock', {
-    outStockType: masterId('OUT_STOCK_TYPE', '1'),
-    warehouseReceiptId: receiptId,
-    lines: [{ warehouseReceiptLineId: line, quantity: 4 }],
+  const draft = await callUnchecked(app, outStock.calls.create, {
+    as: keeper,
+    body: {
+      outStockType: masterId('OUT_STOCK_TYPE', '1'),
+      warehouseReceiptId: receiptId,
+      lines: [{ warehouseReceiptLineId: line, quantity: 4 }],
+    },
   });
   const id = getId(draft);
-  const { version } = (await send(keeper, 'GET', `out-stock/details/${id}`)).data;
+  const { version } = (await callUnchecked(app, outStock.calls.details, { as: keeper, params: { id } })).data;
   expect(await readDocumentLines(keeper, 'out-stock', id)).toMatchObject([{ quantity: 4, openQuantity: 4 }]);
-  for (const who of [rival, stranger]) expect((await send(who, 'GET', `out-stock/details/${id}`)).status).toBe(404);
-  expect((await send(keeper, 'PUT', `out-stock/${id}`, { version, receiverName: '设备科' })).status).toBe(200);
-  expect((await send(keeper, 'PUT', `out-stock/${id}`, { version, receiverName: '迟到的人' })).status).toBe(409);
-  expect((await send(keeper, 'POST', 'out-stock/start', { id })).status).toBe(200);
+  for (const who of [rival, stranger])
+    expect((await call(app, outStock.calls.details, { as: who, params: { id } })).status).toBe(404);
+  expect(
+    (
+      await callUnchecked(app, outStock.calls.updateById, {
+        as: keeper,
+        params: { id },
+        body: { version, receiverName: '设备科' },
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await callUnchecked(app, outStock.calls.updateById, {
+        as: keeper,
+        params: { id },
+        body: { version, receiverName: '迟到的人' },
+      })
+    ).status,
+  ).toBe(409);
+  expect((await call(app, outStock.calls.start, { as: keeper, body: { id } })).status).toBe(200);
   expect(await decide('outStock', id)).toMatchObject({ status: 200 });
   const outStockLineId = await readDocumentLineId(keeper, 'out-stock', id);
   await happened(keeper, { outStockId: id }, [{ outStockLineId, quantity: 4 }]);
-  const left = await list(keeper, 'actual/delivery', { outStockId: id });
+  const left = await listRows(app, actualDelivery.calls.page, { as: keeper, query: { outStockId: id } });
   expect(left).toMatchObject([{ outStockId: id, actualQuantity: 4, status: 2 }]);
-  expect((await send(keeper, 'GET', `out-stock/details/${id}`)).data).toMatchObject({
+  expect((await call(app, outStock.calls.details, { as: keeper, params: { id } })).data).toMatchObject({
     status: 5,
     receiverName: '设备科',
   });
 
-  const wrong = await send(keeper, 'POST', 'out-stock', {
-    outStockType: masterId('OUT_STOCK_TYPE', '1'),
-    warehouseReceiptId: receiptId,
-    lines: [{ warehouseReceiptLineId: line, quantity: 1 }],
+  const wrong = await callUnchecked(app, outStock.calls.create, {
+    as: keeper,
+    body: {
+      outStockType: masterId('OUT_STOCK_TYPE', '1'),
+      warehouseReceiptId: receiptId,
+      lines: [{ warehouseReceiptLineId: line, quantity: 1 }],
+    },
   });
-  const gone = await send(keeper, 'DELETE', `out-stock/${getId(wrong)}`, undefined, { warehousingId });
+  const gone = await callUnchecked(app, outStock.calls.delete, {
+    as: keeper,
+    params: { id: getId(wrong) },
+    query: { warehousingId },
+  });
   expect(gone.status).toBe(200);
-  expect((await send(keeper, 'GET', `out-stock/${getId(wrong)}`)).status).toBe(404);
+  expect((await call(app, outStock.calls.get, { as: keeper, params: { id: getId(wrong) } })).status).toBe(404);
   // Goods that have left stay out.
-  expect((await send(keeper, 'DELETE', `out-stock/${id}`, undefined, { warehousingId })).status).not.toBe(200);
+  expect(
+    (await call(app, outStock.calls.delete, { as: keeper, params: { id }, query: { warehousingId } })).status,
+  ).not.toBe(200);
 });
 
 test('API-014 approvals are listed and read by their record; what happened is entered by POST /actual alone', async () => {
@@ -74,7 +110,11 @@ test('API-014 approvals are listed and read by their record; what happened is en
     subWarehouseId: site.warehouseId,
     ownerOfficeId: seller.officeId,
     lines: [
-      { goodsId: String((await list(site.keeper, 'stock-lot'))[0]?.['goodsId']), planQuantity: 5, unitPrice: '1.00' },
+      {
+        goodsId: String((await listRows(app, stockLot.calls.page, { as: site.keeper }))[0]?.['goodsId']),
+        planQuantity: 5,
+        unitPrice: '1.00',
+      },
     ],
   });
   const token = await app.login('approver');
@@ -87,15 +127,18 @@ test('API-014 approvals are listed and read by their record; what happened is en
     ).data.records;
   const [mine] = (await page()).filter(({ subjectId }) => subjectId === getId(plan));
   expect(mine).toMatchObject({ subjectType: 'warehousing', approvalStatus: 1 });
-  const one = await app.request<Row>('GET', `/api/engine/auth/approve/${String(mine?.['id'])}`, { token });
+  const one = await callUnchecked(app, approve.calls.get, { as: { token }, params: { id: String(mine?.['id']) } });
   expect(one.data).toMatchObject({ subjectId: getId(plan) });
   // Before the plan is approved nothing arrives by it, and nothing arrives by no plan.
   const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', getId(plan));
   const come = (of: Row) =>
-    send(site.keeper, 'POST', 'actual', {
-      actualDate: '2026-01-05',
-      ...of,
-      lines: [{ warehousingLineId, quantity: 1 }],
+    callUnchecked(app, actualDelivery.calls.create, {
+      as: site.keeper,
+      body: {
+        actualDate: '2026-01-05',
+        ...of,
+        lines: [{ warehousingLineId, quantity: 1 }],
+      },
     });
   for (const of of [{ warehousingId: getId(plan) }, {}, { warehousingId }]) expect((await come(of)).status).toBe(400);
   expect(await decide('warehousing', getId(plan))).toMatchObject({ status: 200 });
@@ -107,29 +150,46 @@ test('API-016 a transfer is listed, read, withdrawn as a draft and decided by it
   const { site, warehousingId, receiptId, line } = await receipt();
   const { keeper } = site;
   const asked = (status: 0 | 1, quantity = 2) =>
-    send(keeper, 'POST', 'transfer-application', {
-      transferType: masterId('TRANSFER_TYPE', '1'),
-      warehouseReceiptId: receiptId,
-      toOfficeId: stranger.officeId,
-      status,
-      lines: [{ warehouseReceiptLineId: line, quantity }],
+    callUnchecked(app, transferApplication.calls.create, {
+      as: keeper,
+      body: {
+        transferType: masterId('TRANSFER_TYPE', '1'),
+        warehouseReceiptId: receiptId,
+        toOfficeId: stranger.officeId,
+        status,
+        lines: [{ warehouseReceiptLineId: line, quantity }],
+      },
     });
   const draft = getId(await asked(0, 10));
-  expect((await send(keeper, 'GET', `transfer-application/details/${draft}`)).data).toMatchObject({
+  expect(
+    (await call(app, transferApplication.calls.details, { as: keeper, params: { id: draft } })).data,
+  ).toMatchObject({
     quantity: 10,
     status: 0,
     lines: [{ warehouseReceiptLineId: line, quantity: 10 }],
   });
-  expect((await send(rival, 'GET', `transfer-application/details/${draft}`)).status).toBe(404);
-  const gone = await send(keeper, 'DELETE', `transfer-application/${draft}`, undefined, { warehousingId });
+  expect((await call(app, transferApplication.calls.details, { as: rival, params: { id: draft } })).status).toBe(404);
+  const gone = await callUnchecked(app, transferApplication.calls.delete, {
+    as: keeper,
+    params: { id: draft },
+    query: { warehousingId },
+  });
   expect(gone.status).toBe(200);
   const id = getId(await asked(1, 10));
-  expect((await list(keeper, 'transfer-application')).map((row) => row['id'])).toEqual([id]);
+  expect((await listRows(app, transferApplication.calls.page, { as: keeper })).map((row) => row['id'])).toEqual([id]);
   expect(await decide('transfer-application', id)).toMatchObject({ status: 200 });
-  expect((await send(keeper, 'GET', `transfer-application/details/${id}`)).data).toMatchObject({ status: 4 });
-  expect((await send(keeper, 'DELETE', `transfer-application/${id}`, undefined, { warehousingId })).status).not.toBe(
-    200,
-  );
+  expect((await call(app, transferApplication.calls.details, { as: keeper, params: { id } })).data).toMatchObject({
+    status: 4,
+  });
+  expect(
+    (
+      await call(app, transferApplication.calls.delete, {
+        as: keeper,
+        params: { id },
+        query: { warehousingId },
+      })
+    ).status,
+  ).not.toBe(200);
 });
 
 test('API-019 figures of warehouses are the totals of the lists they open', async () => {
@@ -141,7 +201,10 @@ test('API-019 figures of warehouses are the totals of the lists they open', asyn
   expect(await stats('sub-warehouse/count')).toEqual({
     subWarehouseCount: await total('sub-warehouse', { enabled: 'true' }),
   });
-  const held = await list(keeper, 'stock-balance/fetch/held', { subWarehouseId: warehouseId, size: '200' });
+  const held = await listRows(app, stockBalance.calls.held, {
+    as: keeper,
+    query: { subWarehouseId: warehouseId, size: '200' },
+  });
   const pieces = held.reduce((sum, { quantity }) => sum + Number(quantity), 0);
   expect(pieces).toBe(12);
   expect(await stats('sub-warehouse/count-quantity')).toMatchObject({

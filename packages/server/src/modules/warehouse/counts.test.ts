@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
+import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { masterId } from '../master-data/seed.ts';
 import { app, getId, lender, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import {
   arrived,
   decide,
@@ -24,12 +30,14 @@ provideDeals();
 const said = (key: Parameters<typeof message>[1], params?: Parameters<typeof message>[2]) =>
   message('zh-CN', key, params);
 const onHand = async (site: Site): Promise<number> =>
-  (await list(site.keeper, 'stock-balance/fetch/held', { subWarehouseId: site.warehouseId, size: '200' })).reduce(
-    (sum, { quantity }) => sum + Number(quantity),
-    0,
-  );
+  (
+    await listRows(app, stockBalance.calls.held, {
+      as: site.keeper,
+      query: { subWarehouseId: site.warehouseId, size: '200' },
+    })
+  ).reduce((sum, { quantity }) => sum + Number(quantity), 0);
 const begin = (site: Site, more: Row = {}) =>
-  send(site.keeper, 'POST', 'stock-count', { subWarehouseId: site.warehouseId, ...more });
+  callUnchecked(app, stockCount.calls.create, { as: site.keeper, body: { subWarehouseId: site.warehouseId, ...more } });
 /** Enters what was counted, line by line, and submits it. */
 async function counted(site: Site, id: string, quantities: readonly (number | Row)[]) {
   const lines = await readDocumentLines(site.keeper, 'stock-count', id);
@@ -37,12 +45,12 @@ async function counted(site: Site, id: string, quantities: readonly (number | Ro
     const entered = quantities[at] ?? null;
     return { ...line, ...(typeof entered === 'number' ? { countedQuantity: entered } : entered) };
   });
-  const put = await send(site.keeper, 'PUT', 'stock-count', { id, lines: given });
+  const put = await callUnchecked(app, stockCount.calls.update, { as: site.keeper, body: { id, lines: given } });
   if (put.status !== 200) return put;
-  return send(site.keeper, 'PUT', 'stock-count/submit', { id });
+  return callUnchecked(app, stockCount.calls.submit, { as: site.keeper, body: { id } });
 }
 const readStatus = async (site: Site, id: string) =>
-  (await send(site.keeper, 'GET', `stock-count/${id}`)).data['status'];
+  (await callUnchecked(app, stockCount.calls.get, { as: site.keeper, params: { id } })).data['status'];
 const madeBy = async (site: Site, path: string): Promise<readonly Row[]> =>
   (await list(site.keeper, path, { subWarehouseId: site.warehouseId })).filter(
     ({ sourceType }) => sourceType === 'stock-count',
@@ -75,7 +83,9 @@ async function golden() {
   );
   expect((await decide('outStock', out)).status).toBe(200);
   const outStockLineId = await readDocumentLineId(site.keeper, 'out-stock', out);
-  const today = (await send(site.keeper, 'GET', `stock-count/${count}`)).data['countDate'];
+  const today = (await callUnchecked(app, stockCount.calls.get, { as: site.keeper, params: { id: count } })).data[
+    'countDate'
+  ];
   const left = await happened(site.keeper, { outStockId: out }, [{ outStockLineId, quantity: 10 }], String(today));
   expect(left.status).toBe(200);
   expect(await onHand(site)).toBe(90);
@@ -93,7 +103,7 @@ describe('golden example: 100 in the books, 60 pledged, 10 out since', () => {
     expect(await decide('outStock', String(out?.['id']))).toMatchObject({ status: 200 });
     expect(await onHand(site)).toBe(87);
     expect(await readStatus(site, count)).toBe(2);
-    expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
+    expect((await call(app, warehouseReceipt.calls.get, { as: seller, params: { id: receipt } })).data).toMatchObject({
       availableQuantity: 87,
       pledgedQuantity: 60,
       issuableQuantity: 27,
@@ -114,7 +124,9 @@ describe('golden example: 100 in the books, 60 pledged, 10 out since', () => {
     ]);
     // The receipt lists them although their heads do not name it, each to who may see it.
     const ofReceipt = async (who: typeof lender) =>
-      (await list(who, 'out-stock/fetch/receipt', { receiptId: receipt })).map((row) => row['id']);
+      (await listRows(app, outStock.calls.ofReceipt, { as: who, query: { receiptId: receipt } })).map(
+        (row) => row['id'],
+      );
     expect(await ofReceipt(lender)).toEqual([pledged?.['id']]);
     expect(new Set(await ofReceipt(site.keeper)).size).toBe(3);
     expect(await ofReceipt(stranger)).toEqual([]);
@@ -123,13 +135,13 @@ describe('golden example: 100 in the books, 60 pledged, 10 out since', () => {
     const id = String(pledged?.['id']);
     expect(await decide('outStock', id)).toMatchObject({ status: 400, msg: said('stock.consent') });
     for (const other of [site.keeper, seller])
-      expect((await send(other, 'PUT', 'out-stock/consent', { id })).status).not.toBe(200);
-    expect((await send(stranger, 'PUT', 'out-stock/consent', { id })).status).toBe(404);
+      expect((await call(app, outStock.calls.consent, { as: other, body: { id } })).status).not.toBe(200);
+    expect((await call(app, outStock.calls.consent, { as: stranger, body: { id } })).status).toBe(404);
     expect(await onHand(site)).toBe(60);
-    expect((await send(lender, 'PUT', 'out-stock/consent', { id })).status).toBe(200);
+    expect((await call(app, outStock.calls.consent, { as: lender, body: { id } })).status).toBe(200);
     expect((await decide('outStock', id)).status).toBe(200);
     expect(await onHand(site)).toBe(35);
-    expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
+    expect((await call(app, warehouseReceipt.calls.get, { as: seller, params: { id: receipt } })).data).toMatchObject({
       availableQuantity: 35,
       pledgedQuantity: 35,
       issuableQuantity: 0,
@@ -146,7 +158,9 @@ describe('a count', () => {
     const { data } = await begin(site);
     expect(data).not.toHaveProperty('snapshot');
     const id = String(data['id']);
-    expect((await send(site.keeper, 'GET', `stock-count/${id}`)).data).not.toHaveProperty('snapshot');
+    expect((await call(app, stockCount.calls.get, { as: site.keeper, params: { id } })).data).not.toHaveProperty(
+      'snapshot',
+    );
     const told = await send(site.keeper, 'GET', `operation-history-diff?entityName=stock-count&dataId=${id}`);
     expect(JSON.stringify(told)).not.toContain('snapshot');
     expect(await readDocumentLines(site.keeper, 'stock-count', id)).toMatchObject([
@@ -159,7 +173,9 @@ describe('a count', () => {
     ]);
     expect(await readStatus(site, id)).toBe(2);
     expect(await onHand(site)).toBe(12);
-    expect((await send(site.keeper, 'PUT', 'stock-count', { id, lines: [] })).status).not.toBe(200);
+    expect((await call(app, stockCount.calls.update, { as: site.keeper, body: { id, lines: [] } })).status).not.toBe(
+      200,
+    );
   });
 
   test('counts all there is, each once, of its own place', async () => {
@@ -168,19 +184,20 @@ describe('a count', () => {
     const id = getId(await begin(site));
     const [line] = await readDocumentLines(site.keeper, 'stock-count', id);
     expect(await counted(site, id, [{ countedQuantity: -1 }])).toMatchObject({ status: 400 });
-    const put = (lines: readonly Row[]) => send(site.keeper, 'PUT', 'stock-count', { id, lines });
+    const put = (lines: readonly Row[]) =>
+      callUnchecked(app, stockCount.calls.update, { as: site.keeper, body: { id, lines } });
     expect((await put([])).status).toBe(200);
-    expect(await send(site.keeper, 'PUT', 'stock-count/submit', { id })).toMatchObject({
+    expect(await call(app, stockCount.calls.submit, { as: site.keeper, body: { id } })).toMatchObject({
       msg: said('stock.count.left'),
     });
     const { id: _gone, ...fresh } = { ...line, countedQuantity: 12 } as Row;
     expect((await put([fresh, fresh])).status).toBe(200);
-    expect(await send(site.keeper, 'PUT', 'stock-count/submit', { id })).toMatchObject({
+    expect(await call(app, stockCount.calls.submit, { as: site.keeper, body: { id } })).toMatchObject({
       msg: said('stock.count.twice', { line: 2 }),
     });
     expect((await put([{ ...fresh, subWarehouseLocationId: other.locationId }])).status).toBe(400);
     for (const nobody of [stranger, seller]) expect((await begin({ ...site, keeper: nobody })).status).not.toBe(200);
-    expect((await send(stranger, 'GET', `stock-count/${id}`)).status).toBe(404);
+    expect((await call(app, stockCount.calls.get, { as: stranger, params: { id } })).status).toBe(404);
   });
 
   test('of a place is the only one until it is done, and no goods move there on days before', async () => {
@@ -215,13 +232,17 @@ describe('a count', () => {
     expect(plan).toMatchObject({ totalQuantity: 3, warehousingTypeDictText: '盘盈入库', status: 1 });
     const planId = String(plan?.['id']);
     for (const change of [{ supplierName: '别家' }, { lines: [] }])
-      expect((await send(site.keeper, 'PUT', 'warehousing', { id: planId, ...change })).status).not.toBe(200);
+      expect(
+        (await call(app, warehousing.calls.update, { as: site.keeper, body: { id: planId, ...change } })).status,
+      ).not.toBe(200);
     expect((await decide('warehousing', planId)).status).toBe(200);
     expect(await onHand(site)).toBe(15);
     expect(await readDocumentLines(site.keeper, 'warehousing', planId)).toMatchObject([
       { actualQuantity: 3, unitPrice: '1250.00' },
     ]);
-    expect((await send(site.keeper, 'GET', `warehousing/${planId}`)).data).toMatchObject({ status: 5 });
+    expect((await call(app, warehousing.calls.get, { as: site.keeper, params: { id: planId } })).data).toMatchObject({
+      status: 5,
+    });
     expect(await readStatus(site, id)).toBe(2);
     expect(await contradictions(app.db)).toEqual([]);
   });
@@ -241,7 +262,7 @@ describe('a count', () => {
     expect((await decide('warehousing', String(more?.['id']))).status).toBe(200);
     expect(await readStatus(site, id)).toBe(1);
     expect((await decide('outStock', String(out?.['id']))).status).toBe(200);
-    const held = await list(site.keeper, 'stock-balance/fetch/held', { goodsId });
+    const held = await listRows(app, stockBalance.calls.held, { as: site.keeper, query: { goodsId } });
     expect(new Set(held.map(({ serialNumber }) => serialNumber))).toEqual(new Set(['A1', 'A3', 'A9']));
     expect(await readStatus(site, id)).toBe(2);
     expect(await contradictions(app.db)).toEqual([]);
@@ -266,7 +287,7 @@ describe('a count', () => {
     expect((await counted(site, id, seen)).status).toBe(200);
     const [out] = await madeBy(site, 'out-stock');
     expect((await decide('outStock', String(out?.['id']))).status).toBe(200);
-    const held = await list(site.keeper, 'stock-balance/fetch/held', { goodsId });
+    const held = await listRows(app, stockBalance.calls.held, { as: site.keeper, query: { goodsId } });
     expect(new Map(held.map((row) => [row['subWarehouseLocationId'], row['quantity']]))).toEqual(
       new Map([
         [site.locationId, 4],
@@ -284,9 +305,9 @@ describe('a count', () => {
     const out = String((await madeBy(site, 'out-stock'))[0]?.['id']);
     expect((await decide('outStock', out, 3)).status).toBe(200);
     expect(await readStatus(site, id)).toBe(3);
-    expect((await send(site.keeper, 'DELETE', `out-stock/${out}`)).status).not.toBe(200);
+    expect((await call(app, outStock.calls.delete, { as: site.keeper, params: { id: out } })).status).not.toBe(200);
     const { data } = await begin(site);
-    const old = await send(site.keeper, 'POST', 'out-stock/start', { id: out });
+    const old = await callUnchecked(app, outStock.calls.start, { as: site.keeper, body: { id: out } });
     expect(old).toMatchObject({ msg: said('stock.count.later', { code: String(data['countCode']) }) });
     expect((await counted(site, String(data['id']), [11])).status).toBe(200);
     const again = (await madeBy(site, 'out-stock')).find(({ status }) => status === 1);
@@ -309,7 +330,9 @@ describe('a count', () => {
     expect((await decide('outStock', out)).status).toBe(200);
     const id = getId(await begin(site));
     expect(await counted(site, id, [9])).toMatchObject({ msg: said('stock.count.promised', { line: 1, max: 2 }) });
-    expect((await send(site.keeper, 'PUT', 'out-stock/close', { id: out, closeReason: '客户取消' })).status).toBe(200);
+    expect(
+      (await call(app, outStock.calls.close, { as: site.keeper, body: { id: out, closeReason: '客户取消' } })).status,
+    ).toBe(200);
     expect((await counted(site, id, [9])).status).toBe(200);
     // An out-stock that is approved meanwhile takes what was missing: the loss is refused, and nothing is posted twice.
     const more = await submitted(site.keeper, 'out-stock', {

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { stockEntry, stockLot, stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { masterId } from '../master-data/seed.ts';
-import {
-  app,
-  getId,
-  lender,
-  list,
-  provideDeals,
-  rival,
-  seller,
-  send,
-  stranger,
-  type Row,
-} from '../trade/testing/deals.ts';
+import { app, getId, lender, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 import {
   arrived,
   decide,
@@ -79,9 +74,15 @@ describe('goods that nobody names a lot of', () => {
     // Reserved, they are promised to nobody else.
     expect(await free(site, [{ goodsId, quantity: 11 }])).toMatchObject(most(1, 10));
     expect((await left(site, out, 70)).status).toBe(200);
-    const moves = await list(seller, 'stock-entry', { goodsId, entryKind: 'delivery', placeKind: 'customer' });
+    const moves = await listRows(app, stockEntry.calls.page, {
+      as: seller,
+      query: { goodsId, entryKind: 'delivery', placeKind: 'customer' },
+    });
     const prices = new Map(
-      (await list(seller, 'stock-lot', { goodsId })).map(({ id, unitPrice }) => [id, Number(unitPrice)]),
+      (await listRows(app, stockLot.calls.page, { as: seller, query: { goodsId } })).map(({ id, unitPrice }) => [
+        id,
+        Number(unitPrice),
+      ]),
     );
     expect(moves.map(({ quantity, lotId }) => `${String(quantity)}@${String(prices.get(lotId))}`).toSorted()).toEqual([
       '10@120',
@@ -121,9 +122,11 @@ describe('a lot of another owner', () => {
       const came = await happened(site.keeper, { warehousingId: plan }, [{ warehousingLineId, quantity: 5 }]);
       expect(came.status).toBe(200);
     }
-    const [theirs] = await list(rival, 'stock-lot', { goodsId });
+    const [theirs] = await listRows(app, stockLot.calls.page, { as: rival, query: { goodsId } });
     expect(theirs).toMatchObject({ id: expect.any(String) });
-    expect((await list(seller, 'stock-lot', { goodsId })).map(({ id }) => id)).not.toContain(theirs?.['id']);
+    expect(
+      (await listRows(app, stockLot.calls.page, { as: seller, query: { goodsId } })).map(({ id }) => id),
+    ).not.toContain(theirs?.['id']);
     expect(await free(site, [{ lotId: theirs?.['id'], quantity: 1 }])).toMatchObject(most(1, 0));
     expect(await free(site, [{ goodsId, quantity: 6 }])).toMatchObject(most(1, 5));
     expect((await free(site, [{ goodsId, quantity: 5 }])).status).toBe(200);
@@ -143,7 +146,7 @@ describe('of twelve who ask for 3 of 10 at once', () => {
     const won = asked.filter(({ status }) => status === 200);
     expect(won).toHaveLength(3);
     await Promise.all(won.map((answer) => decide('outStock', getId(answer))));
-    expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
+    expect((await call(app, warehouseReceipt.calls.get, { as: seller, params: { id: receipt } })).data).toMatchObject({
       reservedQuantity: 9,
       issuableQuantity: 1,
     });
@@ -170,7 +173,9 @@ describe('what arrives', () => {
     });
     expect(four).toMatchObject(most(1, 3));
     await receipted(site, plan, 3);
-    expect((await send(site.keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 6 });
+    expect((await call(app, warehousing.calls.get, { as: site.keeper, params: { id: plan } })).data).toMatchObject({
+      status: 6,
+    });
   });
 
   test('is withdrawn as long as it is not in the books, and mended where it was rejected', async () => {
@@ -178,18 +183,22 @@ describe('what arrives', () => {
     const plan = await planned(site, [{ goodsId: await newGoods(), planQuantity: 5, unitPrice: '10.00' }]);
     const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const body = { warehousingId: plan, actualDate: '2026-01-05', lines: [{ warehousingLineId, quantity: 5 }] };
-    const first = await send(site.keeper, 'POST', 'actual', body);
+    const first = await callUnchecked(app, actualDelivery.calls.create, { as: site.keeper, body });
     expect(first.data).toMatchObject({ status: 1, actualQuantity: 5 });
-    expect((await send(site.keeper, 'DELETE', `actual/${getId(first)}`)).status).toBe(200);
-    const again = getId(await send(site.keeper, 'POST', 'actual', body));
+    expect(
+      (await call(app, actualDelivery.calls.delete, { as: site.keeper, params: { id: getId(first) } })).status,
+    ).toBe(200);
+    const again = getId(await callUnchecked(app, actualDelivery.calls.create, { as: site.keeper, body }));
     expect((await decide('actual/delivery', again, 3)).status).toBe(200);
     const [line] = await readDocumentLines(site.keeper, 'actual', again);
     const mended = { id: again, lines: [{ id: line?.['id'], quantity: 4 }] };
-    expect((await send(site.keeper, 'PUT', 'actual', mended)).status).toBe(200);
-    expect((await send(site.keeper, 'POST', 'actual/start', { id: again })).status).toBe(200);
+    expect((await callUnchecked(app, actualDelivery.calls.update, { as: site.keeper, body: mended })).status).toBe(200);
+    expect((await call(app, actualDelivery.calls.start, { as: site.keeper, body: { id: again } })).status).toBe(200);
     expect((await decide('actual/delivery', again)).status).toBe(200);
-    expect((await send(site.keeper, 'DELETE', `actual/${again}`)).status).toBe(400);
-    expect((await send(site.keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 4 });
+    expect((await call(app, actualDelivery.calls.delete, { as: site.keeper, params: { id: again } })).status).toBe(400);
+    expect((await call(app, warehousing.calls.get, { as: site.keeper, params: { id: plan } })).data).toMatchObject({
+      status: 4,
+    });
   });
 
   test('has room where it is put, in a place of its warehouse', async () => {
@@ -232,7 +241,9 @@ describe('what arrives', () => {
     expect((await decide('outStock', out)).status).toBe(200);
     expect((await asked(1, ['A2'])).status).toBe(400);
     expect((await left(site, out, 1)).status).toBe(200);
-    expect(await list(site.keeper, 'stock-balance/fetch/held', { goodsId })).toMatchObject([{ serialNumber: 'A1' }]);
+    expect(await listRows(app, stockBalance.calls.held, { as: site.keeper, query: { goodsId } })).toMatchObject([
+      { serialNumber: 'A1' },
+    ]);
     expect(await contradictions(app.db)).toEqual([]);
   });
 });
@@ -241,9 +252,11 @@ describe('people of other offices', () => {
   test('neither see nor make documents of goods that are not theirs, and nobody makes what the server makes', async () => {
     const site = await newSite();
     const plan = await arrived(site, 5);
-    expect((await send(stranger, 'GET', `warehousing/${plan}`)).status).toBe(404);
-    expect((await send(seller, 'GET', `warehousing/${plan}`)).status).toBe(200);
-    expect((await send(seller, 'PUT', 'warehousing', { id: plan, remarks: 'x' })).status).toBe(404);
+    expect((await call(app, warehousing.calls.get, { as: stranger, params: { id: plan } })).status).toBe(404);
+    expect((await call(app, warehousing.calls.get, { as: seller, params: { id: plan } })).status).toBe(200);
+    expect((await call(app, warehousing.calls.update, { as: seller, body: { id: plan, remarks: 'x' } })).status).toBe(
+      404,
+    );
     const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', plan);
     const theirs = { warehousingId: plan, lines: [{ warehousingLineId, quantity: 1 }] };
     expect((await send(stranger, 'POST', 'warehousing/save/receipt', theirs)).status).toBe(400);
@@ -261,8 +274,13 @@ describe('people of other offices', () => {
       lines: [{ goodsId: await newGoods(), planQuantity: 1, unitPrice: '1.00' }],
     });
     for (const who of [site.keeper, seller, lender, stranger])
-      expect((await send(who, 'POST', 'approve/warehousing', { id: getId(answer), approvalStatus: 2 })).status).toBe(
-        404,
-      );
+      expect(
+        (
+          await call(app, approve.calls.warehousing, {
+            as: who,
+            body: { id: getId(answer), approvalStatus: 2 },
+          })
+        ).status,
+      ).toBe(404);
   });
 });

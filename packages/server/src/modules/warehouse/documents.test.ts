@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  app,
-  getId,
-  lender,
-  list,
-  provideDeals,
-  rival,
-  seller,
-  send,
-  stranger,
-  type Row,
-} from '../trade/testing/deals.ts';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { app, getId, lender, provideDeals, rival, seller, stranger, type Row } from '../trade/testing/deals.ts';
 import { masterId } from '../master-data/seed.ts';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import {
   arrived,
   decide,
@@ -30,7 +25,7 @@ import {
 provideDeals();
 
 const figures = async (id: string, who = seller): Promise<Row> => {
-  const { data } = await send(who, 'GET', `warehouse-receipt/${id}`);
+  const { data } = await callUnchecked(app, warehouseReceipt.calls.get, { as: who, params: { id } });
   const { availableQuantity, pledgedQuantity, reservedQuantity, issuableQuantity, pledgedValue, status } = data;
   return { availableQuantity, pledgedQuantity, reservedQuantity, issuableQuantity, pledgedValue, status };
 };
@@ -47,10 +42,15 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     const came = (quantity: number) => happened(keeper, { warehousingId: plan }, [{ warehousingLineId, quantity }]);
     expect(await came(121)).toMatchObject({ status: 400, msg: '第 1 行：数量最多为 120' });
     expect(await came(84)).toMatchObject({ status: 200 });
-    expect((await send(keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 4 });
+    expect((await call(app, warehousing.calls.get, { as: keeper, params: { id: plan } })).data).toMatchObject({
+      status: 4,
+    });
     expect(await came(35)).toMatchObject({ status: 200 });
     expect(
-      await send(keeper, 'PUT', 'warehousing/settle', { id: plan, shortReason: '运输途中遗失 1 台' }),
+      await call(app, warehousing.calls.settle, {
+        as: keeper,
+        body: { id: plan, shortReason: '运输途中遗失 1 台' },
+      }),
     ).toMatchObject({
       status: 200,
     });
@@ -62,9 +62,11 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
     expect(await came(1)).toMatchObject({ status: 400 });
 
     const receipt = await receipted(site, plan, 119);
-    expect((await send(keeper, 'GET', `warehousing/${plan}`)).data).toMatchObject({ status: 6 });
+    expect((await call(app, warehousing.calls.get, { as: keeper, params: { id: plan } })).data).toMatchObject({
+      status: 6,
+    });
     expect((await readDocumentLines(keeper, 'warehousing', plan))[0]).toMatchObject({ receiptableQuantity: 0 });
-    expect((await send(seller, 'GET', `warehouse-receipt/${receipt}`)).data).toMatchObject({
+    expect((await call(app, warehouseReceipt.calls.get, { as: seller, params: { id: receipt } })).data).toMatchObject({
       totalQuantity: 119,
       totalValue: '148750.00',
       status: 2,
@@ -88,14 +90,19 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
       expect(await happened(keeper, { outStockId: out }, [{ outStockLineId, quantity }])).toMatchObject({
         status: 200,
       });
-    expect((await send(keeper, 'GET', `out-stock/${out}`)).data).toMatchObject({ status: 5 });
+    expect((await call(app, outStock.calls.get, { as: keeper, params: { id: out } })).data).toMatchObject({
+      status: 5,
+    });
     expect(await figures(receipt)).toMatchObject({ availableQuantity: 69, issuableQuantity: 9, reservedQuantity: 0 });
 
     const release = (who: typeof lender, quantity: number) =>
-      send(who, 'POST', 'warehouse-receipt/release', {
-        id: receipt,
-        reason: '部分还款',
-        lines: [{ warehouseReceiptLineId, quantity }],
+      callUnchecked(app, warehouseReceipt.calls.release, {
+        as: who,
+        body: {
+          id: receipt,
+          reason: '部分还款',
+          lines: [{ warehouseReceiptLineId, quantity }],
+        },
       });
     for (const who of [seller, keeper, rival, stranger]) expect((await release(who, 25)).status).toBe(404);
     expect((await release(lender, 61)).status).toBe(400);
@@ -111,19 +118,19 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
       }),
     );
     expect(await decide('transfer-application', transfer)).toMatchObject({ status: 200 });
-    const { data } = await send(keeper, 'GET', `transfer-application/${transfer}`);
+    const { data } = await callUnchecked(app, transferApplication.calls.get, { as: keeper, params: { id: transfer } });
     expect(data).toMatchObject({ status: 4, amount: '25000.00' });
     expect(await figures(receipt)).toMatchObject({ availableQuantity: 49, issuableQuantity: 14 });
     const child = String(data['toReceiptId']);
-    expect((await send(stranger, 'GET', `warehouse-receipt/${child}`)).data).toMatchObject({
+    expect((await call(app, warehouseReceipt.calls.get, { as: stranger, params: { id: child } })).data).toMatchObject({
       parentReceiptId: receipt,
       ownerOfficeId: stranger.officeId,
       availableQuantity: 20,
       totalValue: '25000.00',
       status: 2,
     });
-    expect((await send(stranger, 'GET', `warehouse-receipt/${receipt}`)).status).toBe(404);
-    const held = (who: typeof seller) => list(who, 'stock-balance/fetch/held', { goodsId });
+    expect((await call(app, warehouseReceipt.calls.get, { as: stranger, params: { id: receipt } })).status).toBe(404);
+    const held = (who: typeof seller) => listRows(app, stockBalance.calls.held, { as: who, query: { goodsId } });
     const sum = async (who: typeof seller) =>
       (await held(who)).reduce((all, { quantity }) => all + Number(quantity), 0);
     expect([await sum(seller), await sum(stranger), await sum(keeper), await sum(lender)]).toEqual([49, 20, 69, 35]);
@@ -157,10 +164,10 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
       ownerOfficeId: seller.officeId,
       lines: [{ goodsId, unitQuantity, unit, unitPrice: '1.00' }],
     });
-    const answer = await send(site.keeper, 'POST', 'warehousing', body('2.5'));
+    const answer = await callUnchecked(app, warehousing.calls.create, { as: site.keeper, body: body('2.5') });
     expect(answer.data).toMatchObject({ status: 0, totalQuantity: 30 });
     for (const bad of ['2.55', '0', '99999999'])
-      expect((await send(site.keeper, 'POST', 'warehousing', body(bad))).status).toBe(400);
-    expect((await send(site.keeper, 'POST', 'warehousing', body('1', '吨'))).status).toBe(400);
+      expect((await call(app, warehousing.calls.create, { as: site.keeper, body: body(bad) })).status).toBe(400);
+    expect((await call(app, warehousing.calls.create, { as: site.keeper, body: body('1', '吨') })).status).toBe(400);
   });
 });

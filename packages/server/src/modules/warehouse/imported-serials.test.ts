@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import {
+  orderBiddingProductsOutbound,
+  orderBiddingProductsWarehousing,
+} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import { newId } from '@scf-kit/sdk/values';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
 import { app, getId, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
 
@@ -11,7 +18,10 @@ const said = (key: Parameters<typeof message>[1], params?: Parameters<typeof mes
   message('zh-CN', key, params);
 const goods = (values: Row = {}): Promise<string> => orderLine({ equipmentQuantity: 10, ...values });
 const register = (of: string, sn: string, who = seller) =>
-  send(who, 'POST', 'product-import-sn', { orderBiddingProductsId: of, sn, importBatch: '第一批' });
+  callUnchecked(app, productImportSn.calls.create, {
+    as: who,
+    body: { orderBiddingProductsId: of, sn, importBatch: '第一批' },
+  });
 const coming = (of: string, snList: readonly string[], values: Row = {}): Row => ({
   orderBiddingProductsId: of,
   quantity: snList.length,
@@ -31,7 +41,9 @@ const numbers = async (path: string, of: string): Promise<readonly unknown[]> =>
   (await list(seller, `product-import-sn/fetch/${path}`, { orderBiddingProductsId: of })).map(({ sn }) => sn);
 const of = async (item: string): Promise<Readonly<Record<string, unknown>>> =>
   Object.fromEntries(
-    (await list(seller, 'product-import-sn', { orderBiddingProductsId: item })).map(({ sn, status }) => [sn, status]),
+    (await listRows(app, productImportSn.calls.page, { as: seller, query: { orderBiddingProductsId: item } })).map(
+      ({ sn, status }) => [sn, status],
+    ),
   );
 const errors = (answer: Awaited<ReturnType<typeof send>>) => (answer.data as { errors?: Row } | null)?.errors;
 
@@ -47,9 +59,15 @@ describe('API-037 serial numbers of goods of an order', () => {
     expect(await numbers('device-sn-warehousing', item)).toEqual(['SN-3']);
     expect(await numbers('device-sn-outbound', item)).toEqual(['SN-1', 'SN-2', 'SN-9']);
     const [out] = (await batch('outbound', [leaving(item, ['sn-2'])])).data as unknown as readonly { id: string }[];
-    const [gone] = await list(seller, 'product-import-sn', { orderBiddingProductsId: item, status: '2' });
+    const [gone] = await listRows(app, productImportSn.calls.page, {
+      as: seller,
+      query: { orderBiddingProductsId: item, status: '2' },
+    });
     expect(gone).toMatchObject({ sn: 'SN-2', outboundId: out?.id, status: 2 });
-    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${out?.id}`)).status).toBe(200);
+    expect(
+      (await callUnchecked(app, orderBiddingProductsOutbound.calls.delete, { as: seller, params: { id: out?.id } }))
+        .status,
+    ).toBe(200);
     expect(await of(item)).toMatchObject({ 'SN-2': 1 });
     expect(await contradictions(app.db)).toEqual([]);
   });
@@ -61,20 +79,22 @@ describe('API-037 serial numbers of goods of an order', () => {
     expect(errors(await register(other, ' a1'))).toEqual({ sn: said('stock.serial.known', { sn: 'A1' }) });
     expect(errors(await register(other, ' '))).toHaveProperty('sn');
     expect((await register(await goods(), 'A1')).status).toBe(200);
-    expect((await send(seller, 'PUT', 'product-import-sn', { id, sn: 'A2' })).status).toBe(200);
+    expect((await call(app, productImportSn.calls.update, { as: seller, body: { id, sn: 'A2' } })).status).toBe(200);
     await batch('warehousing', [coming(other, ['A2'])]);
-    expect((await send(seller, 'PUT', 'product-import-sn', { id, sn: 'A3' })).status).not.toBe(200);
-    expect((await send(seller, 'DELETE', `product-import-sn/${id}`)).status).not.toBe(200);
+    expect((await call(app, productImportSn.calls.update, { as: seller, body: { id, sn: 'A3' } })).status).not.toBe(
+      200,
+    );
+    expect((await call(app, productImportSn.calls.delete, { as: seller, params: { id } })).status).not.toBe(200);
     expect(await contradictions(app.db)).toEqual([]);
   });
 
   test('are no business of other offices', async () => {
     const item = await goods();
     const id = getId(await register(item, 'S1'));
-    expect((await send(stranger, 'GET', `product-import-sn/${id}`)).status).toBe(404);
-    expect(await list(stranger, 'product-import-sn/fetch/device-sn-warehousing', {})).toEqual([]);
+    expect((await call(app, productImportSn.calls.get, { as: stranger, params: { id } })).status).toBe(404);
+    expect(await listRows(app, productImportSn.calls.deviceSnWarehousing, { as: stranger, query: {} })).toEqual([]);
     expect((await register(item, 'S2', stranger)).status).not.toBe(200);
-    expect((await send(stranger, 'DELETE', `product-import-sn/${id}`)).status).toBe(404);
+    expect((await call(app, productImportSn.calls.delete, { as: stranger, params: { id } })).status).toBe(404);
   });
 });
 
@@ -90,7 +110,12 @@ test('API-036 rows in and out of orders are entered at once, all or none, and wh
   expect(await of(item)).toEqual({});
   const more = await batch('warehousing', [coming(item, [], { quantity: 6 }), coming(item, [], { quantity: 5 })]);
   expect(errors(more)).toEqual({ 'items.1.quantity': said('stock.more', { max: 4 }) });
-  expect(await list(seller, 'order-bidding-products-warehousing', { orderBiddingProductsId: item })).toEqual([]);
+  expect(
+    await listRows(app, orderBiddingProductsWarehousing.calls.page, {
+      as: seller,
+      query: { orderBiddingProductsId: item },
+    }),
+  ).toEqual([]);
   // Two batches that name two lines the other way round wait for each other, and both are in.
   const two = await goods();
   const answers = await Promise.all([
@@ -105,13 +130,13 @@ test('API-035 stock of all order lines is listed with what came, left and is the
   const item = await goods();
   await batch('warehousing', [coming(item, [], { quantity: 7 })]);
   await batch('outbound', [{ ...leaving(item, []), quantity: 2 }]);
-  const rows = await list(seller, 'order-bidding-products/stock/admin', { size: '200' });
+  const rows = await listRows(app, orderBiddingProducts.calls.stockAdmin, { as: seller, query: { size: '200' } });
   expect(rows.find(({ id }) => id === item)).toMatchObject({
     warehousedQuantity: 7,
     outboundQuantity: 2,
     stockQuantity: 5,
   });
-  expect(await list(stranger, 'order-bidding-products/stock/admin', {})).toEqual([]);
+  expect(await listRows(app, orderBiddingProducts.calls.stockAdmin, { as: stranger, query: {} })).toEqual([]);
 });
 
 test('API-035 stock of projects and of order lines is listed and filed for whoever watches stock, and for nobody else', async () => {

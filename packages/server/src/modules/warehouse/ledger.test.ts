@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { stockBalance, stockEntry } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import {
-  app,
-  getId,
-  lender,
-  line,
-  list,
-  project,
-  provideDeals,
-  seller,
-  send,
-  stranger,
-} from '../trade/testing/deals.ts';
+  orderBiddingProductsWarehousing,
+  orderBiddingProductsOutbound,
+} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import { app, getId, lender, line, project, provideDeals, seller, stranger } from '../trade/testing/deals.ts';
 import { takeOldest } from './course.ts';
 import { CUSTOMER, UNPLACED, type Holding } from './ledger/keys.ts';
 import { post } from './ledger/post.ts';
@@ -113,31 +109,43 @@ describe('the books of stock', () => {
 });
 
 describe('what is there', () => {
-  const held = (who: typeof seller, lotId: string) => list(who, 'stock-balance/fetch/held', { lotId });
+  const held = (who: typeof seller, lotId: string) =>
+    listRows(app, stockBalance.calls.held, { as: who, query: { lotId } });
 
   test('is shown to its owner and to nobody else, with its price, and with every move of a piece', async () => {
     const financingId = await project();
-    const of = getId(await send(seller, 'POST', 'order-bidding-products', { ...line, totalPrice: '1', financingId }));
+    const of = getId(
+      await callUnchecked(app, orderBiddingProducts.calls.create, {
+        as: seller,
+        body: { ...line, totalPrice: '1', financingId },
+      }),
+    );
     const lot = getId(
-      await send(seller, 'POST', 'order-bidding-products-warehousing', {
-        orderBiddingProductsId: of,
-        quantity: 2,
-        warehousingDate: '2026-01-05',
-        snList: ['x1', 'x2'],
+      await callUnchecked(app, orderBiddingProductsWarehousing.calls.create, {
+        as: seller,
+        body: {
+          orderBiddingProductsId: of,
+          quantity: 2,
+          warehousingDate: '2026-01-05',
+          snList: ['x1', 'x2'],
+        },
       }),
     );
     const piece = { quantity: 1, unitPrice: '100.10', arrivedOn: '2026-01-05', ownerOfficeId: seller.officeId };
     expect(await held(seller, lot)).toMatchObject([piece, piece]);
     expect(await held(stranger, lot)).toEqual([]);
-    const out = await send(seller, 'POST', 'order-bidding-products-outbound', {
-      orderBiddingProductsId: of,
-      quantity: 1,
-      outboundDate: '2026-01-06',
-      snList: ['x1'],
+    const out = await callUnchecked(app, orderBiddingProductsOutbound.calls.create, {
+      as: seller,
+      body: {
+        orderBiddingProductsId: of,
+        quantity: 1,
+        outboundDate: '2026-01-06',
+        snList: ['x1'],
+      },
     });
     expect(await held(seller, lot)).toMatchObject([{ serialNumber: 'X2' }]);
-    await send(seller, 'DELETE', `order-bidding-products-outbound/${getId(out)}`);
-    const course = await list(seller, 'stock-entry/fetch/serial', { serialNumber: 'X1' });
+    await call(app, orderBiddingProductsOutbound.calls.delete, { as: seller, params: { id: getId(out) } });
+    const course = await listRows(app, stockEntry.calls.ofSerial, { as: seller, query: { serialNumber: 'X1' } });
     expect(
       course
         .map(({ entryKind, placeKind, quantity }) => `${String(entryKind)} ${String(placeKind)} ${String(quantity)}`)
@@ -150,8 +158,8 @@ describe('what is there', () => {
       'reversal customer -1',
       'reversal unplaced 1',
     ]);
-    expect(await list(stranger, 'stock-entry/fetch/serial', { serialNumber: 'X1' })).toEqual([]);
-    expect((await send(seller, 'GET', `order-bidding-products/${of}`)).data).toMatchObject({
+    expect(await listRows(app, stockEntry.calls.ofSerial, { as: stranger, query: { serialNumber: 'X1' } })).toEqual([]);
+    expect((await call(app, orderBiddingProducts.calls.get, { as: seller, params: { id: of } })).data).toMatchObject({
       warehousedQuantity: 2,
       outboundQuantity: 0,
       stockQuantity: 2,
@@ -160,25 +168,35 @@ describe('what is there', () => {
 
   test('is given to one of several who ask at once', async () => {
     const of = getId(
-      await send(seller, 'POST', 'order-bidding-products', {
-        ...line,
-        totalPrice: '1',
-        equipmentQuantity: 10,
-        financingId: await project(),
+      await callUnchecked(app, orderBiddingProducts.calls.create, {
+        as: seller,
+        body: {
+          ...line,
+          totalPrice: '1',
+          equipmentQuantity: 10,
+          financingId: await project(),
+        },
       }),
     );
     const arrived = { orderBiddingProductsId: of, quantity: 10, warehousingDate: '2026-01-05' };
-    expect((await send(seller, 'POST', 'order-bidding-products-warehousing', arrived)).status).toBe(200);
+    expect((await call(app, orderBiddingProductsWarehousing.calls.create, { as: seller, body: arrived })).status).toBe(
+      200,
+    );
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        send(seller, 'POST', 'order-bidding-products-outbound', {
-          orderBiddingProductsId: of,
-          quantity: 3,
-          outboundDate: '2026-01-06',
+        callUnchecked(app, orderBiddingProductsOutbound.calls.create, {
+          as: seller,
+          body: {
+            orderBiddingProductsId: of,
+            quantity: 3,
+            outboundDate: '2026-01-06',
+          },
         }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect((await send(seller, 'GET', `order-bidding-products/${of}`)).data).toMatchObject({ stockQuantity: 1 });
+    expect((await call(app, orderBiddingProducts.calls.get, { as: seller, params: { id: of } })).data).toMatchObject({
+      stockQuantity: 1,
+    });
   });
 });

@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
+import {
+  orderBiddingProductsWarehousing,
+  orderBiddingProductsOutbound,
+} from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
+import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb } from '../../database/new-row.ts';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
-import { app, getId, list, orderLine, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import {
+  app,
+  getId,
+  list,
+  orderLine,
+  provideDeals,
+  seller,
+  type send,
+  stranger,
+  type Row,
+} from '../trade/testing/deals.ts';
 
 provideDeals();
 
@@ -13,23 +30,31 @@ const said = (key: Parameters<typeof message>[1], params?: Parameters<typeof mes
 /** An order line of ten. */
 const goods = (values: Row = {}): Promise<string> => orderLine({ equipmentQuantity: 10, ...values });
 const arrive = (of: string, quantity: number, values: Row = {}) =>
-  send(seller, 'POST', 'order-bidding-products-warehousing', {
-    orderBiddingProductsId: of,
-    quantity,
-    warehousingDate: '2026-01-05',
-    ...values,
+  callUnchecked(app, orderBiddingProductsWarehousing.calls.create, {
+    as: seller,
+    body: {
+      orderBiddingProductsId: of,
+      quantity,
+      warehousingDate: '2026-01-05',
+      ...values,
+    },
   });
 const leave = (of: string, quantity: number, values: Row = {}) =>
-  send(seller, 'POST', 'order-bidding-products-outbound', {
-    orderBiddingProductsId: of,
-    quantity,
-    outboundDate: '2026-01-10',
-    ...values,
+  callUnchecked(app, orderBiddingProductsOutbound.calls.create, {
+    as: seller,
+    body: {
+      orderBiddingProductsId: of,
+      quantity,
+      outboundDate: '2026-01-10',
+      ...values,
+    },
   });
 const place = async (values: Row = {}, who = seller) => {
-  const warehouseId = getId(await send(who, 'POST', 'sub-warehouse', { name: '一号仓', code: newId() }));
+  const warehouseId = getId(
+    await callUnchecked(app, subWarehouse.calls.create, { as: who, body: { name: '一号仓', code: newId() } }),
+  );
   const of = { warehouseId, code: 'A-01', name: '一排', ...values };
-  return { warehouseId, id: getId(await send(who, 'POST', 'sub-warehouse-location', of)) };
+  return { warehouseId, id: getId(await callUnchecked(app, subWarehouseLocation.calls.create, { as: who, body: of })) };
 };
 const errors = async (answer: ReturnType<typeof send>) => {
   const { status, data } = await answer;
@@ -48,9 +73,17 @@ describe('places', () => {
     expect((await leave(of, 1, there)).status).toBe(200);
     for (const path of ['sub-warehouse-location/fetch/warehouse-id', 'sub-warehouse-location/fetch/page'])
       expect(await list(seller, path, { warehouseId: at.warehouseId })).toMatchObject([{ id: at.id, usedQuantity: 3 }]);
-    expect(await list(stranger, 'sub-warehouse-location', { warehouseId: at.warehouseId })).toEqual([]);
-    expect((await send(seller, 'GET', `sub-warehouse/${at.warehouseId}`)).data).toMatchObject({ locationCount: 1 });
-    expect(await errors(send(seller, 'PUT', 'sub-warehouse-location', { id: at.id, capacity: 2 }))).toEqual({
+    expect(
+      await listRows(app, subWarehouseLocation.calls.page, { as: stranger, query: { warehouseId: at.warehouseId } }),
+    ).toEqual([]);
+    expect(
+      (await call(app, subWarehouse.calls.get, { as: seller, params: { id: at.warehouseId } })).data,
+    ).toMatchObject({ locationCount: 1 });
+    expect(
+      await errors(
+        callUnchecked(app, subWarehouseLocation.calls.update, { as: seller, body: { id: at.id, capacity: 2 } }),
+      ),
+    ).toEqual({
       capacity: said('stock.place.below', { min: 3 }),
     });
   });
@@ -59,16 +92,33 @@ describe('places', () => {
     const [of, at] = [await goods(), await place()];
     const there = { subWarehouseLocationId: at.id };
     expect((await arrive(of, 4, there)).status).toBe(200);
-    expect((await send(seller, 'DELETE', `sub-warehouse-location/${at.id}`)).status).toBe(400);
-    expect((await send(seller, 'DELETE', `sub-warehouse/${at.warehouseId}`)).status).toBe(400);
-    expect((await send(seller, 'PUT', 'sub-warehouse', { id: at.warehouseId, enabled: false })).status).toBe(200);
+    expect((await call(app, subWarehouseLocation.calls.delete, { as: seller, params: { id: at.id } })).status).toBe(
+      400,
+    );
+    expect((await call(app, subWarehouse.calls.delete, { as: seller, params: { id: at.warehouseId } })).status).toBe(
+      400,
+    );
+    expect(
+      (
+        await call(app, subWarehouse.calls.update, {
+          as: seller,
+          body: { id: at.warehouseId, enabled: false },
+        })
+      ).status,
+    ).toBe(200);
     expect(await errors(arrive(of, 1, there))).toEqual({ subWarehouseId: said('stock.place.disabled') });
-    expect((await send(seller, 'PUT', 'sub-warehouse', { id: at.warehouseId, enabled: true })).status).toBe(200);
-    expect((await send(seller, 'PUT', 'sub-warehouse-location', { id: at.id, enabled: false })).status).toBe(200);
+    expect(
+      (await call(app, subWarehouse.calls.update, { as: seller, body: { id: at.warehouseId, enabled: true } })).status,
+    ).toBe(200);
+    expect(
+      (await call(app, subWarehouseLocation.calls.update, { as: seller, body: { id: at.id, enabled: false } })).status,
+    ).toBe(200);
     expect(await errors(arrive(of, 1, there))).toEqual({ subWarehouseLocationId: said('stock.place.disabled') });
     expect((await leave(of, 4, there)).status).toBe(200);
     const unused = await place();
-    expect((await send(seller, 'DELETE', `sub-warehouse/${unused.warehouseId}`)).status).toBe(200);
+    expect(
+      (await call(app, subWarehouse.calls.delete, { as: seller, params: { id: unused.warehouseId } })).status,
+    ).toBe(200);
   });
 
   test('are of the own office, known, and a location of its warehouse', async () => {
@@ -81,8 +131,12 @@ describe('places', () => {
       subWarehouseLocationId: said('stock.place.other'),
     });
     expect(
-      (await send(stranger, 'POST', 'sub-warehouse-location', { warehouseId: at.warehouseId, code: 'X', name: 'X' }))
-        .status,
+      (
+        await call(app, subWarehouseLocation.calls.create, {
+          as: stranger,
+          body: { warehouseId: at.warehouseId, code: 'X', name: 'X' },
+        })
+      ).status,
     ).not.toBe(200);
   });
 });
@@ -104,8 +158,12 @@ describe('goods of an order line', () => {
       quantity: said('stock.more', { max: 2 }),
     });
     expect((await leave(of, 2, { ...there, outboundDate: '2025-11-05' })).status).toBe(200);
-    expect((await send(seller, 'GET', `order-bidding-products/${of}`)).data).toMatchObject({ stockQuantity: 5 });
-    expect(await send(seller, 'DELETE', `order-bidding-products-warehousing/${first}`)).toMatchObject({
+    expect((await call(app, orderBiddingProducts.calls.get, { as: seller, params: { id: of } })).data).toMatchObject({
+      stockQuantity: 5,
+    });
+    expect(
+      await call(app, orderBiddingProductsWarehousing.calls.delete, { as: seller, params: { id: first } }),
+    ).toMatchObject({
       status: 400,
       msg: said('stock.wentOn'),
     });
@@ -130,32 +188,69 @@ describe('goods of an order line', () => {
     const id = getId(await arrive(of, 4));
     const posted = { status: 400, msg: said('stock.posted') };
     for (const changed of [{ quantity: 3 }, { warehousingDate: '2026-01-04' }, { batchCode: 'B' }, { snList: ['1'] }])
-      expect(await send(seller, 'PUT', 'order-bidding-products-warehousing', { id, ...changed })).toMatchObject(posted);
-    const row = (await send(seller, 'GET', `order-bidding-products-warehousing/${id}`)).data;
-    expect(await send(seller, 'PUT', 'order-bidding-products-warehousing', { ...row, remarks: '补录' })).toMatchObject({
+      expect(
+        await call(app, orderBiddingProductsWarehousing.calls.update, {
+          as: seller,
+          body: { id, ...changed },
+        }),
+      ).toMatchObject(posted);
+    const row = (await callUnchecked(app, orderBiddingProductsWarehousing.calls.get, { as: seller, params: { id } }))
+      .data;
+    expect(
+      await callUnchecked(app, orderBiddingProductsWarehousing.calls.update, {
+        as: seller,
+        body: { ...row, remarks: '补录' },
+      }),
+    ).toMatchObject({
       status: 200,
       data: { remarks: '补录', quantity: 4 },
     });
     const out = getId(await leave(of, 4));
-    expect(await send(seller, 'PUT', 'order-bidding-products-outbound', { id: out, quantity: 1 })).toMatchObject(
-      posted,
+    expect(
+      await call(app, orderBiddingProductsOutbound.calls.update, {
+        as: seller,
+        body: { id: out, quantity: 1 },
+      }),
+    ).toMatchObject(posted);
+    expect((await call(app, orderBiddingProductsWarehousing.calls.delete, { as: seller, params: { id } })).status).toBe(
+      400,
     );
-    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${id}`)).status).toBe(400);
-    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).status).toBe(200);
-    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${id}`)).status).toBe(200);
-    expect((await send(seller, 'GET', `order-bidding-products/${of}`)).data).toMatchObject({ stockQuantity: 0 });
+    expect(
+      (await call(app, orderBiddingProductsOutbound.calls.delete, { as: seller, params: { id: out } })).status,
+    ).toBe(200);
+    expect((await call(app, orderBiddingProductsWarehousing.calls.delete, { as: seller, params: { id } })).status).toBe(
+      200,
+    );
+    expect((await call(app, orderBiddingProducts.calls.get, { as: seller, params: { id: of } })).data).toMatchObject({
+      stockQuantity: 0,
+    });
   });
 
   test('keep their line: it shrinks to no less than came in, and keeps its product code', async () => {
     const of = await goods({ productCode: newId() });
     expect((await arrive(of, 4)).status).toBe(200);
-    expect(await errors(send(seller, 'PUT', 'order-bidding-products', { id: of, equipmentQuantity: 3 }))).toEqual({
+    expect(
+      await errors(
+        callUnchecked(app, orderBiddingProducts.calls.update, { as: seller, body: { id: of, equipmentQuantity: 3 } }),
+      ),
+    ).toEqual({
       equipmentQuantity: said('stock.line.below', { min: 4 }),
     });
-    expect(await errors(send(seller, 'PUT', 'order-bidding-products', { id: of, productCode: 'other' }))).toEqual({
+    expect(
+      await errors(
+        callUnchecked(app, orderBiddingProducts.calls.update, { as: seller, body: { id: of, productCode: 'other' } }),
+      ),
+    ).toEqual({
       productCode: said('stock.line.code'),
     });
-    expect((await send(seller, 'PUT', 'order-bidding-products', { id: of, equipmentQuantity: 4 })).status).toBe(200);
+    expect(
+      (
+        await call(app, orderBiddingProducts.calls.update, {
+          as: seller,
+          body: { id: of, equipmentQuantity: 4 },
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -187,12 +282,23 @@ describe('serial numbers', () => {
     const out = getId(await leave(won, 1, { snList: ['s1'] }));
     const back = await arrive(lost, 1, { snList: ['S1'], warehousingDate: '2026-01-11' });
     expect(back.status).toBe(200);
-    expect(await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).toMatchObject({
+    expect(
+      await call(app, orderBiddingProductsOutbound.calls.delete, { as: seller, params: { id: out } }),
+    ).toMatchObject({
       status: 400,
       msg: said('stock.wentOn'),
     });
-    expect((await send(seller, 'DELETE', `order-bidding-products-warehousing/${getId(back)}`)).status).toBe(200);
-    expect((await send(seller, 'DELETE', `order-bidding-products-outbound/${out}`)).status).toBe(200);
+    expect(
+      (
+        await call(app, orderBiddingProductsWarehousing.calls.delete, {
+          as: seller,
+          params: { id: getId(back) },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await call(app, orderBiddingProductsOutbound.calls.delete, { as: seller, params: { id: out } })).status,
+    ).toBe(200);
   });
 });
 
@@ -225,7 +331,9 @@ test('goods leave on no day before they came, and no piece leaves that is out, n
     snList: said('stock.serial.twice', { sn: 'N4' }),
   });
   expect(await errors(arrive(pieces, 1, { snList: ['N2'] }))).not.toBe('accepted');
-  expect((await send(seller, 'GET', `order-bidding-products/${pieces}`)).data).toMatchObject({ stockQuantity: 2 });
+  expect((await call(app, orderBiddingProducts.calls.get, { as: seller, params: { id: pieces } })).data).toMatchObject({
+    stockQuantity: 2,
+  });
 });
 
 test('the books of stock agree with themselves, and list what was entered before these rules', async () => {

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { subWarehouse } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
+import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
 import { masterId } from '../master-data/seed.ts';
-import {
-  app,
-  getId,
-  lender,
-  list,
-  provideDeals,
-  rival,
-  seller,
-  send,
-  stranger,
-  type Row,
-} from '../trade/testing/deals.ts';
+import { app, getId, lender, provideDeals, rival, seller, stranger, type Row } from '../trade/testing/deals.ts';
 import { expireReceipts } from './documents/expiry.ts';
 import {
   arrived,
@@ -31,15 +26,19 @@ import {
   type Site,
 } from './testing/documents.ts';
 import { getPresent } from '../../clock.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
 
 provideDeals();
 
 const TYPE = (value: string) => ({ transferType: masterId('TRANSFER_TYPE', value) });
 const state = async (id: string, who = seller): Promise<Row> =>
-  (await send(who, 'GET', `warehouse-receipt/${id}`)).data;
+  (await callUnchecked(app, warehouseReceipt.calls.get, { as: who, params: { id } })).data;
 const held = async (who: typeof seller, query: Record<string, string> = {}): Promise<number> =>
-  (await list(who, 'stock-balance/fetch/held', query)).reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  (await listRows(app, stockBalance.calls.held, { as: who, query })).reduce(
+    (sum, { quantity }) => sum + Number(quantity),
+    0,
+  );
 
 /** Ten pieces on a receipt, some of them pledged. */
 async function secured(
@@ -62,16 +61,25 @@ describe('pledged goods', () => {
     const { site, receipt, line } = await secured(6);
     const transfer = getId(await asked(site, receipt, line, 9, { ...TYPE('1'), toOfficeId: stranger.officeId }));
     await decide('transfer-application', transfer);
-    expect((await send(site.keeper, 'GET', `transfer-application/${transfer}`)).data).toMatchObject({ status: 1 });
+    expect(
+      (await call(app, transferApplication.calls.get, { as: site.keeper, params: { id: transfer } })).data,
+    ).toMatchObject({ status: 1 });
     for (const who of [site.keeper, seller])
-      expect(await send(who, 'PUT', 'transfer-application/consent', { id: transfer })).toMatchObject({
+      expect(await call(app, transferApplication.calls.consent, { as: who, body: { id: transfer } })).toMatchObject({
         status: 400,
         msg: '只有质权人可以同意',
       });
-    expect((await send(rival, 'PUT', 'transfer-application/consent', { id: transfer })).status).toBe(404);
-    expect((await send(lender, 'PUT', 'transfer-application/consent', { id: transfer })).status).toBe(200);
+    expect((await call(app, transferApplication.calls.consent, { as: rival, body: { id: transfer } })).status).toBe(
+      404,
+    );
+    expect((await call(app, transferApplication.calls.consent, { as: lender, body: { id: transfer } })).status).toBe(
+      200,
+    );
     expect((await decide('transfer-application', transfer)).status).toBe(200);
-    const { data } = await send(site.keeper, 'GET', `transfer-application/${transfer}`);
+    const { data } = await callUnchecked(app, transferApplication.calls.get, {
+      as: site.keeper,
+      params: { id: transfer },
+    });
     expect(data).toMatchObject({ status: 4 });
     expect(await state(receipt)).toMatchObject({ availableQuantity: 1, pledgedQuantity: 1, status: 4 });
     const child = String(data['toReceiptId']);
@@ -90,14 +98,14 @@ describe('pledged goods', () => {
     const owner = { keeper: seller };
     const toFinancingId = await securedProject();
     const part = getId(await asked(owner, receipt, line, 5, { ...TYPE('4'), toFinancingId }));
-    await send(lender, 'PUT', 'transfer-application/consent', { id: part });
+    await call(app, transferApplication.calls.consent, { as: lender, body: { id: part } });
     expect(await decide('transfer-application', part)).toMatchObject({
       status: 400,
       msg: '质押转移须包含该仓单的全部质押货物',
     });
     await decide('transfer-application', part, 3);
     const whole = getId(await asked(owner, receipt, line, 6, { ...TYPE('4'), toFinancingId }));
-    await send(lender, 'PUT', 'transfer-application/consent', { id: whole });
+    await call(app, transferApplication.calls.consent, { as: lender, body: { id: whole } });
     expect((await decide('transfer-application', whole)).status).toBe(200);
     expect(await state(receipt)).toMatchObject({ financingId: toFinancingId, pledgedQuantity: 6, issuableQuantity: 4 });
     expect(await contradictions(app.db)).toEqual([]);
@@ -106,11 +114,15 @@ describe('pledged goods', () => {
   test('are offered by their owner and pledged by the lender of the project, nobody else', async () => {
     const { site, receipt, line } = await secured(0);
     const financingId = await securedProject();
-    const offer = (who: typeof seller) => send(who, 'PUT', 'warehouse-receipt/offer', { id: receipt, financingId });
+    const offer = (who: typeof seller) =>
+      callUnchecked(app, warehouseReceipt.calls.offer, { as: who, body: { id: receipt, financingId } });
     const pledge = (who: typeof seller, quantity = 4) =>
-      send(who, 'POST', 'warehouse-receipt/pledge', {
-        id: receipt,
-        lines: [{ warehouseReceiptLineId: line, quantity }],
+      callUnchecked(app, warehouseReceipt.calls.pledge, {
+        as: who,
+        body: {
+          id: receipt,
+          lines: [{ warehouseReceiptLineId: line, quantity }],
+        },
       });
     expect((await pledge(lender)).status).toBe(404);
     expect((await offer(site.keeper)).status).toBe(400);
@@ -119,7 +131,7 @@ describe('pledged goods', () => {
     for (const who of [seller, site.keeper, rival]) expect((await pledge(who)).status).toBe(404);
     expect((await pledge(lender, 11)).status).toBe(400);
     expect((await pledge(lender)).status).toBe(200);
-    expect((await send(seller, 'PUT', 'warehouse-receipt/take-back', { id: receipt })).status).toBe(400);
+    expect((await call(app, warehouseReceipt.calls.takeBack, { as: seller, body: { id: receipt } })).status).toBe(400);
     expect(await held(lender, { pledgeFinancingId: financingId })).toBe(4);
   });
 
@@ -130,13 +142,15 @@ describe('pledged goods', () => {
     const clerk = await newPerson(app.db, { officeId: lender.officeId, roles: [role] });
     const financingId = await securedProject();
     for (let round = 0; round < 2; round += 1)
-      expect((await send(seller, 'PUT', 'warehouse-receipt/offer', { id: receipt, financingId })).status).toBe(200);
+      expect(
+        (await call(app, warehouseReceipt.calls.offer, { as: seller, body: { id: receipt, financingId } })).status,
+      ).toBe(200);
     const deciders = [lender.id, clerk.id].toSorted();
     const receivers = async (id: string) =>
       (await listConsentNotices(id)).map(({ receiverId }) => receiverId).toSorted();
     expect(await receivers(receipt)).toEqual(deciders);
     const pledge = { id: receipt, lines: [{ warehouseReceiptLineId: line, quantity: 6 }] };
-    expect((await send(clerk, 'POST', 'warehouse-receipt/pledge', pledge)).status).toBe(200);
+    expect((await callUnchecked(app, warehouseReceipt.calls.pledge, { as: clerk, body: pledge })).status).toBe(200);
     const to = { ...TYPE('1'), toOfficeId: stranger.officeId };
     const free = getId(await asked(site, receipt, line, 3, to));
     const touching = getId(await asked(site, receipt, line, 6, to));
@@ -146,8 +160,10 @@ describe('pledged goods', () => {
       { messageKey: 'notice.consent.transfer', businessType: 'transfer-application' },
       {},
     ]);
-    expect((await send(clerk, 'GET', `transfer-application/${touching}`)).status).toBe(200);
-    expect((await send(clerk, 'PUT', 'transfer-application/consent', { id: touching })).status).toBe(200);
+    expect((await call(app, transferApplication.calls.get, { as: clerk, params: { id: touching } })).status).toBe(200);
+    expect((await call(app, transferApplication.calls.consent, { as: clerk, body: { id: touching } })).status).toBe(
+      200,
+    );
   });
 
   test('stay pledged past the day of their receipt, and the pledgee is told', async () => {
@@ -193,19 +209,33 @@ describe('goods move', () => {
     const to = await newSite();
     const asks = { ...TYPE('2'), toSubWarehouseId: to.warehouseId };
     expect((await asked(site, receipt, line, 8, asks)).status).toBe(400);
-    const approver = await send(site.keeper, 'GET', `sub-warehouse/${to.warehouseId}`);
+    const approver = await callUnchecked(app, subWarehouse.calls.get, {
+      as: site.keeper,
+      params: { id: to.warehouseId },
+    });
     expect(approver.status).toBe(404);
-    const own = getId(await send(site.keeper, 'POST', 'sub-warehouse', { name: '二号库', code: newId() }));
+    const own = getId(
+      await callUnchecked(app, subWarehouse.calls.create, { as: site.keeper, body: { name: '二号库', code: newId() } }),
+    );
     const transfer = getId(await asked(site, receipt, line, 8, { ...TYPE('2'), toSubWarehouseId: own }));
     expect((await decide('transfer-application', transfer)).status).toBe(200);
     expect(await state(receipt)).toMatchObject({ availableQuantity: 2, issuableQuantity: 2 });
-    const { data } = await send(site.keeper, 'GET', `transfer-application/${transfer}`);
+    const { data } = await callUnchecked(app, transferApplication.calls.get, {
+      as: site.keeper,
+      params: { id: transfer },
+    });
     expect(data).toMatchObject({ status: 2 });
     const child = String(data['toReceiptId']);
     expect(await state(child)).toMatchObject({ availableQuantity: 8, reservedQuantity: 8, issuableQuantity: 0 });
 
-    const [out] = await list(site.keeper, 'out-stock', { outStockType: masterId('OUT_STOCK_TYPE', '2') });
-    const [plan] = await list(site.keeper, 'warehousing', { warehousingType: masterId('WAREHOUSING_TYPE', '3') });
+    const [out] = await listRows(app, outStock.calls.page, {
+      as: site.keeper,
+      query: { outStockType: masterId('OUT_STOCK_TYPE', '2') },
+    });
+    const [plan] = await listRows(app, warehousing.calls.page, {
+      as: site.keeper,
+      query: { warehousingType: masterId('WAREHOUSING_TYPE', '3') },
+    });
     const [outStockId, warehousingId] = [String(out?.['id']), String(plan?.['id'])];
     const outStockLineId = await readDocumentLineId(site.keeper, 'out-stock', outStockId);
     const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', warehousingId);
@@ -214,13 +244,18 @@ describe('goods move', () => {
     expect((await happened(site.keeper, { outStockId }, [{ outStockLineId, quantity: 8 }])).status).toBe(200);
     expect((await came(7)).status).toBe(200);
     expect(await state(child)).toMatchObject({ reservedQuantity: 1, issuableQuantity: 7 });
-    const settled = await send(site.keeper, 'PUT', 'warehousing/settle', {
-      id: warehousingId,
-      shortReason: '途中破损',
+    const settled = await callUnchecked(app, warehousing.calls.settle, {
+      as: site.keeper,
+      body: {
+        id: warehousingId,
+        shortReason: '途中破损',
+      },
     });
     expect(settled.status).toBe(200);
     expect(await state(child)).toMatchObject({ availableQuantity: 7, reservedQuantity: 0, issuableQuantity: 7 });
-    expect((await send(site.keeper, 'GET', `transfer-application/${transfer}`)).data).toMatchObject({ status: 4 });
+    expect(
+      (await call(app, transferApplication.calls.get, { as: site.keeper, params: { id: transfer } })).data,
+    ).toMatchObject({ status: 4 });
     expect([
       await held(site.keeper, { subWarehouseId: own }),
       await held(site.keeper, { placeKind: 'transit' }),

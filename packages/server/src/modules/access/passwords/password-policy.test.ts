@@ -4,11 +4,9 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
+import { signIn } from '../people/testing/sign-in.ts';
 import { setPassword } from './password-policy.ts';
 
-interface Tokens {
-  readonly access_token: string;
-}
 interface Refused {
   readonly errors?: Readonly<Record<string, string>>;
 }
@@ -29,17 +27,7 @@ beforeEach(async () => {
 });
 
 const logIn = async (username: string, password: string) =>
-  (
-    await app.request<Tokens>('POST', '/api/oauth/oauth/token', {
-      body: {
-        grant_type: 'password',
-        username,
-        password,
-        client_id: app.config.clientId,
-        client_secret: app.config.clientSecret,
-      },
-    })
-  ).data.access_token;
+  (await signIn(app, { username, password })).data.access_token;
 const change = (token: string, oldPassword: string, password: string) =>
   app.request<Refused>('PUT', `${USER}/reset-password`, { token, body: { oldPassword, password, confirm: password } });
 const readDueSteps = async (token: string) =>

@@ -10,10 +10,10 @@ import {
   create,
   update,
   put,
-  signIn,
   heldMenus,
   provideAccounts,
 } from './testing/accounts.ts';
+import { signIn } from './testing/sign-in.ts';
 
 provideAccounts();
 
@@ -21,24 +21,24 @@ describe('account states', () => {
   test('a banned person is out at once and back when enabled', async () => {
     const person = { ...named(), password: 'Some-2026-word' };
     const { data } = await create(admin, person);
-    const token = (await signIn(person.username, person.password)).data.access_token;
+    const token = (await signIn(app, { username: person.username, password: person.password })).data.access_token;
     expect((await app.request('GET', `${USER}/fetch/token`, { token })).success).toBe(true);
     expect((await put(manager.token, 'disable', data.id)).status).toBe(404);
     expect((await put(admin, 'disable', data.id)).success).toBe(true);
     await expect.poll(async () => (await app.request('GET', `${USER}/fetch/token`, { token })).code).toBe(40101);
-    expect(await signIn(person.username, person.password)).toMatchObject({
+    expect(await signIn(app, { username: person.username, password: person.password })).toMatchObject({
       success: false,
       msg: message('zh-CN', 'auth.login.banned'),
     });
     expect((await put(admin, 'enable', data.id)).success).toBe(true);
-    expect((await signIn(person.username, person.password)).success).toBe(true);
+    expect((await signIn(app, { username: person.username, password: person.password })).success).toBe(true);
   });
 
   test('a cancelled account stays cancelled', async () => {
     const person = { ...named(), password: 'Some-2026-word' };
     const { data } = await create(admin, person);
     expect((await put(admin, 'cancel', data.id)).success).toBe(true);
-    expect(await signIn(person.username, person.password)).toMatchObject({
+    expect(await signIn(app, { username: person.username, password: person.password })).toMatchObject({
       success: false,
       msg: message('zh-CN', 'auth.login.cancelled'),
     });
@@ -198,13 +198,12 @@ describe('the last administrator', () => {
 
   test('of two who ban each other at once one stays', async () => {
     const other = await second();
-    const token = (
-      await signIn(
-        (await app.db.selectFrom('user').select('username').where('id', '=', other.id).executeTakeFirstOrThrow())
-          .username,
-        'Some-2026-word',
-      )
-    ).data.access_token;
+    const { username } = await app.db
+      .selectFrom('user')
+      .select('username')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    const token = (await signIn(app, { username, password: 'Some-2026-word' })).data.access_token;
     await app.db.deleteFrom('password_state').where('userId', '=', other.id).execute();
     const answers = await Promise.all([put(admin, 'disable', other.id), put(token, 'disable', 'user-admin')]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);

@@ -16,10 +16,10 @@ import {
   create,
   update,
   put,
-  signIn,
   heldMenus,
   provideAccounts,
 } from './testing/accounts.ts';
+import { signIn } from './testing/sign-in.ts';
 
 provideAccounts();
 
@@ -64,7 +64,7 @@ describe('making accounts', () => {
     const person = named();
     const { data } = await create(admin, person);
     expect(data.initialPassword).toMatch(/^\w{14}$/);
-    expect((await signIn(person.username, data.initialPassword ?? '')).success).toBe(true);
+    expect((await signIn(app, { username: person.username, password: data.initialPassword ?? '' })).success).toBe(true);
     expect((await app.request('GET', `${USER}/${data.id}`, { token: admin })).data).not.toHaveProperty(
       'initialPassword',
     );

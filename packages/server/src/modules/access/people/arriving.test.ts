@@ -4,18 +4,8 @@ import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { postFile, xlsx } from '../../../excel/import/testing/files.ts';
 import { newOffice } from '../../../testing/people.ts';
-import {
-  admin,
-  app,
-  create,
-  type Errors,
-  manager,
-  named,
-  office,
-  provideAccounts,
-  signIn,
-  USER,
-} from './testing/accounts.ts';
+import { admin, app, create, type Errors, manager, named, office, provideAccounts, USER } from './testing/accounts.ts';
+import { signIn } from './testing/sign-in.ts';
 
 provideAccounts();
 
@@ -106,7 +96,7 @@ test('a new colleague sets the first password by a link, signs in by it, and the
   expect((await setBy(token, PASSWORD, 'Other-lights-7')).data.errors).toHaveProperty('confirm');
   expect((await setBy(token, username)).data.errors).toHaveProperty('password');
   expect((await setBy(token)).success).toBe(true);
-  expect((await signIn(username, PASSWORD)).data).toHaveProperty('access_token');
+  expect((await signIn(app, { username, password: PASSWORD })).data).toHaveProperty('access_token');
   expect(await setBy(token, 'Harbour-lights-8')).toMatchObject({
     status: 400,
     msg: expect.stringContaining('链接已失效'),
@@ -131,7 +121,7 @@ test('a link ends with a reset, a ban, and nobody makes one up or stretches it',
 test('links are for people who never signed in, and for those one administers', async () => {
   const known = await newArrival();
   await setBy(known.token);
-  await signIn(known.username, PASSWORD);
+  await signIn(app, { username: known.username, password: PASSWORD });
   expect(await requestLinks(admin, known.id)).toMatchObject({ status: 400, msg: expect.stringContaining('重置密码') });
   const { id } = await newArrival();
   expect((await requestLinks(manager.token, id)).status).toBe(200);

@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { seed } from '../seed.ts';
-import { issue } from '../sessions/tokens.ts';
+import { issue } from '../tokens/tokens.ts';
+import { signIn } from './testing/sign-in.ts';
 
 interface Person {
   readonly user: { readonly username: string; readonly roles: readonly { readonly code: string }[] };
@@ -22,11 +23,9 @@ interface Person {
 
 const USER = '/api/engine/auth/user';
 let app: TestApp;
-let client: { readonly client_id: string; readonly client_secret: string };
 beforeAll(async () => {
   await loadContract();
   app = await startTestApp({ resources: ['session', 'user', 'role'].map(resourceNamed) });
-  client = { client_id: app.config.clientId, client_secret: app.config.clientSecret };
 });
 afterAll(() => app.close());
 
@@ -37,10 +36,6 @@ const person = async (username: string) =>
       query: { channel: 'PC' },
     })
   ).data;
-const logIn = (username: string, password: string) =>
-  app.request<{ readonly access_token: string }>('POST', '/api/oauth/oauth/token', {
-    body: { grant_type: 'password', username, password, ...client },
-  });
 const listPermissionNames = (known: Person) => known.role.permissions.map((permission) => permission.name).toSorted();
 
 /** The codes of everybody at an enterprise customer, and those added by acting for the enterprise. */
@@ -181,22 +176,22 @@ test('rights taken away are gone for the next call, in spite of what is kept', a
 });
 
 test('a reset password is answered once, is the same within the minute, and ends the sessions', async () => {
-  const before = (await logIn('customer', demo.password)).data.access_token;
+  const before = (await signIn(app, { username: 'customer', password: demo.password })).data.access_token;
   const admin = await app.login('admin');
   const reset = () =>
     app.request<{ readonly password: string }>('GET', `${USER}/resetPassword/user-customer`, { token: admin });
   const first = await reset();
   expect(first.data.password).toMatch(/^[A-Za-z2-9]{14}$/);
   await expect.poll(async () => (await app.request('GET', `${USER}/fetch/token`, { token: before })).code).toBe(40101);
-  expect((await logIn('customer', demo.password)).success).toBe(false);
+  expect((await signIn(app, { username: 'customer', password: demo.password })).success).toBe(false);
   const again = await reset();
-  expect((await logIn('customer', again.data.password)).success).toBe(true);
+  expect((await signIn(app, { username: 'customer', password: again.data.password })).success).toBe(true);
   const alias = await app.request<{ readonly password: string }>(
     'GET',
     '/api/engine/auth/resetPassword/user-customer',
     { token: admin },
   );
-  expect((await logIn('customer', alias.data.password)).success).toBe(true);
+  expect((await signIn(app, { username: 'customer', password: alias.data.password })).success).toBe(true);
 });
 
 test('only who manages users resets and unlocks, and what they may not see does not exist', async () => {
@@ -211,8 +206,8 @@ test('only who manages users resets and unlocks, and what they may not see does 
 
 test('AUTH-018 a new password has six characters and a matching confirmation, and ends the other sessions', async () => {
   const [here, there] = [
-    (await logIn('keeper', demo.password)).data.access_token,
-    (await logIn('keeper', demo.password)).data.access_token,
+    (await signIn(app, { username: 'keeper', password: demo.password })).data.access_token,
+    (await signIn(app, { username: 'keeper', password: demo.password })).data.access_token,
   ];
   const change = (oldPassword: string, password: string, confirm = password) =>
     app.request<{ readonly errors: Record<string, string> }>('PUT', `${USER}/reset-password`, {
@@ -228,7 +223,7 @@ test('AUTH-018 a new password has six characters and a matching confirmation, an
   expect((await change(demo.password, 'Another-2026')).success).toBe(true);
   await expect.poll(async () => (await app.request('GET', `${USER}/fetch/token`, { token: there })).code).toBe(40101);
   expect((await app.request('GET', `${USER}/fetch/token`, { token: here })).success).toBe(true);
-  expect((await logIn('keeper', 'Another-2026')).success).toBe(true);
+  expect((await signIn(app, { username: 'keeper', password: 'Another-2026' })).success).toBe(true);
 });
 
 test('old passwords cannot be guessed with a stolen session', async () => {

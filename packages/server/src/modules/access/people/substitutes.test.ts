@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { application, uploaded } from '../../../applications/testing/application.ts';
+import { decideTask } from '../../../testing/decisions.ts';
 
 interface Line {
   readonly id: string;
@@ -112,12 +113,10 @@ describe('while somebody is away', () => {
     });
     expect(detail.data.formData).not.toBeNull();
     expect(detail.data.myTask.ownerName).toBe('审批员');
-    expect(
-      await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-        token: bob.token,
-        body: { taskId: detail.data.myTask.taskId, approved: true, opinion: '同意' },
-      }),
-    ).toMatchObject({ success: true, data: { status: 99 } });
+    expect(await decideTask(app, detail.data.myTask.taskId, { as: bob })).toMatchObject({
+      success: true,
+      data: { status: 99 },
+    });
     const { data: history } = await app.request<
       readonly { readonly activityType: string; readonly assigneeId: string; readonly ownerName: string | null }[]
     >('GET', '/api/engine/auth/flowable/flow/fetch/process/history', {

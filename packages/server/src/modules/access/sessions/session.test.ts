@@ -5,7 +5,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { sweepSessions } from '../sweep.query.ts';
-import { GRACE_SECONDS, hashToken } from './tokens.ts';
+import { GRACE_SECONDS, hashToken } from '../tokens/tokens.ts';
 import { holdClock } from '../../../testing/clock.ts';
 
 interface Tokens {

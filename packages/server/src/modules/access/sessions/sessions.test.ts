@@ -5,11 +5,8 @@ import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
+import { signIn } from '../people/testing/sign-in.ts';
 
-interface Tokens {
-  readonly access_token: string;
-  readonly refresh_token: string;
-}
 interface Line {
   readonly id: string;
   readonly userId: string;
@@ -34,18 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logIn = async (username: string, userAgent = CHROME) =>
-  (
-    await app.request<Tokens>('POST', '/api/oauth/oauth/token', {
-      headers: { 'user-agent': userAgent },
-      body: {
-        grant_type: 'password',
-        username,
-        password: demo.password,
-        client_id: app.config.clientId,
-        client_secret: app.config.clientSecret,
-      },
-    })
-  ).data;
+  (await signIn(app, { username, password: demo.password, userAgent })).data;
 const mine = async (token: string) => (await app.request<readonly Line[]>('GET', SESSION, { token })).data;
 const readAnswerCode = async (token: string) =>
   (await app.request('GET', '/api/engine/auth/user/fetch/token', { token })).code;

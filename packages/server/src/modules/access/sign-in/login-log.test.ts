@@ -3,6 +3,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
+import { signIn } from '../people/testing/sign-in.ts';
 
 const OWN = '/api/engine/auth/login-history/fetch/own';
 interface SignIn {
@@ -18,22 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const logIn = (username: string, password: string) =>
-  app.request<{ readonly access_token: string }>('POST', '/api/oauth/oauth/token', {
-    body: {
-      grant_type: 'password',
-      username,
-      password,
-      client_id: app.config.clientId,
-      client_secret: app.config.clientSecret,
-    },
-  });
 const own = async (token: string, language = 'zh-CN') =>
   (await app.request<readonly SignIn[]>('GET', OWN, { token, headers: { 'access-i18n': language } })).data;
 
 test("a person sees the newest sign-ins to their own account, refused ones with the reason, and nobody else's", async () => {
-  await logIn('customer', 'not this one');
-  const { access_token: token } = (await logIn('customer', demo.password)).data;
+  await signIn(app, { username: 'customer', password: 'not this one' });
+  const { access_token: token } = (await signIn(app, { username: 'customer', password: demo.password })).data;
   const seen = await own(token);
   expect(seen.map(({ result }) => result)).toEqual([1, 0]);
   const reasons = [seen[1]?.failReason, (await own(token, 'en-US'))[1]?.failReason];

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { approveAll } from '../testing/approvals.ts';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { succeed, call, callUnchecked } from '../../../testing/calls.ts';
+import { approveAll } from '../../../testing/decisions.ts';
 import {
   A,
   app,
@@ -10,7 +14,6 @@ import {
   choose,
   contracted,
   disburse,
-  done,
   finance,
   lender,
   party,
@@ -18,7 +21,6 @@ import {
   provideLoans,
   quoted,
   rival,
-  send,
 } from '../testing/loans.ts';
 
 provideLoans();
@@ -40,7 +42,12 @@ describe('approved means the amount', () => {
       for (const who of [borrower, finance])
         expect(await choose(quote, who)).toMatchObject({ status: 400, data: { errors: { [quote]: withdrawn } } });
     expect(
-      (await send(borrower, 'PUT', 'expense-accounting/select', { id: ten, allowUse: 1, selected: 1 })).status,
+      (
+        await callUnchecked(app, expenseAccounting.calls.select, {
+          as: borrower,
+          body: { id: ten, allowUse: 1, selected: 1 },
+        })
+      ).status,
     ).toBe(400);
     expect(await readProject(id)).toMatchObject({ status: 99, financingPartyId: null });
     expect((await choose(await quotedBy({}))).status).toBe(200);
@@ -71,16 +78,19 @@ describe('another choice than the approved one', () => {
   /** A project that was approved with a quote of the lender's. */
   async function approvedWithQuote(): Promise<{ id: string; quote: string; partyId: string }> {
     const draft = { name: '设备采购融资', customerName: '客户', applyAmount: MILLION, termMonths: 6 };
-    const id = String((await done(borrower, 'POST', 'financing', draft))['id']);
+    const id = String((await succeed(app, financing.calls.create, { as: borrower, body: draft }))['id']);
     const partyId = await party(lender.officeId);
     const quote = await quoted(id, partyId, WITHIN);
     expect((await choose(quote)).status).toBe(200);
-    const { processInstanceId } = await done(borrower, 'POST', 'flowable/flow/start-approval', {
-      businessType: 'financing',
-      businessKey: id,
-      processDefinitionKey: 'financing',
+    const { processInstanceId } = await succeed(app, flowableFlow.calls.startApproval, {
+      as: borrower,
+      body: {
+        businessType: 'financing',
+        businessKey: id,
+        processDefinitionKey: 'financing',
+      },
     });
-    await approveAll(processInstanceId);
+    await approveAll(app, String(processInstanceId));
     expect(await readProject(id)).toMatchObject({ status: 99, financingPartyId: partyId });
     return { id, quote, partyId };
   }
@@ -90,8 +100,13 @@ describe('another choice than the approved one', () => {
     const cheaper = await quoted(id, await party(rival.officeId), { ...WITHIN, interestRate: '4' });
     expect(await choose(cheaper)).toMatchObject({ status: 400, data: { errors: { [cheaper]: OTHER } } });
     // Giving the quote up, changing it and choosing it again changes what was approved as well.
-    await done(borrower, 'PUT', 'expense-accounting/update/batch', { items: [{ id: quote, selected: 0 }] });
-    expect(await send(lender, 'PUT', 'expense-accounting', { id: quote, interestRate: '24' })).toMatchObject({
+    await succeed(app, expenseAccounting.calls.updateBatch, {
+      as: borrower,
+      body: { items: [{ id: quote, selected: 0 }] },
+    });
+    expect(
+      await call(app, expenseAccounting.calls.update, { as: lender, body: { id: quote, interestRate: '24' } }),
+    ).toMatchObject({
       status: 400,
       msg: OTHER,
     });
@@ -104,14 +119,17 @@ describe('another choice than the approved one', () => {
   test('is approved by withdrawing the project and applying again', async () => {
     const { id } = await approvedWithQuote();
     const other = await quoted(id, await party(rival.officeId), { ...WITHIN, interestRate: '4' });
-    await done(borrower, 'PUT', 'financing/stop', { id, stopReason: '更换资金方' });
-    const { processInstanceId } = await done(borrower, 'POST', 'flowable/flow/start-approval', {
-      businessType: 'financing',
-      businessKey: id,
-      processDefinitionKey: 'financing',
+    await succeed(app, financing.calls.stop, { as: borrower, body: { id, stopReason: '更换资金方' } });
+    const { processInstanceId } = await succeed(app, flowableFlow.calls.startApproval, {
+      as: borrower,
+      body: {
+        businessType: 'financing',
+        businessKey: id,
+        processDefinitionKey: 'financing',
+      },
     });
     expect((await choose(other)).status).toBe(200);
-    await approveAll(processInstanceId);
+    await approveAll(app, String(processInstanceId));
     expect(await readProject(id)).toMatchObject({ status: 99 });
     await contracted(id);
     expect((await choose(other)).status).toBe(200);

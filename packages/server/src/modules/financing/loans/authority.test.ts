@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { message, type MessageKey } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
+import { callUnchecked, succeed, call } from '../../../testing/calls.ts';
+import { approveAll } from '../../../testing/decisions.ts';
 import { newPerson } from '../../../testing/people.ts';
-import { approveAll } from '../testing/approvals.ts';
 import {
   A,
   API,
@@ -16,7 +20,6 @@ import {
   contracted,
   controller,
   disburse,
-  done,
   entered,
   finance,
   lender,
@@ -27,7 +30,6 @@ import {
   provideLoans,
   quoted,
   rival,
-  send,
   type Row,
 } from '../testing/loans.ts';
 
@@ -79,12 +81,12 @@ test('API-031 a party that quoted does not choose, the applicant does while ther
 test('API-031 with nothing to confirm nothing is confirmed: neither a plan nor a repayment, nor one’s own', async () => {
   const { id } = await lent();
   expect(await told(finance.token, id, 'confirmPlan')).toEqual(yes);
-  await done(finance, 'PUT', 'financing/confirm-plan', { id });
+  await succeed(app, financing.calls.confirmPlan, { as: finance, body: { id } });
   expect(await told(finance.token, id, 'confirmPlan')).toEqual(no('loan.plan.confirmed'));
-  expect((await send(finance, 'PUT', 'financing/confirm-plan', { id })).status).toBe(400);
+  expect((await call(app, financing.calls.confirmPlan, { as: finance, body: { id } })).status).toBe(400);
   expect(await told(finance.token, id, 'confirmRepayment')).toEqual(no('loan.repayment.none'));
   const own = { financingId: id, repaymentDate: '2026-02-28', repaymentAmount: '10' };
-  const { id: byFinance } = await done(finance, 'POST', 'financing-repayment', own);
+  const { id: byFinance } = await succeed(app, financingRepayment.calls.create, { as: finance, body: own });
   expect(await told(finance.token, id, 'confirmRepayment')).toEqual(no('loan.confirm.own'));
   expect((await confirm(String(byFinance))).status).toBe(400);
   expect(await told(controller.token, id, 'confirmRepayment')).toEqual(yes);
@@ -98,13 +100,16 @@ test.each([
   ['to be disbursed', 100],
 ])('API-031 whoever approved a project may refuse it while it is %s, and nobody else may', async (_state, status) => {
   const draft: Row = { name: '设备采购融资', customerName: '客户', applyAmount: '1500000.00', termMonths: 6 };
-  const id = String((await done(borrower, 'POST', 'financing', draft))['id']);
-  const { processInstanceId } = await done(borrower, 'POST', 'flowable/flow/start-approval', {
-    businessType: 'financing',
-    businessKey: id,
-    processDefinitionKey: 'financing',
+  const id = String((await succeed(app, financing.calls.create, { as: borrower, body: draft }))['id']);
+  const { processInstanceId } = await succeed(app, flowableFlow.calls.startApproval, {
+    as: borrower,
+    body: {
+      businessType: 'financing',
+      businessKey: id,
+      processDefinitionKey: 'financing',
+    },
   });
-  await approveAll(processInstanceId);
+  await approveAll(app, String(processInstanceId));
   const partyId = await party(lender.officeId);
   if (status === 100) await contracted(id);
   await choose(await quoted(id, partyId, A));
@@ -114,17 +119,19 @@ test.each([
     roles: [{ codes: ['BUSINESS_APPROVAL', 'FINANCING_SERVICE'], scope: 'officeTree' }],
   });
   const refuse = (token: string) =>
-    app.request('PUT', `${API}/financing/refuse`, { token, body: { id, stopReason: '风险过高' } });
+    callUnchecked(app, financing.calls.refuse, { as: { token }, body: { id, stopReason: '风险过高' } });
   expect((await refuse(stranger.token)).status).toBe(404);
   expect(await told(borrower.token, id, 'refuse')).toEqual(no('loan.own'));
   // Whoever lends sees the project, and does not withdraw it for the applicant.
   expect(await told(lender.token, id, 'stop')).toEqual(no('loan.applicant'));
-  expect(await send(lender, 'PUT', 'financing/stop', { id, stopReason: '更换客户' })).toMatchObject({
+  expect(await call(app, financing.calls.stop, { as: lender, body: { id, stopReason: '更换客户' } })).toMatchObject({
     status: 400,
     msg: message('zh-CN', 'loan.applicant'),
   });
-  for (const call of ['stop', 'refuse'])
-    expect((await send(rival, 'PUT', `financing/${call}`, { id, stopReason: '否' })).status, call).toBe(404);
+  for (const name of ['stop', 'refuse'] as const) {
+    const body = { id, stopReason: '否' };
+    expect((await call(app, financing.calls[name], { as: rival, body })).status, name).toBe(404);
+  }
   expect(await refuse(borrower.token)).toMatchObject({ status: 400, msg: message('zh-CN', 'loan.own') });
   const approver = await app.login('approver');
   expect(await told(approver, id, 'refuse')).toEqual(yes);

@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { message } from '@scf-kit/sdk/contract';
+import { getStateNumber, message, resourceNamed } from '@scf-kit/sdk/contract';
+import { creditEntry } from '@scf-kit/sdk/contract/financing/credit';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
+import { totalFinancing, financingAdmin } from '@scf-kit/sdk/contract/financing/total-financing';
+import { exchangeRate as rateTable } from '@scf-kit/sdk/contract/master-data/exchange-rate';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { billDirections } from '@scf-kit/sdk/contract/treasury/billed';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { newId } from '@scf-kit/sdk/values';
+import { callUnchecked, listRows, succeed, call } from '../../../testing/calls.ts';
+import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
 import {
   A,
@@ -12,11 +27,8 @@ import {
   choose,
   contracted,
   disburse,
-  done,
   finance,
-  get,
   lender,
-  list,
   party,
   readParty,
   readProject,
@@ -24,7 +36,7 @@ import {
   quoted,
   repaid,
   readPlan,
-  send,
+  type Row,
 } from '../testing/loans.ts';
 
 provideLoans();
@@ -33,17 +45,20 @@ const USD = masterId('CURRENCY_TYPE', '2');
 const inDollars = { applyAmount: '1000000.00', currencyType: USD };
 const refused = { status: 400, msg: message('zh-CN', 'credit.currency', { line: 'CNY', loan: 'USD' }) };
 const quote = (financingId: string, financingPartyId: string) =>
-  send(finance, 'POST', 'expense-accounting', { financingId, financingPartyId, ...A, financingAmount: '1000000' });
+  callUnchecked(app, expenseAccounting.calls.create, {
+    as: finance,
+    body: { financingId, financingPartyId, ...A, financingAmount: '1000000' },
+  });
 
 const rated = (currencyType: string, rateDate: string, rate: string) =>
-  done(finance, 'POST', 'exchange-rate', { currencyType, rateDate, rate });
+  succeed(app, rateTable.calls.create, { as: finance, body: { currencyType, rateDate, rate } });
 
 test('a loan in dollars is neither quoted for nor taken of a line in RMB while the platform keeps no rate', async () => {
   const partyId = await party(lender.officeId);
   expect(await readParty(partyId)).toMatchObject({ currencyType: CNY });
   const id = await applied(inDollars);
   expect(await quote(id, partyId)).toMatchObject(refused);
-  expect(await list(finance, 'expense-accounting', { financingId: id })).toEqual([]);
+  expect(await listRows(app, expenseAccounting.calls.page, { as: finance, query: { financingId: id } })).toEqual([]);
 
   // Quoted in RMB, and only then in dollars: neither a choice nor the submission of what was chosen takes the credit.
   const late = await applied({ applyAmount: '1000000.00' });
@@ -52,21 +67,27 @@ test('a loan in dollars is neither quoted for nor taken of a line in RMB while t
   expect(await choose(chosen)).toMatchObject(refused);
   const draft = String(
     (
-      await done(borrower, 'POST', 'financing', {
-        name: '设备',
-        customerName: '客户',
-        applyAmount: '1000000.00',
-        termMonths: 6,
+      await succeed(app, financing.calls.create, {
+        as: borrower,
+        body: {
+          name: '设备',
+          customerName: '客户',
+          applyAmount: '1000000.00',
+          termMonths: 6,
+        },
       })
     )['id'],
   );
   expect((await choose(await quoted(draft, partyId, { ...A, financingAmount: '1000000' }))).status).toBe(200);
-  await done(borrower, 'PUT', 'financing', { id: draft, currencyType: USD });
+  await succeed(app, financing.calls.update, { as: borrower, body: { id: draft, currencyType: USD } });
   expect(
-    await send(borrower, 'POST', 'flowable/flow/start-approval', {
-      businessType: 'financing',
-      businessKey: draft,
-      processDefinitionKey: 'financing',
+    await call(app, flowableFlow.calls.startApproval, {
+      as: borrower,
+      body: {
+        businessType: 'financing',
+        businessKey: draft,
+        processDefinitionKey: 'financing',
+      },
     }),
   ).toMatchObject(refused);
   expect(await readProject(draft)).toMatchObject({ status: 0 });
@@ -84,24 +105,25 @@ test('a line in dollars is reserved, used and given back in dollars', async () =
   expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '1000000.00', reservedCreditAmount: '0.00' });
   const [first] = await readPlan(id);
   // Every total counts it beside those in RMB, and adds it to none.
-  const wait = 'financing-admin/fetch/admin/center/stats/wait-repayment-amount';
-  expect(await get(finance, wait)).toMatchObject({
+  expect(await succeed(app, financingAdmin.calls.waitRepaymentAmount, { as: finance })).toMatchObject({
     waitRepaymentAmount: '0.00',
     otherCurrencies: [{ currency: 'USD', amount: expect.stringMatching(/^10\d{5}\.\d\d$/) }],
   });
-  expect(await get(finance, 'total-financing/fetch/overdue')).toMatchObject({
+  expect(await succeed(app, totalFinancing.calls.overdue, { as: finance })).toMatchObject({
     overdueAmount: '0.00',
     otherCurrencies: [{ currency: 'USD' }],
   });
   for (const path of ['financing/total/being-used', 'financing/total/plan-amount'])
     expect((await app.request<unknown>('GET', `${API}/${path}`, { token: finance.token })).data, path).toBe('0.00');
-  expect(await list(finance, 'financing-admin', { size: '200' })).toContainEqual(
+  expect(await listRows(app, financingAdmin.calls.projects, { as: finance, query: { size: '200' } })).toContainEqual(
     expect.objectContaining({ financingId: id, currency: 'USD' }),
   );
   await repaid(id, '2026-02-28', String(first?.['plannedRepaymentAmount']));
   await repaid(id, '2026-03-02', '502500', { repaymentKind: 'lower' });
   expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '500000.00' });
-  expect(await send(finance, 'PUT', 'financing-party', { id: partyId, currencyType: CNY })).toMatchObject({
+  expect(
+    await call(app, financingParty.calls.update, { as: finance, body: { id: partyId, currencyType: CNY } }),
+  ).toMatchObject({
     status: 400,
     data: { errors: { currencyType: message('zh-CN', 'credit.currency.taken') } },
   });
@@ -129,7 +151,7 @@ test('a loan in yen takes of a line in RMB at the rate kept with its reservation
   const id = await applied({ applyAmount: '20000000', currencyType: JPY });
   await contracted(id);
   const quoteId = await quoted(id, partyId, { ...A, financingAmount: '20000000' });
-  expect(await list(finance, 'expense-accounting', { financingId: id })).toMatchObject([
+  expect(await listRows(app, expenseAccounting.calls.page, { as: finance, query: { financingId: id } })).toMatchObject([
     { availableCreditAmount: '1000000.00', lineCurrency: 'CNY' },
   ]);
   expect((await choose(quoteId)).status).toBe(200);
@@ -147,11 +169,22 @@ test('a loan in yen takes of a line in RMB at the rate kept with its reservation
   await repaid(id, '2026-03-02', '10050000', { repaymentKind: 'lower' });
   expect(await readProject(id)).toMatchObject({ beingUsedAmount: '10000000.00' });
   expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '480000.00' });
-  expect(await list(finance, 'credit-entry', { financingId: id, size: '50' })).toSatisfy(
+  expect(
+    await listRows(app, creditEntry.calls.page, { as: finance, query: { financingId: id, size: '50' } }),
+  ).toSatisfy(
     (rows: readonly { readonly exchangeRate: string }[]) =>
       rows.length > 2 && rows.every(({ exchangeRate }) => Number(exchangeRate) === 0.048),
   );
   expect(await books()).toEqual([]);
+  // What its party lent is not added to a line in another currency.
+  const parties = await listRows(app, financingParty.calls.total, { as: finance, query: { size: '200' } });
+  expect(parties.find((row) => row['id'] === partyId)).toMatchObject({
+    currencyType: CNY,
+    projectCount: 1,
+    disbursedAmount: '0.00',
+    overdueAmount: '0.00',
+    disbursedInOthers: 'JPY 20,000,000.00',
+  });
 
   // A second loan goes by the rate of its own day: 20,000,000 yen are 1,200,000 RMB, more than is left.
   const next = await applied({ applyAmount: '20000000', currencyType: JPY });
@@ -160,4 +193,42 @@ test('a loan in yen takes of a line in RMB at the rate kept with its reservation
     msg: expect.stringContaining('1,200,000.00 CNY'),
   });
   expect(await books()).toEqual([]);
+});
+
+test('what is sold is invoiced once each currency is, and amounts of two are never added', async () => {
+  const financingId = await applied();
+  const stateOfInvoices = async (): Promise<unknown> =>
+    (await listRows(app, financingLoanManage.calls.schedule, { as: finance, query: { financingId } })).find(
+      ({ scheduleNode }) => scheduleNode === 'invoice',
+    )?.['scheduleStatus'];
+  const sold = (contractAmount: string, currencyType: string | null) =>
+    plant(app, resourceNamed('contract'), borrower.officeId, {
+      code: newId(),
+      contractType: contractTypes.sale.value,
+      contractAmount,
+      currencyType,
+      status: getStateNumber(contract, 'inForce'),
+      financingId,
+      nonFinancingId: null,
+      amendsId: null,
+    });
+  const invoiced = (billAmount: string, foreign: Row = {}) =>
+    plant(app, resourceNamed('bill'), borrower.officeId, {
+      financingId,
+      direction: billDirections.issued.value,
+      billAmount,
+      origanAmount: billAmount,
+      status: getStateNumber(bill, 'issued'),
+      ...foreign,
+    });
+  await sold('100.00', null);
+  await sold('50.00', USD);
+  expect(await stateOfInvoices()).toBe(0);
+  // More RMB than all amounts together: nothing of the dollars is invoiced.
+  await invoiced('150.00');
+  expect(await stateOfInvoices()).toBe(1);
+  await invoiced('350.00', { currencyType: USD, origanAmount: '49.99' });
+  expect(await stateOfInvoices()).toBe(1);
+  await invoiced('0.07', { currencyType: USD, origanAmount: '0.01' });
+  expect(await stateOfInvoices()).toBe(2);
 });

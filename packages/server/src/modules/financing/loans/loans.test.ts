@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
+import { callUnchecked, listRows, succeed, call } from '../../../testing/calls.ts';
 import {
   A,
   FXFS,
@@ -14,13 +20,10 @@ import {
   confirm,
   contracted,
   disburse,
-  done,
   entered,
   finance,
-  get,
   lender,
   lent,
-  list,
   readParty,
   party,
   readPlan,
@@ -29,7 +32,6 @@ import {
   quoted,
   repaid,
   rival,
-  send,
   sum,
   takeBack,
 } from '../testing/loans.ts';
@@ -47,7 +49,7 @@ describe('quotes', () => {
   test('API-027 golden: compare by what they really cost, not by the nominal rate', async () => {
     const id = await applied();
     for (const terms of [A, B, C]) await quoted(id, await party(null), { ...terms, financingAmount: '1500000' });
-    const rows = await list(finance, 'expense-accounting/fetch/by-financing', { financingId: id });
+    const rows = await listRows(app, expenseAccounting.calls.byFinancing, { as: finance, query: { financingId: id } });
     expect(rows.map((row) => String(row['actualCustomerInterestRate'])).toSorted()).toEqual([
       '11.7148',
       '7.0108',
@@ -69,19 +71,21 @@ describe('quotes', () => {
     const id = await applied();
     const own = await quoted(id, await party(lender.officeId), A);
     await quoted(id, await party(rival.officeId), B);
-    expect(await get(lender, `financing/${id}`)).toMatchObject({ id });
-    expect(await list(lender, 'expense-accounting/fetch/by-financing', { financingId: id })).toMatchObject([
-      { id: own },
-    ]);
+    expect(await succeed(app, financing.calls.get, { as: lender, params: { id } })).toMatchObject({ id });
+    expect(
+      await listRows(app, expenseAccounting.calls.byFinancing, { as: lender, query: { financingId: id } }),
+    ).toMatchObject([{ id: own }]);
     expect(formatRefusal(await choose(own, lender))).toContain(message('zh-CN', 'quote.own'));
     expect((await choose(own)).status).toBe(200);
     // A party that was not chosen reads it no longer.
-    expect((await send(rival, 'GET', `financing/${id}`)).status).toBe(404);
-    expect(await get(lender, `financing/${id}`)).toMatchObject({ id });
+    expect((await call(app, financing.calls.get, { as: rival, params: { id } })).status).toBe(404);
+    expect(await succeed(app, financing.calls.get, { as: lender, params: { id } })).toMatchObject({ id });
     // A chosen quote stays as it was.
-    expect(formatRefusal(await send(lender, 'PUT', 'expense-accounting', { id: own, interestRate: '9' }))).toContain(
-      message('zh-CN', 'quote.terms.chosen'),
-    );
+    expect(
+      formatRefusal(
+        await callUnchecked(app, expenseAccounting.calls.update, { as: lender, body: { id: own, interestRate: '9' } }),
+      ),
+    ).toContain(message('zh-CN', 'quote.terms.chosen'));
   });
 
   test('one that has lapsed is not chosen, and one that lapses before the money goes out frees its credit', async () => {
@@ -91,7 +95,9 @@ describe('quotes', () => {
     const now = today('Asia/Shanghai');
     const quote = await quoted(id, partyId, { ...A, validUntil: daysAfter(now, -1) });
     expect(formatRefusal(await choose(quote))).toContain(message('zh-CN', 'quote.lapsed', { day: daysAfter(now, -1) }));
-    expect((await send(finance, 'PUT', 'expense-accounting', { id: quote, validUntil: now })).status).toBe(200);
+    expect(
+      (await call(app, expenseAccounting.calls.update, { as: finance, body: { id: quote, validUntil: now } })).status,
+    ).toBe(200);
     expect((await choose(quote)).status).toBe(200);
     expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '1500000.00' });
     await app.db.updateTable('expense_accounting').set({ validUntil: '2026-01-01' }).where('id', '=', quote).execute();
@@ -99,71 +105,6 @@ describe('quotes', () => {
     await passDay(app);
     expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00', usedCreditAmount: '0.00' });
     expect(await readProject(id)).toMatchObject({ financingPartyId: null, status: 99 });
-    expect(await books()).toEqual([]);
-  });
-});
-
-describe('credit', () => {
-  test('is reserved by choice, moved by another choice, freed by withdrawal, and never taken twice', async () => {
-    const [one, other] = [await party(null, '2000000'), await party(null, '2000000')];
-    const id = await applied();
-    const [a, b] = [await quoted(id, one, A), await quoted(id, other, A)];
-    await choose(a);
-    await choose(b);
-    expect(await readParty(one)).toMatchObject({ reservedCreditAmount: '0.00' });
-    expect(await readParty(other)).toMatchObject({
-      reservedCreditAmount: '1500000.00',
-      availableCreditAmount: '500000.00',
-    });
-    const second = await applied();
-    const c = await quoted(second, other, A);
-    expect(formatRefusal(await choose(c))).toContain('500,000.00');
-    expect(await list(finance, 'expense-accounting', { financingId: second })).toMatchObject([{ selected: 0 }]);
-    expect((await send(borrower, 'PUT', 'financing/stop', { id, stopReason: '不再需要' })).status).toBe(200);
-    expect(await readProject(id)).toMatchObject({ status: 4 });
-    expect(await readParty(other)).toMatchObject({ reservedCreditAmount: '0.00' });
-    expect((await choose(c)).status).toBe(200);
-    expect(
-      formatRefusal(await send(finance, 'PUT', 'financing-party', { id: other, totalCreditAmount: '1499999.99' })),
-    ).toContain(message('zh-CN', 'credit.below', { amount: '1,500,000.00' }));
-    expect(await books()).toEqual([]);
-  });
-
-  test('of a customer has a limit of its own where the party sets one', async () => {
-    const partyId = await party(null);
-    const limit = await send(finance, 'POST', 'customer-credit', {
-      financingPartyId: partyId,
-      customerOfficeId: borrower.officeId,
-      limitAmount: '1000000',
-    });
-    expect(limit.status).toBe(200);
-    const id = await applied();
-    const quote = await quoted(id, partyId, A);
-    expect(formatRefusal(await choose(quote))).toContain('1,000,000.00');
-    expect(await readParty(partyId)).toMatchObject({ reservedCreditAmount: '0.00' });
-    const { id: limitId } = limit.data;
-    await done(finance, 'PUT', 'customer-credit', { id: limitId, limitAmount: '1500000' });
-    expect((await choose(quote)).status).toBe(200);
-    const cut = await send(finance, 'PUT', 'customer-credit', { id: limitId, limitAmount: '1499999.99' });
-    expect(formatRefusal(cut)).toContain(message('zh-CN', 'credit.below', { amount: '1,500,000.00' }));
-    expect(await get(finance, `customer-credit/${String(limitId)}`)).toMatchObject({
-      limitAmount: '1500000.00',
-      reservedAmount: '1500000.00',
-    });
-    expect(await books()).toEqual([]);
-  });
-
-  test('of 64 that reserve at once as many win as fit', async () => {
-    const partyId = await party(null, '7500000');
-    const quotes: string[] = [];
-    for (let at = 0; at < 64; at += 1) quotes.push(await quoted(await applied(), partyId, A));
-    const answers = await Promise.all(quotes.map((id) => choose(id)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(59);
-    expect(await readParty(partyId)).toMatchObject({
-      reservedCreditAmount: '7500000.00',
-      availableCreditAmount: '0.00',
-    });
     expect(await books()).toEqual([]);
   });
 });
@@ -191,8 +132,8 @@ describe('disbursement', () => {
       waitCalculateInterest: true,
     });
     expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '1500000.00', reservedCreditAmount: '0.00' });
-    expect((await send(finance, 'PUT', 'financing/confirm-plan', { id })).status).toBe(200);
-    expect((await send(finance, 'PUT', 'financing/confirm-plan', { id })).status).toBe(400);
+    expect((await call(app, financing.calls.confirmPlan, { as: finance, body: { id } })).status).toBe(200);
+    expect((await call(app, financing.calls.confirmPlan, { as: finance, body: { id } })).status).toBe(400);
     expect(await books()).toEqual([]);
   });
 
@@ -219,7 +160,7 @@ describe('disbursement', () => {
     expect((await disburse(id, { valueDate: '2026-03-02', amount: '500000' })).status).toBe(200);
     expect(await readProject(id)).toMatchObject({ disbursedAmount: '1500000.00' });
     expect(sum(await readPlan(id), 'principal')).toBe('1500000.00');
-    expect(formatRefusal(await send(borrower, 'PUT', 'financing/stop', { id }))).toContain(
+    expect(formatRefusal(await callUnchecked(app, financing.calls.stop, { as: borrower, body: { id } }))).toContain(
       message('zh-CN', 'loan.stop.paid'),
     );
     expect(await books()).toEqual([]);
@@ -227,9 +168,11 @@ describe('disbursement', () => {
 
   test('is reversed while nothing was repaid, and the project waits for the money again', async () => {
     const { id, partyId } = await lent();
-    const [row] = await list(finance, 'financing-disbursement', { financingId: id });
+    const [row] = await listRows(app, financingDisbursement.calls.page, { as: finance, query: { financingId: id } });
     const reverse = { id: row?.['id'], reverseReason: '金额有误' };
-    expect((await send(finance, 'PUT', 'financing-disbursement/reverse', reverse)).status).toBe(200);
+    expect((await callUnchecked(app, financingDisbursement.calls.reverse, { as: finance, body: reverse })).status).toBe(
+      200,
+    );
     expect(await readProject(id)).toMatchObject({ status: 100, disbursedAmount: '0.00', beingUsedAmount: '0.00' });
     expect(await readPlan(id)).toEqual([]);
     expect(await readParty(partyId)).toMatchObject({ usedCreditAmount: '0.00', reservedCreditAmount: '1500000.00' });
@@ -253,7 +196,7 @@ describe('repayments', () => {
       owed: { principal: '250000.00', interest: '7000.00', charge: '2250.00', penalty: '0.00' },
     });
     const first = await repaid(id, '2026-06-11', '100000');
-    expect(await get(finance, `financing-repayment/${first}`)).toMatchObject({
+    expect(await succeed(app, financingRepayment.calls.get, { as: finance, params: { id: first } })).toMatchObject({
       penalty: '599.66',
       principal: '90150.34',
       interest: '7000.00',
@@ -280,7 +223,7 @@ describe('repayments', () => {
       planVersion: 2,
     });
     await repaid(id, '2026-04-30', '8083.33');
-    expect(await get(borrower, 'financing/fetch/payoff', { id, day: '2026-05-20' })).toEqual({
+    expect(await succeed(app, financing.calls.payoff, { as: borrower, query: { id, day: '2026-05-20' } })).toEqual({
       penalty: '0.00',
       interest: '3111.11',
       charge: '2250.00',
@@ -292,27 +235,40 @@ describe('repayments', () => {
     });
     await repaid(id, '2026-05-20', '1010361.11', { repaymentKind: 'shorten' });
     expect(await readProject(id)).toMatchObject({ status: 103, beingUsedAmount: '0.00' });
-    expect((await list(finance, 'repayment-plan/fetch/versions', { financingId: id })).length).toBeGreaterThan(12);
+    expect(
+      (await listRows(app, repaymentPlan.calls.versions, { as: finance, query: { financingId: id } })).length,
+    ).toBeGreaterThan(12);
     expect(await books()).toEqual([]);
   });
 
   test('are confirmed once, by another than who entered them and never by the borrower; the parts are nobody’s to give', async () => {
     const { id } = await june();
-    const by = await send(finance, 'POST', 'financing-repayment', {
-      financingId: id,
-      repaymentDate: '2026-06-01',
-      repaymentAmount: '10',
+    const by = await callUnchecked(app, financingRepayment.calls.create, {
+      as: finance,
+      body: {
+        financingId: id,
+        repaymentDate: '2026-06-01',
+        repaymentAmount: '10',
+      },
     });
     expect(formatRefusal(await confirm(String(by.data['id'])))).toContain(message('zh-CN', 'loan.confirm.own'));
     const asked = { financingId: id, repaymentDate: '2026-06-01', repaymentAmount: '100' };
     for (const part of ['principal', 'interest', 'serviceCharge', 'penalty', 'earlyFee'])
-      expect(await send(borrower, 'POST', 'financing-repayment', { ...asked, [part]: '100' })).toMatchObject({
+      expect(
+        await call(app, financingRepayment.calls.create, { as: borrower, body: { ...asked, [part]: '100' } }),
+      ).toMatchObject({
         status: 400,
         data: { errors: { [part]: message('zh-CN', 'check.made') } },
       });
     const own = await entered(id, '2026-06-01', '100');
-    expect((await send(borrower, 'PUT', 'financing-repayment', { id: own, principal: '100' })).status).toBe(400);
-    expect(await get(finance, `financing-repayment/${own}`)).toMatchObject({ principal: '0.00', status: 0 });
+    expect(
+      (await callUnchecked(app, financingRepayment.calls.update, { as: borrower, body: { id: own, principal: '100' } }))
+        .status,
+    ).toBe(400);
+    expect(await succeed(app, financingRepayment.calls.get, { as: finance, params: { id: own } })).toMatchObject({
+      principal: '0.00',
+      status: 0,
+    });
     expect(formatRefusal(await confirm(own, borrower))).toContain(message('zh-CN', 'loan.own'));
     const twice = await Promise.all([1, 2, 3].map(() => confirm(own)));
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
@@ -323,17 +279,32 @@ describe('repayments', () => {
     ])
       expect([
         wrong,
-        (await send(borrower, 'POST', 'financing-repayment', { financingId: id, ...wrong })).status,
+        (
+          await call(app, financingRepayment.calls.create, {
+            as: borrower,
+            body: { financingId: id, ...wrong },
+          })
+        ).status,
       ]).toEqual([wrong, 400]);
     const early = await entered(id, '2025-11-30', '100');
     expect(formatRefusal(await confirm(early))).toContain('2025-12-01');
     expect(
-      (await send(finance, 'PUT', 'financing-repayment/refuse', { id: early, refuseReason: '日期有误' })).status,
+      (
+        await call(app, financingRepayment.calls.refuse, {
+          as: finance,
+          body: { id: early, refuseReason: '日期有误' },
+        })
+      ).status,
     ).toBe(200);
     expect(
-      (await send(borrower, 'PUT', 'financing-repayment', { id: early, repaymentDate: '2026-06-02' })).status,
+      (
+        await call(app, financingRepayment.calls.update, {
+          as: borrower,
+          body: { id: early, repaymentDate: '2026-06-02' },
+        })
+      ).status,
     ).toBe(200);
-    expect((await send(borrower, 'PUT', 'financing-repayment/submit', { id: early })).status).toBe(200);
+    expect((await call(app, financingRepayment.calls.submit, { as: borrower, body: { id: early } })).status).toBe(200);
     expect((await confirm(early)).status).toBe(200);
     expect(await readProject(id)).toMatchObject({ repaidAmount: '200.00' });
     expect(await books()).toEqual([]);
@@ -357,7 +328,7 @@ describe('repayments', () => {
 test('a new announcement of working days plans loans anew, once, and what moved awaits confirmation', async () => {
   holdClock();
   const { id } = await lent({ ...A, dueRule: 'following' }, { day: daysAfter(today('Asia/Shanghai'), -20) });
-  await done(finance, 'PUT', 'financing/confirm-plan', { id });
+  await succeed(app, financing.calls.confirmPlan, { as: finance, body: { id } });
   await passDay(app);
   const plan = await readPlan(id);
   expect(await readProject(id)).toMatchObject({ waitCalculateInterest: false });

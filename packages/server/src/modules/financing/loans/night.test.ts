@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
+import { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { succeed } from '../../../testing/calls.ts';
 import {
   A,
   FXFS,
   app,
   books,
   borrower,
-  done,
   finance,
   lent,
   readPlan,
@@ -51,10 +53,13 @@ test('what is not paid by its day is overdue after the night, and the borrower i
 });
 
 test('a loan by the LPR is planned anew once its rate is, also by one entered late, and awaits confirmation', async () => {
-  await done(finance, 'POST', 'loan-prime-rate', {
-    tenor: 'lpr1',
-    publishedOn: daysAfter(now, -500),
-    ratePercent: '3.45',
+  await succeed(app, loanPrimeRate.calls.create, {
+    as: finance,
+    body: {
+      tenor: 'lpr1',
+      publishedOn: daysAfter(now, -500),
+      ratePercent: '3.45',
+    },
   });
   const { id } = await lent(
     {
@@ -67,20 +72,23 @@ test('a loan by the LPR is planned anew once its rate is, also by one entered la
     { day: daysAfter(now, -400), months: 24 },
   );
   const [before] = await readPlan(id);
-  await done(finance, 'PUT', 'financing/confirm-plan', { id });
+  await succeed(app, financing.calls.confirmPlan, { as: finance, body: { id } });
   await passDay(app);
   expect([await readProject(id), await readPlan(id)]).toMatchObject([{ waitCalculateInterest: false }, [before]]);
-  await done(finance, 'POST', 'loan-prime-rate', {
-    tenor: 'lpr1',
-    publishedOn: daysAfter(now, -100),
-    ratePercent: '3',
+  await succeed(app, loanPrimeRate.calls.create, {
+    as: finance,
+    body: {
+      tenor: 'lpr1',
+      publishedOn: daysAfter(now, -100),
+      ratePercent: '3',
+    },
   });
   await passDay(app);
   const [anew] = await readPlan(id);
   expect(Number(anew?.['interest'])).toBeLessThan(Number(before?.['interest']));
   expect(anew).toMatchObject({ planVersion: Number(before?.['planVersion']) + 1 });
   expect(await readProject(id)).toMatchObject({ waitCalculateInterest: true });
-  await done(finance, 'PUT', 'financing/confirm-plan', { id });
+  await succeed(app, financing.calls.confirmPlan, { as: finance, body: { id } });
   await passDay(app);
   expect([await readProject(id), await readPlan(id)]).toMatchObject([{ waitCalculateInterest: false }, [anew]]);
   expect(await books()).toEqual([]);
@@ -92,7 +100,7 @@ test('a repayment that is taken back brings the earlier plan back, which awaits 
   const before = await amounts();
   const early = await repaid(id, daysAfter(now, -5), '502500', { repaymentKind: 'lower' });
   expect(await amounts()).not.toEqual(before);
-  await done(finance, 'PUT', 'financing/confirm-plan', { id });
+  await succeed(app, financing.calls.confirmPlan, { as: finance, body: { id } });
   await takeBack(id, early, '502500');
   expect(await amounts()).toEqual(before);
   expect(await readProject(id)).toMatchObject({ waitCalculateInterest: true, beingUsedAmount: '1500000.00' });

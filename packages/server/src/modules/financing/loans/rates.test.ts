@@ -1,35 +1,36 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { message, permissionCodes } from '@scf-kit/sdk/contract';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
 import { application, uploaded } from '../../../applications/testing/application.ts';
-import { newPerson } from '../../../testing/people.ts';
+import { callUnchecked, listRows, succeed, call } from '../../../testing/calls.ts';
+import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import {
   A,
   API,
   FXFS,
   app,
   applied,
-  done,
   finance,
-  get,
   lender,
   lent,
-  list,
   party,
   readProject,
   provideLoans,
   quoted,
-  send,
   type Row,
 } from '../testing/loans.ts';
 
 provideLoans();
 
 const now = today('Asia/Shanghai');
-const enter = (values: Row, who = finance) => send(who, 'POST', 'loan-prime-rate', { tenor: 'lpr5', ...values });
-const rates = () => list(finance, 'loan-prime-rate', { tenor: 'lpr5' });
+const enter = (values: Row, who = finance) =>
+  callUnchecked(app, loanPrimeRate.calls.create, { as: who, body: { tenor: 'lpr5', ...values } });
+const rates = () => listRows(app, loanPrimeRate.calls.page, { as: finance, query: { tenor: 'lpr5' } });
 
 test('an LPR is entered over all offices alone, within bounds, on a day that has come', async () => {
   const wanted = { publishedOn: '2026-01-20', ratePercent: '3.5' };
@@ -40,8 +41,8 @@ test('an LPR is entered over all offices alone, within bounds, on a day that has
   });
   for (const who of [lender, clerk]) expect(await enter(wanted, who)).toMatchObject(overAll);
   expect(
-    await app.request('POST', `${API}/loan-prime-rate`, {
-      token: await app.login('financier'),
+    await call(app, loanPrimeRate.calls.create, {
+      as: { token: await app.login('financier') },
       body: { tenor: 'lpr5', ...wanted },
     }),
   ).toMatchObject(overAll);
@@ -55,20 +56,21 @@ test('an LPR is entered over all offices alone, within bounds, on a day that has
   for (const [values, errors] of wrong)
     expect(await enter({ ...wanted, ...values })).toMatchObject({ status: 400, data: { errors } });
   expect(await rates()).toEqual([]);
-  const first = await done(finance, 'POST', 'loan-prime-rate', { tenor: 'lpr5', ...wanted });
+  const first = await succeed(app, loanPrimeRate.calls.create, { as: finance, body: { tenor: 'lpr5', ...wanted } });
   expect(await enter({ ...wanted, ratePercent: '3.4' })).toMatchObject({
     status: 400,
     msg: message('zh-CN', 'quote.lpr.later', { day: '2026-01-20' }),
   });
   // A slip of the pen goes as long as no loan goes by it.
-  const path = `loan-prime-rate/${String(first['id'])}`;
-  expect((await send(lender, 'DELETE', path)).status).toBe(404);
+  const remove = (who: TestPerson) =>
+    callUnchecked(app, loanPrimeRate.calls.delete, { as: who, params: { id: first['id'] } });
+  expect((await remove(lender)).status).toBe(404);
   // As of an office's own entry from before the rule.
   await sql`update "loan_prime_rate" set "officeId" = ${lender.officeId} where "id" = ${String(first['id'])}`.execute(
     app.db,
   );
-  expect(await send(lender, 'DELETE', path)).toMatchObject(overAll);
-  expect((await send(finance, 'DELETE', path)).status).toBe(200);
+  expect(await remove(lender)).toMatchObject(overAll);
+  expect((await remove(finance)).status).toBe(200);
   expect(await rates()).toEqual([]);
 });
 
@@ -81,16 +83,22 @@ const FOLLOWING = {
 };
 
 test('a quote and a loan that follow the LPR say by how much, and the rate that holds now', async () => {
-  await done(finance, 'POST', 'loan-prime-rate', {
-    tenor: 'lpr1',
-    publishedOn: daysAfter(now, -400),
-    ratePercent: '3.1',
+  await succeed(app, loanPrimeRate.calls.create, {
+    as: finance,
+    body: {
+      tenor: 'lpr1',
+      publishedOn: daysAfter(now, -400),
+      ratePercent: '3.1',
+    },
   });
   const partyId = await party(lender.officeId, '10000000', { defaultInterestRate: '9' });
   const byParty = async (terms: Row): Promise<Row> => {
     const id = await applied({ startDate: daysAfter(now, 10) });
     await quoted(id, partyId, { ...A, ...terms });
-    const [quote] = await list(finance, 'expense-accounting/fetch/by-financing', { financingId: id });
+    const [quote] = await listRows(app, expenseAccounting.calls.byFinancing, {
+      as: finance,
+      query: { financingId: id },
+    });
     return quote ?? {};
   };
   const { interestRate: _fixed, ...open } = A;
@@ -114,10 +122,13 @@ test('a quote and a loan that follow the LPR say by how much, and the rate that 
     currentRate: '4.3',
   });
   // In force on the anniversary, so it is the one that holds today; another loan keeps the rate it began with.
-  await done(finance, 'POST', 'loan-prime-rate', {
-    tenor: 'lpr1',
-    publishedOn: daysAfter(now, -100),
-    ratePercent: '3',
+  await succeed(app, loanPrimeRate.calls.create, {
+    as: finance,
+    body: {
+      tenor: 'lpr1',
+      publishedOn: daysAfter(now, -100),
+      ratePercent: '3',
+    },
   });
   expect(await readProject(id)).toMatchObject({ rateText: 'LPR 1Y 3.00% + 120bp', currentRate: '4.2' });
   const kept = await lent({ ...open, ...FOLLOWING }, { day: daysAfter(now, -380), months: 24 });
@@ -149,8 +160,10 @@ test('what a quote really costs counts from the day on which the form says the m
     .select('id')
     .where('processInstanceId', '=', started.data.processInstanceId)
     .executeTakeFirstOrThrow();
-  expect(await get(finance, `financing/${id}`)).toMatchObject({ startDate: '2026-12-17' });
+  expect(await succeed(app, financing.calls.get, { as: finance, params: { id } })).toMatchObject({
+    startDate: '2026-12-17',
+  });
   await quoted(id, await party(null), A);
-  const [quote] = await list(finance, 'expense-accounting/fetch/by-financing', { financingId: id });
+  const [quote] = await listRows(app, expenseAccounting.calls.byFinancing, { as: finance, query: { financingId: id } });
   expect(quote).toMatchObject({ actualCustomerInterestRate: '7.7446' });
 });

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
+import { totalFinancing, financingAdmin } from '@scf-kit/sdk/contract/financing/total-financing';
+import { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import { daysAfter, monthsAfter } from '@scf-kit/sdk/loan';
 import { daysBetween, today } from '@scf-kit/sdk/values';
 import { happeningAt, getPresent } from '../../../clock.ts';
+import { listRows, succeed } from '../../../testing/calls.ts';
 import {
   A,
   API,
@@ -12,9 +16,7 @@ import {
   app,
   books,
   finance,
-  get,
   lent,
-  list,
   readPlan,
   readProject,
   provideLoans,
@@ -43,7 +45,7 @@ type Book = AnswerOf<typeof financing.calls.book>;
 const readInstalments = async (id: string): Promise<Book['instalments']> =>
   (await app.request<Book>('GET', `${API}/financing/fetch/book`, { token: finance.token, query: { id } })).data
     .instalments;
-const overdueTotal = async (): Promise<Row> => get(finance, 'total-financing/fetch/overdue');
+const overdueTotal = async (): Promise<Row> => succeed(app, totalFinancing.calls.overdue, { as: finance });
 
 /** A loan of which the first instalment was due a few days ago; answers how many. */
 async function lately(terms: Row): Promise<{ id: string; due: string; days: number }> {
@@ -65,7 +67,7 @@ test('penalties, what is left and every total are those of the books today, what
     rows.map((row) => [row['plannedRepaymentDate'], row['penalty'], row['unpaidAmount'], row['overdueDays']]);
   expect(shown([...(await readPlan(id)), ...(await readPlan(other.id))])).toEqual(expected);
   const watched = (financingId: string) =>
-    list(finance, 'financing-loan-manage/fetch/repayment-v2', { financingId, size: '200' });
+    listRows(app, financingLoanManage.calls.repaymentV2, { as: finance, query: { financingId, size: '200' } });
   expect(shown([...(await watched(id)), ...(await watched(other.id))])).toEqual(expected);
   const late = booked.filter(({ state }) => state === 'overdue').map(({ left }) => left);
   expect(await overdueTotal()).toMatchObject({
@@ -73,15 +75,18 @@ test('penalties, what is left and every total are those of the books today, what
     overduePrincipal: total(late, 'principal'),
     projectCount: 2,
   });
-  expect(total(await list(finance, 'total-financing/fetch/party-rank'), 'overdueAmount')).toBe(total(late, 'total'));
-  const wait = 'financing-admin/fetch/admin/center/stats/wait-repayment-amount';
-  expect(await get(finance, wait)).toMatchObject({
+  expect(total(await listRows(app, totalFinancing.calls.partyRank, { as: finance }), 'overdueAmount')).toBe(
+    total(late, 'total'),
+  );
+  expect(await succeed(app, financingAdmin.calls.waitRepaymentAmount, { as: finance })).toMatchObject({
     waitRepaymentAmount: total(
       booked.map(({ left }) => left),
       'total',
     ),
   });
-  expect(await get(finance, 'data-monitor')).toMatchObject({ overdue: [{ amount: total(late, 'total') }] });
+  expect(await succeed(app, dataMonitor.calls.figures, { as: finance })).toMatchObject({
+    overdue: [{ amount: total(late, 'total') }],
+  });
   expect(await books()).toEqual([]);
 });
 
@@ -110,11 +115,13 @@ test('while days of grace run nothing is overdue anywhere, and everything says h
     graceDaysLeft,
     graceUntil: daysAfter(due, 20),
   });
-  expect((await list(finance, 'financing-loan-manage/fetch/repayment-v2', { financingId: id }))[0]).toMatchObject({
+  expect(
+    (await listRows(app, financingLoanManage.calls.repaymentV2, { as: finance, query: { financingId: id } }))[0],
+  ).toMatchObject({
     overdueDays: 0,
     graceDaysLeft,
   });
-  const nodes = await list(finance, 'financing-loan-manage/fetch/schedule', { financingId: id });
+  const nodes = await listRows(app, financingLoanManage.calls.schedule, { as: finance, query: { financingId: id } });
   expect(nodes.find(({ scheduleNode }) => scheduleNode === 'repayment')).toMatchObject({ scheduleStatus: 0 });
   expect(await overdueTotal()).toEqual(before);
   expect(await books()).toEqual([]);

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingExtension } from '@scf-kit/sdk/contract/financing/financing-extension';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { newId, today } from '@scf-kit/sdk/values';
 import { application, uploaded } from '../../../applications/testing/application.ts';
+import { callUnchecked, listRows, succeed, call } from '../../../testing/calls.ts';
 import { masterId } from '../../master-data/seed.ts';
 import {
   A,
-  API,
   FXFS,
   app,
   applied,
@@ -15,13 +23,10 @@ import {
   choose,
   contracted,
   disburse,
-  done,
   entered,
   finance,
-  get,
   lender,
   lent,
-  list,
   party,
   readParty,
   readPlan,
@@ -30,7 +35,6 @@ import {
   quoted,
   repaid,
   rival,
-  send,
   sum,
   takeBack,
 } from '../testing/loans.ts';
@@ -38,7 +42,7 @@ import {
 provideLoans();
 
 const JPY = masterId('CURRENCY_TYPE', '4');
-const readSchedule = (id: string) => list(finance, 'expense-accounting/fetch/schedule', { id });
+const readSchedule = (id: string) => listRows(app, expenseAccounting.calls.schedule, { as: finance, query: { id } });
 
 describe('golden: what a quote will cost is what its loan costs', () => {
   const LEVEL = {
@@ -71,7 +75,7 @@ describe('golden: what a quote will cost is what its loan costs', () => {
       { due: '2026-07-31', interest: '46758.33', charge: '4500.00', principal: '1500000.00' },
     ]);
     // The formula of the form is shown and enters no sum.
-    expect(await get(finance, `expense-accounting/${quote}`)).toMatchObject({
+    expect(await succeed(app, expenseAccounting.calls.get, { as: finance, params: { id: quote } })).toMatchObject({
       interestAmount: '9300.0000',
       serviceCharge: '75.0000',
     });
@@ -82,7 +86,7 @@ describe('golden: what a quote will cost is what its loan costs', () => {
   test('by the LPR, priced anew on 1 January from the one published before it', async () => {
     const published = { tenor: 'lpr1', publishedOn: '2025-10-20', ratePercent: '0.01' };
     // It moves everybody's loans: no lender enters it.
-    expect(await send(lender, 'POST', 'loan-prime-rate', published)).toMatchObject({
+    expect(await callUnchecked(app, loanPrimeRate.calls.create, { as: lender, body: published })).toMatchObject({
       status: 403,
       msg: message('zh-CN', 'access.overAll'),
     });
@@ -90,7 +94,10 @@ describe('golden: what a quote will cost is what its loan costs', () => {
       ['2025-10-20', '3.45'],
       ['2025-12-20', '3.35'],
     ])
-      await done(finance, 'POST', 'loan-prime-rate', { tenor: 'lpr1', publishedOn, ratePercent });
+      await succeed(app, loanPrimeRate.calls.create, {
+        as: finance,
+        body: { tenor: 'lpr1', publishedOn, ratePercent },
+      });
     const terms = {
       rateBasis: 'lpr1',
       basisPoints: 50,
@@ -102,11 +109,17 @@ describe('golden: what a quote will cost is what its loan costs', () => {
     const loan = await lent(terms, { amount: '2000000', day: '2025-11-20' });
     expect(await readPlan(loan.id)).toMatchObject([{ plannedRepaymentDate: '2026-05-20', interest: '38413.70' }]);
     // A rate that priced loans stays as it was published.
-    const [rate] = await list(finance, 'loan-prime-rate', { tenor: 'lpr1' });
-    expect((await send(finance, 'DELETE', `loan-prime-rate/${String(rate?.['id'])}`)).status).toBe(400);
+    const [rate] = await listRows(app, loanPrimeRate.calls.page, { as: finance, query: { tenor: 'lpr1' } });
     expect(
-      (await send(finance, 'POST', 'loan-prime-rate', { tenor: 'lpr1', publishedOn: '2025-11-20', ratePercent: '9' }))
-        .status,
+      (await call(app, loanPrimeRate.calls.delete, { as: finance, params: { id: String(rate?.['id']) } })).status,
+    ).toBe(400);
+    expect(
+      (
+        await call(app, loanPrimeRate.calls.create, {
+          as: finance,
+          body: { tenor: 'lpr1', publishedOn: '2025-11-20', ratePercent: '9' },
+        })
+      ).status,
     ).toBe(400);
     expect(await books()).toEqual([]);
   });
@@ -137,9 +150,14 @@ test('a repayment taken back is booked even over the limit, and then nothing mor
   const third = await applied({ applyAmount: '1.00' });
   const refused = await choose(await quoted(third, partyId, { ...A, financingAmount: '1' }));
   expect(refused).toMatchObject({ status: 400, msg: expect.stringContaining('0.00') });
-  expect((await send(finance, 'PUT', 'financing-party', { id: partyId, totalCreditAmount: '1999999.99' })).status).toBe(
-    400,
-  );
+  expect(
+    (
+      await call(app, financingParty.calls.update, {
+        as: finance,
+        body: { id: partyId, totalCreditAmount: '1999999.99' },
+      })
+    ).status,
+  ).toBe(400);
   expect(await books()).toEqual([]);
 });
 
@@ -147,7 +165,7 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
   test('fractions of yen, applied for, quoted, paid out or repaid', async () => {
     const draft = { name: '日元', applyAmount: '1000.50', termMonths: 6, currencyType: JPY };
     const digits = message('zh-CN', 'payment.currency.digits');
-    expect(await send(borrower, 'POST', 'financing', draft)).toMatchObject({
+    expect(await call(app, financing.calls.create, { as: borrower, body: draft })).toMatchObject({
       status: 400,
       data: { errors: { applyAmount: digits } },
     });
@@ -155,8 +173,8 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
       'GET',
       '/api/engine/open/dynamic-form/financing-application',
     );
-    const started = await app.request('POST', `${API}/flowable/flow/start`, {
-      token: await app.login('customer'),
+    const started = await callUnchecked(app, flowableFlow.calls.start, {
+      as: { token: await app.login('customer') },
       body: {
         formKey: 'financing-application',
         formHash: form.hash,
@@ -168,12 +186,18 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
     const partyId = await party(lender.officeId, '10000000', { currencyType: JPY });
     const terms = { ...A, financingAmount: '1000000.5' };
     expect(
-      await send(finance, 'POST', 'expense-accounting', { financingId: id, financingPartyId: partyId, ...terms }),
+      await call(app, expenseAccounting.calls.create, {
+        as: finance,
+        body: { financingId: id, financingPartyId: partyId, ...terms },
+      }),
     ).toMatchObject({ status: 400, data: { errors: { financingAmount: digits } } });
     await contracted(id);
     const quote = await quoted(id, partyId, { ...A, financingAmount: '1000000' });
     expect(
-      await send(finance, 'PUT', 'expense-accounting/update/batch', { items: [{ id: quote, financingAmount: '9.5' }] }),
+      await callUnchecked(app, expenseAccounting.calls.updateBatch, {
+        as: finance,
+        body: { items: [{ id: quote, financingAmount: '9.5' }] },
+      }),
     ).toMatchObject({ status: 400, data: { errors: { financingAmount: digits } } });
     await choose(quote);
     expect(await disburse(id, { valueDate: '2026-01-31', amount: '999999.5' })).toMatchObject({
@@ -182,7 +206,7 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
     });
     expect((await disburse(id, { valueDate: '2026-01-31', amount: '1000000' })).status).toBe(200);
     const paid = { financingId: id, repaymentDate: '2026-02-28', repaymentAmount: '10.5' };
-    expect(await send(borrower, 'POST', 'financing-repayment', paid)).toMatchObject({
+    expect(await call(app, financingRepayment.calls.create, { as: borrower, body: paid })).toMatchObject({
       status: 400,
       data: { errors: { repaymentAmount: digits } },
     });
@@ -202,52 +226,66 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
       ['dayCount', 'ACT/364'],
       ['earlyFee', '101'],
     ] as const)
-      expect(await send(finance, 'POST', 'expense-accounting', { ...of, ...A, [name]: value })).toMatchObject({
+      expect(
+        await call(app, expenseAccounting.calls.create, { as: finance, body: { ...of, ...A, [name]: value } }),
+      ).toMatchObject({
         status: 400,
         data: { errors: { [name]: expect.any(String) } },
       });
     const row = { financingId: id, period: 1, plannedRepaymentDate: '2026-07-31', plannedRepaymentAmount: '0.99' };
-    expect((await send(borrower, 'POST', 'repayment-plan', row)).status).toBe(400);
-    expect(await list(finance, 'expense-accounting', { financingId: id })).toEqual([]);
+    expect((await call(app, repaymentPlan.calls.create, { as: borrower, body: row })).status).toBe(400);
+    expect(await listRows(app, expenseAccounting.calls.page, { as: finance, query: { financingId: id } })).toEqual([]);
   });
 
   test('stale versions and ids of others', async () => {
     const { id } = await lent();
     const own = await entered(id, '2026-02-28', '100');
-    const { version } = await get(borrower, `financing-repayment/${own}`);
-    await done(borrower, 'PUT', 'financing-repayment', { id: own, version, repaymentAmount: '200' });
+    const { version } = await succeed(app, financingRepayment.calls.get, { as: borrower, params: { id: own } });
+    await succeed(app, financingRepayment.calls.update, {
+      as: borrower,
+      body: { id: own, version, repaymentAmount: '200' },
+    });
     expect(
-      (await send(borrower, 'PUT', 'financing-repayment', { id: own, version, repaymentAmount: '300' })).status,
+      (
+        await callUnchecked(app, financingRepayment.calls.update, {
+          as: borrower,
+          body: { id: own, version, repaymentAmount: '300' },
+        })
+      ).status,
     ).toBe(409);
     const other = await lent();
     const [foreign] = await readPlan(other.id);
     expect(
-      await send(borrower, 'POST', 'financing-repayment', {
-        financingId: id,
-        repaymentPlanId: foreign?.['id'],
-        repaymentDate: '2026-02-28',
-        repaymentAmount: '1',
+      await callUnchecked(app, financingRepayment.calls.create, {
+        as: borrower,
+        body: {
+          financingId: id,
+          repaymentPlanId: foreign?.['id'],
+          repaymentDate: '2026-02-28',
+          repaymentAmount: '1',
+        },
       }),
     ).toMatchObject({ status: 400, data: { errors: { repaymentPlanId: message('zh-CN', 'loan.plan.other') } } });
     const asked = { financingId: id, repaymentDate: '2026-02-28', repaymentAmount: '1' };
-    expect([400, 404]).toContain((await send(rival, 'POST', 'financing-repayment', asked)).status);
-    for (const [method, path, body] of [
-      ['GET', `financing-repayment/${own}`, undefined],
-      ['PUT', 'financing-repayment/confirm', { id: own }],
-      ['PUT', 'financing-repayment/refuse', { id: own, refuseReason: '否' }],
-      ['PUT', 'financing/confirm-plan', { id }],
-      ['GET', 'financing/fetch/book', undefined],
-      ['PUT', 'financing/stop', { id, stopReason: '否' }],
-      ['POST', 'financing-extension', { financingId: id, months: 1, reason: '否' }],
-    ] as const) {
-      const query: Record<string, string> = path.endsWith('book') ? { id } : {};
-      expect([400, 404], path).toContain((await send(rival, method, path, body, query)).status);
-    }
+    expect([400, 404]).toContain((await call(app, financingRepayment.calls.create, { as: rival, body: asked })).status);
+    for (const [made, given] of [
+      [financingRepayment.calls.get, { params: { id: own } }],
+      [financingRepayment.calls.confirm, { body: { id: own } }],
+      [financingRepayment.calls.refuse, { body: { id: own, refuseReason: '否' } }],
+      [financing.calls.confirmPlan, { body: { id } }],
+      [financing.calls.book, { query: { id } }],
+      [financing.calls.stop, { body: { id, stopReason: '否' } }],
+      [financingExtension.calls.create, { body: { financingId: id, months: 1, reason: '否' } }],
+    ] as const)
+      expect([400, 404], made.path).toContain((await call(app, made, { as: rival, ...given })).status);
     for (const missing of [newId(), '../../etc/passwd', "' or 1=1 --"])
       expect([400, 404], missing).toContain(
-        (await send(finance, 'PUT', 'financing-repayment/confirm', { id: missing })).status,
+        (await call(app, financingRepayment.calls.confirm, { as: finance, body: { id: missing } })).status,
       );
-    expect(await get(borrower, `financing-repayment/${own}`)).toMatchObject({ repaymentAmount: '200.00', status: 0 });
+    expect(await succeed(app, financingRepayment.calls.get, { as: borrower, params: { id: own } })).toMatchObject({
+      repaymentAmount: '200.00',
+      status: 0,
+    });
     expect(await readBook(id, today('Asia/Shanghai'))).toMatchObject({ outstanding: '1500000.00' });
     expect(await books()).toEqual([]);
   });

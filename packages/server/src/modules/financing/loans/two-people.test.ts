@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { formatAmount, today } from '@scf-kit/sdk/values';
+import { callUnchecked, succeed, call } from '../../../testing/calls.ts';
 import {
+  app,
   A,
   borrower,
   confirm,
   controller,
-  done,
   entered,
   finance,
-  get,
   lent,
   readProject,
   provideLoans,
-  send,
 } from '../testing/loans.ts';
 
 provideLoans();
 
 const OWN = message('zh-CN', 'loan.confirm.own');
 const change = (id: string, values: Record<string, unknown>, who = finance) =>
-  send(who, 'PUT', 'financing-repayment', { id, ...values });
+  callUnchecked(app, financingRepayment.calls.update, { as: who, body: { id, ...values } });
 
 describe('one person does not write and confirm a repayment', () => {
   test('whoever changed the amount of what the borrower entered leaves it to somebody else', async () => {
@@ -33,8 +34,8 @@ describe('one person does not write and confirm a repayment', () => {
     expect((await change(entry, { remarks: '已核对流水' }, borrower)).status).toBe(200);
     expect(await confirm(entry)).toMatchObject({ status: 400, msg: OWN });
     // Nor does sending it back and having it handed in again.
-    await done(finance, 'PUT', 'financing-repayment/refuse', { id: entry, refuseReason: '金额不符' });
-    await done(borrower, 'PUT', 'financing-repayment/submit', { id: entry });
+    await succeed(app, financingRepayment.calls.refuse, { as: finance, body: { id: entry, refuseReason: '金额不符' } });
+    await succeed(app, financingRepayment.calls.submit, { as: borrower, body: { id: entry } });
     expect(await confirm(entry)).toMatchObject({ status: 400, msg: OWN });
     expect((await confirm(entry, controller)).status).toBe(200);
   });
@@ -52,13 +53,16 @@ describe('a repayment that people enter', () => {
   test('is at most what settles the loan on its day, as it is entered and as it is confirmed', async () => {
     const { id } = await lent();
     const day = today('Asia/Shanghai');
-    const { total } = await get(finance, 'financing/fetch/payoff', { id, day });
+    const { total } = await succeed(app, financing.calls.payoff, { as: finance, query: { id, day } });
     const most = String(total);
     for (const amount of ['999999999999999.99', (Number(most) + 0.01).toFixed(2)]) {
-      const refused = await send(borrower, 'POST', 'financing-repayment', {
-        financingId: id,
-        repaymentDate: day,
-        repaymentAmount: amount,
+      const refused = await callUnchecked(app, financingRepayment.calls.create, {
+        as: borrower,
+        body: {
+          financingId: id,
+          repaymentDate: day,
+          repaymentAmount: amount,
+        },
       });
       expect(refused, amount).toMatchObject({
         status: 400,
@@ -71,7 +75,12 @@ describe('a repayment that people enter', () => {
     expect(await readProject(id)).toMatchObject({ status: 103 });
     expect((await confirm(again)).status).toBe(400);
     expect(
-      (await send(finance, 'PUT', 'financing-repayment/refuse', { id: again, refuseReason: '已结清' })).status,
+      (
+        await call(app, financingRepayment.calls.refuse, {
+          as: finance,
+          body: { id: again, refuseReason: '已结清' },
+        })
+      ).status,
     ).toBe(200);
   });
 
@@ -79,11 +88,11 @@ describe('a repayment that people enter', () => {
     const day = today('Asia/Shanghai');
     const { id } = await lent(A, { day: daysAfter(day, -10) });
     expect((await confirm(await entered(id, day, '100000'))).status).toBe(200);
-    const { total, waiting, toPay } = await get(finance, 'financing/fetch/payoff', { id, day });
+    const { total, waiting, toPay } = await succeed(app, financing.calls.payoff, { as: finance, query: { id, day } });
     expect(waiting).toBe('100000.00');
     expect(toPay).toBe((Number(total) - 100_000).toFixed(2));
     const whole = { financingId: id, repaymentDate: day, repaymentAmount: total, repaymentKind: 'shorten' };
-    expect(await send(borrower, 'POST', 'financing-repayment', whole)).toMatchObject({
+    expect(await callUnchecked(app, financingRepayment.calls.create, { as: borrower, body: whole })).toMatchObject({
       status: 400,
       data: { errors: { repaymentAmount: expect.stringContaining(formatAmount(toPay)) } },
     });

@@ -1,18 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { financingRelationships } from '@scf-kit/sdk/contract/financing/financing-relationships';
+import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
+import { financingAdmin, totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
+import { userFinancing } from '@scf-kit/sdk/contract/financing/user-financing';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { newId } from '@scf-kit/sdk/values';
+import { callUnchecked, listRows, succeed, call } from '../../../testing/calls.ts';
 import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import { plant } from '../../../testing/walk.ts';
 import {
   API,
   app,
   borrower,
-  done,
   finance,
-  get,
   lender,
   lent,
-  list,
   party,
   readPlan,
   provideLoans,
@@ -30,50 +36,57 @@ beforeAll(async () => {
   const [first] = await readPlan(loan.id);
   await repaid(loan.id, String(first?.['plannedRepaymentDate']), String(first?.['plannedRepaymentAmount']));
 });
-const page = async (path: string, query: Record<string, string>) =>
-  (await app.request<{ records: Row[]; total: number }>('GET', `${API}/${path}`, { token: finance.token, query })).data;
 const total = async (who: TestPerson, path: string): Promise<unknown> =>
   (await app.request<unknown>('GET', `${API}/${path}`, { token: who.token })).data;
 
 describe('API-029 what is watched of a loan', () => {
   test('every list names its project and answers for whoever sees it, and nobody else', async () => {
-    for (const path of [
+    for (const name of [
       'invoice',
-      'financing/invoice-list',
+      'invoiceList',
       'stock',
       'report',
       'repayment',
-      'repayment-v2',
+      'repaymentV2',
       'schedule',
-      'collection-amount-v2',
-    ]) {
-      const of = `financing-loan-manage/fetch/${path}`;
-      expect((await send(finance, 'GET', of, undefined, { financingId: loan.id })).status, path).toBe(200);
-      expect((await send(rival, 'GET', of, undefined, { financingId: loan.id })).status, path).toBe(404);
-      expect(await list(rival, of), path).toEqual([]);
+      'collectionAmountV2',
+    ] as const) {
+      const made = financingLoanManage.calls[name];
+      const query = { financingId: loan.id };
+      expect((await call(app, made, { as: finance, query })).status, name).toBe(200);
+      expect((await call(app, made, { as: rival, query })).status, name).toBe(404);
+      expect(await listRows(app, made, { as: rival }), name).toEqual([]);
     }
   });
 
   test('lists come page by page, found by a word of the project, and as a file of all', async () => {
-    const schedule = 'financing-loan-manage/fetch/schedule';
-    const { records, total: nodes } = await page(schedule, { financingId: loan.id, size: '3', current: '2' });
+    const { schedule } = financingLoanManage.calls;
+    const second = { as: finance, query: { financingId: loan.id, size: 3, current: 2 } };
+    const records = await listRows(app, schedule, second);
     expect(records.map((row) => row['scheduleNode'])).toEqual(['outbound', 'acceptance', 'invoice']);
-    expect(nodes).toBe(8);
-    expect(await list(finance, schedule, { keyword: '不是这个项目' })).toEqual([]);
+    expect((await callUnchecked(app, schedule, second)).data['total']).toBe(8);
+    expect(await listRows(app, schedule, { as: finance, query: { keyword: '不是这个项目' } })).toEqual([]);
     const code = String(records[0]?.['financingCode']);
-    expect(await list(finance, schedule, { keyword: code })).toHaveLength(8);
-    for (const name of ['schedule', 'stock', 'invoice']) {
-      const path = `financing-loan-manage/fetch/${name}/export`;
-      const file = await send(finance, 'GET', path);
+    expect(await listRows(app, schedule, { as: finance, query: { keyword: code } })).toHaveLength(8);
+    for (const name of ['scheduleFile', 'stockFile', 'invoiceFile'] as const) {
+      const made = financingLoanManage.calls[name];
+      const file = await callUnchecked(app, made, { as: finance });
       expect(file.headers.get('content-type'), name).toContain('spreadsheetml');
-      expect((await send(finance, 'GET', path, undefined, { columns: 'financingCode,password' })).status).toBe(400);
-      expect((await send(rival, 'GET', path, undefined, { financingId: loan.id })).status).toBe(404);
+      const wrong = { columns: 'financingCode,password' };
+      expect((await call(app, made, { as: finance, query: wrong })).status).toBe(400);
+      expect((await call(app, made, { as: rival, query: { financingId: loan.id } })).status).toBe(404);
     }
   });
 
   test('the plan stands with what was paid, and in every part', async () => {
-    const v1 = await list(finance, 'financing-loan-manage/fetch/repayment', { financingId: loan.id });
-    const v2 = await list(finance, 'financing-loan-manage/fetch/repayment-v2', { financingId: loan.id });
+    const v1 = await listRows(app, financingLoanManage.calls.repayment, {
+      as: finance,
+      query: { financingId: loan.id },
+    });
+    const v2 = await listRows(app, financingLoanManage.calls.repaymentV2, {
+      as: finance,
+      query: { financingId: loan.id },
+    });
     expect(v1).toHaveLength(6);
     expect(v2[0]).toMatchObject({ status: 2, unpaidAmount: '0.00', principal: '0.00', overdueDays: 0 });
     expect(v2[1]).toMatchObject({ status: 3, repaidAmount: '0.00' });
@@ -82,7 +95,10 @@ describe('API-029 what is watched of a loan', () => {
   });
 
   test('each node of a project is done, late or not begun', async () => {
-    const nodes = await list(finance, 'financing-loan-manage/fetch/schedule', { financingId: loan.id });
+    const nodes = await listRows(app, financingLoanManage.calls.schedule, {
+      as: finance,
+      query: { financingId: loan.id },
+    });
     expect(Object.fromEntries(nodes.map((row) => [row['scheduleNode'], row['scheduleStatus']]))).toEqual({
       contract: 2,
       disbursement: 2,
@@ -104,80 +120,89 @@ describe('API-029 what is watched of a loan', () => {
       officeId: rival.officeId,
       roles: [{ codes: ['LOAN_SCHEDULE_MANAGE_RZ'], scope: 'all' }],
     });
-    expect(await list(own, 'financing-loan-manage/fetch/schedule')).toHaveLength(8);
-    expect(await list(other, 'financing-loan-manage/fetch/schedule')).toEqual([]);
+    expect(await listRows(app, financingLoanManage.calls.schedule, { as: own })).toHaveLength(8);
+    expect(await listRows(app, financingLoanManage.calls.schedule, { as: other })).toEqual([]);
   });
 });
 
 describe('API-030 API-031 API-033 lists and totals', () => {
   test('every total is the sum of the list it opens', async () => {
-    const projects = await list(finance, 'financing', { size: '200' });
+    const projects = await listRows(app, financing.calls.page, { as: finance, query: { size: '200' } });
     const sum = (name: string): string =>
       (projects.reduce((all, row) => all + Math.round(Number(row[name] ?? 0) * 100), 0) / 100).toFixed(2);
     expect(await total(finance, 'financing/total/being-used')).toBe(sum('beingUsedAmount'));
     expect(await total(finance, 'total-financing/fetch/being-used')).toBe(sum('beingUsedAmount'));
     expect(await total(finance, 'financing/total/plan-amount')).toBe(sum('planAmount'));
-    const admin = await list(finance, 'financing-admin', { size: '200' });
+    const admin = await listRows(app, financingAdmin.calls.projects, { as: finance, query: { size: '200' } });
     expect(admin).toHaveLength(projects.length);
     const of = (name: string): string =>
       (admin.reduce((all, row) => all + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
-    const stats = 'financing-admin/fetch/admin/center/stats';
-    expect(await get(finance, `${stats}/financing-amount`)).toEqual({
+    expect(await succeed(app, financingAdmin.calls.financingAmount, { as: finance })).toEqual({
       financingAmount: of('financingAmount'),
       otherCurrencies: [],
     });
-    expect(await get(finance, `${stats}/wait-repayment-amount`)).toEqual({
+    expect(await succeed(app, financingAdmin.calls.waitRepaymentAmount, { as: finance })).toEqual({
       waitRepaymentAmount: of('waitRepaymentAmount'),
       otherCurrencies: [],
     });
-    expect(await get(finance, `${stats}/financing-amount/no/disbursement/amount`)).toEqual({
+    expect(await succeed(app, financingAdmin.calls.noDisbursementAmount, { as: finance })).toEqual({
       noDisbursementAmount: of('noDisbursementAmount'),
       otherCurrencies: [],
     });
-    const counts = await list(finance, 'total-financing/fetch/project-count');
+    const counts = await listRows(app, totalFinancing.calls.projectCount, { as: finance });
     expect(counts.reduce((all, row) => all + Number(row['projectCount']), 0)).toBe(projects.length);
-    const byParty = await list(finance, 'total-financing/fetch/party-rank');
+    const byParty = await listRows(app, totalFinancing.calls.partyRank, { as: finance });
     expect(byParty.reduce((all, row) => all + Number(row['projectCount']), 0)).toBe(projects.length);
     for (const rows of [counts, byParty])
       for (const name of ['financingAmount', 'beingUsedAmount'])
         expect(rows.reduce((all, row) => all + Number(row[name]), 0).toFixed(2), name).toBe(sum(name));
     expect(byParty.reduce((all, row) => all + Number(row['overdueAmount']), 0).toFixed(2)).toBe(
-      (await get(finance, 'total-financing/fetch/overdue'))['overdueAmount'],
+      (await succeed(app, totalFinancing.calls.overdue, { as: finance }))['overdueAmount'],
     );
   });
 
   test('months count what was paid out and repaid on their days, for whoever sees the projects', async () => {
     const months = { monthStart: '2026-01', monthEnd: '2026-12' };
-    const amounts = async (who: TestPerson, path: string): Promise<Row[]> =>
-      list(who, `total-financing/fetch/${path}`, months);
-    expect(await amounts(borrower, 'financing-amount')).toEqual([{ month: '2026-01', financingAmount: '1500000.00' }]);
+    const amounts = (who: TestPerson, figure: 'financingAmount' | 'repayment' | 'officeRank'): Promise<Row[]> =>
+      listRows(app, totalFinancing.calls[figure], { as: who, query: months });
+    expect(await amounts(borrower, 'financingAmount')).toEqual([{ month: '2026-01', financingAmount: '1500000.00' }]);
     expect(await amounts(borrower, 'repayment')).toEqual([{ month: '2026-02', repaymentAmount: '8783.33' }]);
-    expect(await amounts(rival, 'financing-amount')).toEqual([]);
-    expect(await amounts(borrower, 'office-rank')).toMatchObject([{ financingAmount: '1500000.00', projectCount: 1 }]);
-    expect(await get(borrower, 'total-financing/fetch/overdue')).toMatchObject({
+    expect(await amounts(rival, 'financingAmount')).toEqual([]);
+    expect(await amounts(borrower, 'officeRank')).toMatchObject([{ financingAmount: '1500000.00', projectCount: 1 }]);
+    expect(await succeed(app, totalFinancing.calls.overdue, { as: borrower })).toMatchObject({
       overduePrincipal: '1500000.00',
       projectCount: 1,
     });
   });
 
   test('a plan that awaits confirmation, what one has to do with, and what is related is found', async () => {
-    expect(await list(finance, 'financing/fetch/wait-calculate-interest')).toMatchObject([{ id: loan.id }]);
-    expect(await list(borrower, 'financing/fetch/my-association')).toEqual([]);
-    await done(borrower, 'POST', 'userFinancing', {
-      userId: borrower.id,
-      financingId: loan.id,
-      relationKind: 'follower',
+    expect(await listRows(app, financing.calls.waitCalculateInterestList, { as: finance })).toMatchObject([
+      { id: loan.id },
+    ]);
+    expect(await listRows(app, financing.calls.myAssociation, { as: borrower })).toEqual([]);
+    await succeed(app, userFinancing.calls.create, {
+      as: borrower,
+      body: {
+        userId: borrower.id,
+        financingId: loan.id,
+        relationKind: 'follower',
+      },
     });
-    expect(await list(borrower, 'financing/fetch/my-association')).toMatchObject([{ id: loan.id }]);
-    expect(await list(finance, 'financing/fetch/my-association')).toEqual([]);
-    const [contract] = await list(borrower, 'contract', { financingId: loan.id });
-    const related = { financingId: loan.id, relatedKind: 'contract', relatedId: contract?.['id'] };
-    expect(await done(borrower, 'POST', 'financing-relationships', related)).toMatchObject({
-      relatedCode: contract?.['code'],
+    expect(await listRows(app, financing.calls.myAssociation, { as: borrower })).toMatchObject([{ id: loan.id }]);
+    expect(await listRows(app, financing.calls.myAssociation, { as: finance })).toEqual([]);
+    const [deal] = await listRows(app, contract.calls.page, { as: borrower, query: { financingId: loan.id } });
+    const related = { financingId: loan.id, relatedKind: 'contract', relatedId: deal?.['id'] };
+    expect(await succeed(app, financingRelationships.calls.create, { as: borrower, body: related })).toMatchObject({
+      relatedCode: deal?.['code'],
     });
-    expect((await send(borrower, 'POST', 'financing-relationships', { ...related, relatedId: newId() })).status).toBe(
-      400,
-    );
+    expect(
+      (
+        await callUnchecked(app, financingRelationships.calls.create, {
+          as: borrower,
+          body: { ...related, relatedId: newId() },
+        })
+      ).status,
+    ).toBe(400);
     for (const path of [
       'financing-v2/fetch/my',
       'financing/fetch/total',
@@ -187,7 +212,7 @@ describe('API-030 API-031 API-033 lists and totals', () => {
       'financing/fetch/my-non-financing',
     ])
       expect((await send(borrower, 'GET', path)).status, path).toBe(200);
-    expect(await list(finance, 'financing-party/fetch/total')).toEqual(
+    expect(await listRows(app, financingParty.calls.total, { as: finance })).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           id: loan.partyId,
@@ -200,7 +225,6 @@ describe('API-030 API-031 API-033 lists and totals', () => {
   });
 
   test('the invoices and payments of a loan are those that its lists show', async () => {
-    const of = 'financing-loan-manage/fetch';
     const query = { financingId: loan.id, size: '200' };
     const sum = (rows: readonly Row[], name: string): string =>
       (rows.reduce((all, row) => all + Math.round(Number(row[name]) * 100), 0) / 100).toFixed(2);
@@ -217,9 +241,11 @@ describe('API-030 API-031 API-033 lists and totals', () => {
         billAmount,
         status,
       });
-    const bills = await list(finance, `${of}/invoice`, query);
+    const bills = await listRows(app, financingLoanManage.calls.invoice, { as: finance, query });
     expect(bills).toHaveLength(4);
-    expect(await list(finance, `${of}/financing/invoice-list`, { financingId: loan.id })).toMatchObject([
+    expect(
+      await listRows(app, financingLoanManage.calls.invoiceList, { as: finance, query: { financingId: loan.id } }),
+    ).toMatchObject([
       {
         billCount: 4,
         billAmount: sum(
@@ -233,25 +259,28 @@ describe('API-030 API-031 API-033 lists and totals', () => {
         beingUsedAmount: '1500000.00',
       },
     ]);
-    const [contract] = await list(borrower, 'contract', { financingId: loan.id });
+    const [deal] = await listRows(app, contract.calls.page, { as: borrower, query: { financingId: loan.id } });
     for (const [amount, settlesAmount, status] of [
       ['100.00', '700.00', 99],
       ['50.00', null, 99],
       ['9.00', '9.00', 1],
     ] as const)
       await plant(app, resourceNamed('finance-amount-detail'), borrower.officeId, {
-        contractId: contract?.['id'],
+        contractId: deal?.['id'],
         amount,
         settlesAmount,
         valueDate: '2026-02-10',
         status,
       });
-    const collected = await list(finance, `${of}/collection-amount-v2`, query);
+    const collected = await listRows(app, financingLoanManage.calls.collectionAmountV2, { as: finance, query });
     expect(collected.map((row) => [row['financingId'], row['collectionDate']])).toEqual(
       Array.from({ length: 2 }, () => [loan.id, '2026-02-10']),
     );
     expect(
-      await list(finance, 'total-financing/fetch/collection', { monthStart: '2026-02', monthEnd: '2026-02' }),
+      await listRows(app, totalFinancing.calls.collection, {
+        as: finance,
+        query: { monthStart: '2026-02', monthEnd: '2026-02' },
+      }),
     ).toEqual([{ month: '2026-02', collectionAmount: sum(collected, 'collectionAmount') }]);
     expect(sum(collected, 'collectionAmount')).toBe('750.00');
   });
@@ -275,7 +304,9 @@ describe('API-030 API-031 API-033 lists and totals', () => {
         placeKind,
         quantity,
       });
-    expect(await list(finance, 'financing-loan-manage/fetch/stock', { financingId: loan.id })).toEqual([
+    expect(
+      await listRows(app, financingLoanManage.calls.stock, { as: finance, query: { financingId: loan.id } }),
+    ).toEqual([
       {
         id: lineId,
         financingId: loan.id,
@@ -301,10 +332,22 @@ describe('API-030 API-031 API-033 lists and totals', () => {
       startDate: '2026-01-01',
       endDate: '2026-12-31',
     };
-    const made = await done(finance, 'POST', 'credit-enhancement', cover);
+    const made = await succeed(app, creditEnhancement.calls.create, { as: finance, body: cover });
     expect(made).toMatchObject({ status: 1 });
-    expect((await send(finance, 'POST', 'credit-enhancement', { ...cover, endDate: '2025-12-31' })).status).toBe(400);
-    expect((await send(finance, 'PUT', 'credit-enhancement/cancel', { id: made['id'] })).status).toBe(200);
-    expect((await send(finance, 'PUT', 'credit-enhancement', { id: made['id'], amount: '2' })).status).toBe(400);
+    expect(
+      (
+        await call(app, creditEnhancement.calls.create, {
+          as: finance,
+          body: { ...cover, endDate: '2025-12-31' },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (await callUnchecked(app, creditEnhancement.calls.cancel, { as: finance, body: { id: made['id'] } })).status,
+    ).toBe(200);
+    expect(
+      (await callUnchecked(app, creditEnhancement.calls.update, { as: finance, body: { id: made['id'], amount: '2' } }))
+        .status,
+    ).toBe(400);
   });
 });

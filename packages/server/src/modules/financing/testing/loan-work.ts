@@ -1,5 +1,8 @@
 import type { Chance } from '@scf-kit/sdk/testing';
 import { daysAfter } from '@scf-kit/sdk/loan';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { passDay } from './night.ts';
 import {
   A,
@@ -15,7 +18,6 @@ import {
   lender,
   party,
   quoted,
-  send,
 } from './loans.ts';
 
 const FIRST = '2026-01-31';
@@ -57,11 +59,14 @@ export async function workOnLoans({ next, pick }: Chance): Promise<LoanWork> {
       .where('status', '=', status)
       .execute();
   const enter = async (financingId: string, amount: string, more = {}): Promise<number> => {
-    const { status } = await send(borrower, 'POST', 'financing-repayment', {
-      financingId,
-      repaymentDate: someDay(),
-      repaymentAmount: amount,
-      ...more,
+    const { status } = await callUnchecked(app, financingRepayment.calls.create, {
+      as: borrower,
+      body: {
+        financingId,
+        repaymentDate: someDay(),
+        repaymentAmount: amount,
+        ...more,
+      },
     });
     return status;
   };
@@ -112,10 +117,17 @@ export async function workOnLoans({ next, pick }: Chance): Promise<LoanWork> {
       async () => {
         const waiting = await repaymentsIn(0);
         if (waiting.length === 0) return 200;
-        return (await send(finance, 'PUT', 'financing-repayment/refuse', { id: pick(waiting).id })).status;
+        return (
+          await callUnchecked(app, financingRepayment.calls.refuse, { as: finance, body: { id: pick(waiting).id } })
+        ).status;
       },
       async () =>
-        (await send(borrower, 'PUT', 'financing/stop', { id: pick(projects), stopReason: '不再需要' })).status,
+        (
+          await call(app, financing.calls.stop, {
+            as: borrower,
+            body: { id: pick(projects), stopReason: '不再需要' },
+          })
+        ).status,
       async () => {
         await passDay(app);
         return 200;

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
+import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
 import { startTestApp, type Product } from '../../../testing/app.ts';
+import { callUnchecked, listRows, succeed } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
+import { plantUpload } from '../../../testing/uploads.ts';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
 
@@ -24,25 +31,6 @@ export const FXFS = (value: string): string => masterId('FXFS', value);
 
 export const send = (who: TestPerson, method: string, path: string, body?: Row, query: Record<string, string> = {}) =>
   app.request<Row>(method, `${API}/${path}`, { token: who.token, query, ...(body === undefined ? {} : { body }) });
-/** As `send`, of what has to succeed. @throws Error with what the server said */
-export async function done(
-  who: TestPerson,
-  method: string,
-  path: string,
-  body?: Row,
-  query: Record<string, string> = {},
-) {
-  const answer = await send(who, method, path, body, query);
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.msg} ${JSON.stringify(answer.data)}`);
-  return answer.data;
-}
-export const get = (who: TestPerson, path: string, query: Record<string, string> = {}) =>
-  done(who, 'GET', path, undefined, query);
-export async function list(who: TestPerson, path: string, query: Record<string, string> = {}): Promise<Row[]> {
-  const { data } = await app.request<Row[] | { records: Row[] }>('GET', `${API}/${path}`, { token: who.token, query });
-  return Array.isArray(data) ? data : data.records;
-}
-
 /** Everything of the books that disagrees with itself. */
 export const books = () => contradictions(app.db);
 
@@ -75,12 +63,19 @@ export async function party(
   more: Row = {},
 ): Promise<string> {
   const values = { name: newId(), financingOfficeId, totalCreditAmount, ...more };
-  return String((await done(finance, 'POST', 'financing-party', values))['id']);
+  return String((await succeed(app, financingParty.calls.create, { as: finance, body: values }))['id']);
 }
 
 /** The party is asked, and says its terms. */
 export async function quoted(financingId: string, financingPartyId: string, terms: Row): Promise<string> {
-  return String((await done(finance, 'POST', 'expense-accounting', { financingId, financingPartyId, ...terms }))['id']);
+  return String(
+    (
+      await succeed(app, expenseAccounting.calls.create, {
+        as: finance,
+        body: { financingId, financingPartyId, ...terms },
+      })
+    )['id'],
+  );
 }
 
 /** Interest every month at 5.6 % with a charge of 0.15 %: the first of the three quotes of the golden numbers. */
@@ -95,7 +90,10 @@ export const A: Row = {
 };
 
 export const choose = (id: string, who = borrower) =>
-  send(who, 'PUT', 'expense-accounting/update/batch', { items: [{ id, allowUse: 1, selected: 1 }] });
+  callUnchecked(app, expenseAccounting.calls.updateBatch, {
+    as: who,
+    body: { items: [{ id, allowUse: 1, selected: 1 }] },
+  });
 
 /** A contract of the project that is signed. */
 export const contracted = (financingId: string): Promise<string> =>
@@ -109,30 +107,17 @@ export const contracted = (financingId: string): Promise<string> =>
     nonFinancingId: null,
   });
 
-let uploads = 0;
 /** A paper somebody uploaded, as a field of files takes it. */
-export async function paper(who: TestPerson): Promise<{ originalFileName: string; newFilePath: string }> {
-  uploads += 1;
-  const newFilePath = `test/${newId()}.pdf`;
-  await app.db
-    .insertInto('object_storage')
-    .values({
-      ...newRow({ userId: who.id, officeId: who.officeId }),
-      originalFileName: 'paper.pdf',
-      newFileName: newFilePath.slice(5),
-      newFilePath,
-      displayFileName: 'paper.pdf',
-      fileSize: 1000,
-      contentType: 'application/pdf',
-      sha256: String(uploads).padStart(64, '0'),
-      uploadUserId: who.id,
-    })
-    .execute();
-  return { originalFileName: 'paper.pdf', newFilePath };
-}
+export const paper = async (who: TestPerson): Promise<{ originalFileName: string; newFilePath: string }> => ({
+  originalFileName: 'paper.pdf',
+  newFilePath: await plantUpload(app, who),
+});
 
 export const disburse = async (id: string, values: Row, who = finance) =>
-  send(who, 'PUT', 'financing/disburse', { id, bankSerialNumber: newId(), voucher: [await paper(who)], ...values });
+  callUnchecked(app, financing.calls.disburse, {
+    as: who,
+    body: { id, bankSerialNumber: newId(), voucher: [await paper(who)], ...values },
+  });
 
 /** A loan that was paid out, by its terms. */
 export async function lent(
@@ -158,11 +143,15 @@ export const entered = async (
   more: Row = {},
 ): Promise<string> =>
   String(
-    (await done(borrower, 'POST', 'financing-repayment', { financingId, repaymentDate, repaymentAmount, ...more }))[
-      'id'
-    ],
+    (
+      await succeed(app, financingRepayment.calls.create, {
+        as: borrower,
+        body: { financingId, repaymentDate, repaymentAmount, ...more },
+      })
+    )['id'],
   );
-export const confirm = (id: string, who = finance) => send(who, 'PUT', 'financing-repayment/confirm', { id });
+export const confirm = (id: string, who = finance) =>
+  callUnchecked(app, financingRepayment.calls.confirm, { as: who, body: { id } });
 /** A repayment that is confirmed. */
 export async function repaid(financingId: string, day: string, amount: string, more: Row = {}): Promise<string> {
   const id = await entered(financingId, day, amount, more);
@@ -175,10 +164,11 @@ export const takeBack = (financingId: string, originalRepaymentId: string, amoun
   repaid(financingId, '2026-01-31', `-${amount}`, { originalRepaymentId });
 
 export const readBook = (id: string, day?: string) =>
-  get(finance, 'financing/fetch/book', { id, ...(day === undefined ? {} : { day }) });
-export const readProject = (id: string) => get(finance, `financing/${id}`);
-export const readPlan = (financingId: string) => list(finance, 'repayment-plan/fetch/list', { financingId });
-export const readParty = (id: string) => get(finance, `financing-party/${id}`);
+  succeed(app, financing.calls.book, { as: finance, query: { id, ...(day === undefined ? {} : { day }) } });
+export const readProject = (id: string) => succeed(app, financing.calls.get, { as: finance, params: { id } });
+export const readPlan = (financingId: string) =>
+  listRows(app, repaymentPlan.calls.list, { as: finance, query: { financingId } });
+export const readParty = (id: string) => succeed(app, financingParty.calls.get, { as: finance, params: { id } });
 
 /** Amounts of rows added up, in yuan. */
 export const sum = (rows: readonly Row[], name: string): string =>

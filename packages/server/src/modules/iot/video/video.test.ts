@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
+import { liveGbs } from '@scf-kit/sdk/contract/iot/live-gbs';
+import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { startSite, type Site } from '../../../demo/site/site.ts';
 import { createLiveGbs } from '../../../providers/livegbs.ts';
 import { startTestApp } from '../../../testing/app.ts';
@@ -13,6 +16,7 @@ import { arrived, newSite, pledgedBy, receipted, type Site as Warehouse } from '
 import { findOffline } from '../offline.ts';
 import { followCameras } from './presence.ts';
 import { getPresent } from '../../../clock.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 
 const log = pino({ level: 'silent' });
 const [NORTH, SOUTH] = ['34020000001320000001', '34020000001320000002'];
@@ -32,27 +36,37 @@ async function watched(gbId: string | null = NORTH): Promise<Warehouse & { camer
   await sql`update "camera" set "gbId" = null where "gbId" = ${gbId}`.execute(app.db);
   const warehouse = await newSite();
   const cameraId = getId(
-    await send(warehouse.keeper, 'POST', 'camera', {
-      name: '北门',
-      serialNumber: newId(),
-      protocol: masterId('CAMERA_PROTOCOL', '1'),
-      password: 'Camera-Secret-1',
+    await callUnchecked(app, camera.calls.create, {
+      as: warehouse.keeper,
+      body: {
+        name: '北门',
+        serialNumber: newId(),
+        protocol: masterId('CAMERA_PROTOCOL', '1'),
+        password: 'Camera-Secret-1',
+      },
     }),
   );
   const admin = await app.login('admin');
-  const named = await app.request('PUT', `${API}/camera`, { token: admin, body: { id: cameraId, gbId, version: 1 } });
+  const named = await callUnchecked(app, camera.calls.update, {
+    as: { token: admin },
+    body: { id: cameraId, gbId, version: 1 },
+  });
   expect(named).toMatchObject({ status: 200 });
   const channelId = getId(
-    await send(warehouse.keeper, 'POST', 'camera-channel', { cameraId, channelNumber: '1', name: '一号通道' }),
+    await callUnchecked(app, cameraChannel.calls.create, {
+      as: warehouse.keeper,
+      body: { cameraId, channelNumber: '1', name: '一号通道' },
+    }),
   );
-  const bound = await send(warehouse.keeper, 'PUT', 'camera/rebind/camera', {
-    subWarehouseLocationId: warehouse.locationId,
-    cameraChannelId: channelId,
+  const bound = await callUnchecked(app, camera.calls.rebind, {
+    as: warehouse.keeper,
+    body: { subWarehouseLocationId: warehouse.locationId, cameraChannelId: channelId },
   });
   expect(bound).toMatchObject({ status: 200 });
   return { ...warehouse, cameraId, channelId };
 }
-const start = (who: TestPerson, channelId: string) => send(who, 'GET', 'live-gbs/live/start', undefined, { channelId });
+const start = (who: TestPerson, channelId: string) =>
+  callUnchecked(app, liveGbs.calls.liveStart, { as: who, query: { channelId } });
 const opened = (path: unknown, token?: string) =>
   fetch(app.url + String(path), token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 
@@ -194,15 +208,16 @@ describe('API-052 live pictures', () => {
     await pledgedBy(receipt, 3);
     for (const who of [keeper, seller, lender]) expect((await start(who, channelId)).status).toBe(200);
     expect((await start(rival, channelId)).status).toBe(404);
-    const bound = await send(lender, 'GET', 'camera-channel/bind/camera', undefined, {
-      subWarehouseLocationId: locationId,
+    const bound = await callUnchecked(app, cameraChannel.calls.bound, {
+      as: lender,
+      query: { subWarehouseLocationId: locationId },
     });
     expect(bound.data).toMatchObject([{ id: channelId }]);
     // They see what it looks at; the camera and its account stay the keeper's.
-    expect((await send(lender, 'GET', 'camera')).data).toMatchObject({ total: 0 });
-    expect((await send(lender, 'PUT', 'camera-channel', { id: channelId, name: 'x' })).status).toBeGreaterThanOrEqual(
-      403,
-    );
+    expect((await callUnchecked(app, camera.calls.page, { as: lender })).data).toMatchObject({ total: 0 });
+    expect(
+      (await callUnchecked(app, cameraChannel.calls.update, { as: lender, body: { id: channelId, name: 'x' } })).status,
+    ).toBeGreaterThanOrEqual(403);
   });
 
   test('that break end, and are pulled anew with the next ticket', async () => {
@@ -238,11 +253,14 @@ describe('API-052 what was recorded', () => {
 
   test('is listed, and played at a speed by its viewer alone', async () => {
     const { keeper, channelId } = await watched();
-    const records = await send(keeper, 'GET', 'live-gbs/playback/record', undefined, { channelId, ...period(90, 5) });
+    const records = await callUnchecked(app, liveGbs.calls.playbackRecord, {
+      as: keeper,
+      query: { channelId, ...period(90, 5) },
+    });
     const { recordList } = records.data;
     expect(Array.isArray(recordList) && recordList.length).toBeGreaterThanOrEqual(2);
     const asked = { channelId, ...period(60, 30), speed: '4' };
-    const { data } = await send(keeper, 'GET', 'live-gbs/playback/start', undefined, asked);
+    const { data } = await callUnchecked(app, liveGbs.calls.playbackStart, { as: keeper, query: asked });
     expect(data).toMatchObject({ channelId, speed: '4.00' });
     const answer = await opened(data['flvUrl']);
     expect((await readSome(answer)).toString('latin1', 0, 3)).toBe('FLV');
@@ -256,7 +274,7 @@ describe('API-052 what was recorded', () => {
   ])('%s is refused', async (_what, from, until, field, words) => {
     const { keeper, channelId } = await watched();
     const asked = { channelId, ...period(from, until) };
-    const { status, data } = await send(keeper, 'GET', 'live-gbs/playback/start', undefined, asked);
+    const { status, data } = await callUnchecked(app, liveGbs.calls.playbackStart, { as: keeper, query: asked });
     expect([status, data]).toEqual([400, { errors: { [field]: words } }]);
   });
 });
@@ -264,27 +282,24 @@ describe('API-052 what was recorded', () => {
 describe('API-051 cameras', () => {
   test('are the device that the platform’s people say, each another one', async () => {
     const { keeper, cameraId } = await watched();
-    const mine = await send(keeper, 'POST', 'camera', {
-      name: '我的',
-      serialNumber: newId(),
-      protocol: masterId('CAMERA_PROTOCOL', '1'),
-      gbId: SOUTH,
+    const mine = await callUnchecked(app, camera.calls.create, {
+      as: keeper,
+      body: { name: '我的', serialNumber: newId(), protocol: masterId('CAMERA_PROTOCOL', '1'), gbId: SOUTH },
     });
     expect(mine).toMatchObject({ status: 400, data: { errors: { gbId: '国标编号由平台管理员登记' } } });
-    const row = (await send(keeper, 'GET', `camera/${cameraId}`)).data;
+    const row = (await callUnchecked(app, camera.calls.get, { as: keeper, params: { id: cameraId } })).data;
     const changed = { id: cameraId, version: row['version'], gbId: SOUTH };
-    expect((await send(keeper, 'PUT', 'camera', changed)).status).toBe(400);
+    expect((await callUnchecked(app, camera.calls.update, { as: keeper, body: changed })).status).toBe(400);
     const other = await newSite();
     const second = getId(
-      await send(other.keeper, 'POST', 'camera', {
-        name: '另一台',
-        serialNumber: newId(),
-        protocol: masterId('CAMERA_PROTOCOL', '1'),
+      await callUnchecked(app, camera.calls.create, {
+        as: other.keeper,
+        body: { name: '另一台', serialNumber: newId(), protocol: masterId('CAMERA_PROTOCOL', '1') },
       }),
     );
     const admin = await app.login('admin');
-    const taken = await app.request('PUT', `${API}/camera`, {
-      token: admin,
+    const taken = await callUnchecked(app, camera.calls.update, {
+      as: { token: admin },
       body: { id: second, gbId: NORTH, version: 1 },
     });
     expect(taken.status).toBe(400);
@@ -294,16 +309,18 @@ describe('API-051 cameras', () => {
     const { keeper, cameraId, channelId, locationId } = await watched();
     const parts = () => ({ db: app.db, config: app.config, services: app.services, log, ...getPresent(app.config) });
     const state = async (): Promise<readonly unknown[]> => [
-      (await send(keeper, 'GET', `camera/${cameraId}`)).data['status'],
-      (await send(keeper, 'GET', `camera-channel/${channelId}`)).data['status'],
+      (await callUnchecked(app, camera.calls.get, { as: keeper, params: { id: cameraId } })).data['status'],
+      (await callUnchecked(app, cameraChannel.calls.get, { as: keeper, params: { id: channelId } })).data['status'],
     ];
     expect(await state()).toEqual([0, 0]);
     // Nobody says it by hand.
     const made = { name: '假', serialNumber: newId(), protocol: masterId('CAMERA_PROTOCOL', '1'), status: 1 };
-    const claimed = await send(keeper, 'POST', 'camera', made);
-    expect(claimed.status === 400 || (await send(keeper, 'GET', `camera/${getId(claimed)}`)).data['status'] === 0).toBe(
-      true,
-    );
+    const claimed = await callUnchecked(app, camera.calls.create, { as: keeper, body: made });
+    expect(
+      claimed.status === 400 ||
+        (await callUnchecked(app, camera.calls.get, { as: keeper, params: { id: getId(claimed) } })).data['status'] ===
+          0,
+    ).toBe(true);
     await followCameras(parts());
     expect(await state()).toEqual([1, 1]);
     await site.hear(false);
@@ -322,7 +339,10 @@ describe('API-051 cameras', () => {
       await site.hear(true);
     }
     expect(await state()).toEqual([0, 0]);
-    const { data } = await send(keeper, 'GET', 'alarm-supervision', undefined, { deviceKind: 'camera' });
+    const { data } = await callUnchecked(app, alarmSupervision.calls.page, {
+      as: keeper,
+      query: { deviceKind: 'camera' },
+    });
     expect(data).toMatchObject({
       total: 1,
       records: [
@@ -339,10 +359,10 @@ describe('API-051 cameras', () => {
     expect(String(rows[0]?.['password'])).not.toContain('Camera-Secret-1');
     expect(rows[0]?.['password']).toBeTruthy();
     const told = await Promise.all([
-      send(keeper, 'GET', `camera/${cameraId}`),
-      send(keeper, 'GET', 'camera'),
+      callUnchecked(app, camera.calls.get, { as: keeper, params: { id: cameraId } }),
+      callUnchecked(app, camera.calls.page, { as: keeper }),
       send(keeper, 'GET', `operation-history-diff?entityName=camera&dataId=${cameraId}`),
-      app.request('GET', `${API}/camera/export/excel`, { token: keeper.token }),
+      callUnchecked(app, camera.calls.export, { as: keeper }),
       app.request('GET', `${API}/camera/export/excel?columns=name,password`, { token: keeper.token }),
     ]);
     for (const { data, bytes } of told)
@@ -357,7 +377,7 @@ describe('API-051 cameras', () => {
 describe('the set-up page', () => {
   test('says how the platform is connected, to who keeps stock', async () => {
     const { keeper } = await watched();
-    expect((await send(keeper, 'GET', 'live-gbs/status')).data).toEqual({
+    expect((await callUnchecked(app, liveGbs.calls.status, { as: keeper })).data).toEqual({
       provider: 'LiveGBS',
       simulated: true,
       reachable: true,
@@ -368,6 +388,6 @@ describe('the set-up page', () => {
       officeId: keeper.officeId,
       roles: [{ codes: ['LOAN_STOCK_MANAGE'], scope: 'office' }],
     });
-    expect((await send(reader, 'GET', 'live-gbs/status')).status).toBe(403);
+    expect((await callUnchecked(app, liveGbs.calls.status, { as: reader })).status).toBe(403);
   });
 });

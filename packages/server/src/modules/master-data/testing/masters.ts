@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 
 export interface Item {
   readonly id: string;
@@ -22,7 +24,8 @@ export const add = (body: Readonly<Record<string, unknown>>, as = token) =>
   app.request<Item>('POST', MASTER, { token: as, body });
 export const change = (body: Readonly<Record<string, unknown>>, as = token) =>
   app.request<Item>('PUT', MASTER, { token: as, body });
-export const remove = (id: string, as = token) => app.request('DELETE', `${MASTER}/${id}`, { token: as });
+export const remove = (id: string, as = token) =>
+  callUnchecked(app, master.calls.delete, { as: { token: as }, params: { id } });
 
 /** A product of the file's own, with a keeper of master data. */
 export function provideMasters(): void {

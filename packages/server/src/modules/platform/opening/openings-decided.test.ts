@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { message, type Text } from '@scf-kit/sdk/contract';
+import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
+import { opening } from '@scf-kit/sdk/contract/platform/opening';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
+import { decideTask } from '../../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { API, app, getId, provideDeals, send, type Row } from '../../trade/testing/deals.ts';
 import {
-  approveTask,
   newKeeper,
   newOpening,
   openedWith,
@@ -33,7 +36,7 @@ async function submittedSale(code: string): Promise<{ readonly id: string; reado
 test('of two openings with one contract number that are approved at once one is posted, the other says why not', async () => {
   const code = newId();
   const both = [await submittedSale(code), await submittedSale(code)];
-  const answers = await Promise.all(both.map(({ task }) => approveTask(task)));
+  const answers = await Promise.all(both.map(({ task }) => decideTask(app, task)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const rows = await Promise.all(both.map(({ id }) => readOpeningRow(id)));
   expect(rows.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([FAILED, POSTED]);
@@ -47,7 +50,7 @@ test('books that are closed meanwhile keep an opening from being posted, and who
     app.db.updateTable('office').set({ closedThrough }).where('id', '=', keeper.officeId).execute();
   const { id, task } = await submittedSale(newId());
   await close('2026-10-31');
-  expect((await approveTask(task)).status).toBe(200);
+  expect((await decideTask(app, task)).status).toBe(200);
   const closing = { date: '2026-10-31', through: '2026-10-31' };
   const reason: Text = {
     zh: message('zh-CN', 'posting.closed', closing),
@@ -78,9 +81,12 @@ test('books that are closed meanwhile keep an opening from being posted, and who
   ]);
 
   await close(null);
-  expect((await send(keeper, 'PUT', 'opening/post', { id })).status).toBe(200);
+  expect((await call(app, opening.calls.post, { as: keeper, body: { id } })).status).toBe(200);
   await close('2026-10-31');
-  expect(await send(keeper, 'PUT', 'opening/undo', { id })).toMatchObject({ status: 400, msg: reason.zh });
+  expect(await call(app, opening.calls.undo, { as: keeper, body: { id } })).toMatchObject({
+    status: 400,
+    msg: reason.zh,
+  });
   expect(await readOpeningRow(id)).toMatchObject({ status: POSTED });
 });
 
@@ -88,10 +94,10 @@ test('an opening that cannot be posted once more keeps the reason of that', asyn
   const code = newId();
   const { id, task } = await submittedSale(code);
   await app.db.updateTable('office').set({ closedThrough: '2026-10-31' }).where('id', '=', keeper.officeId).execute();
-  await approveTask(task);
+  await decideTask(app, task);
   await app.db.updateTable('office').set({ closedThrough: null }).where('id', '=', keeper.officeId).execute();
   await send(keeper, 'POST', 'contract', { code, contractType: 2, isPayer: 1, contractAmount: '1' });
-  expect((await send(keeper, 'PUT', 'opening/post', { id })).status).toBe(400);
+  expect((await call(app, opening.calls.post, { as: keeper, body: { id } })).status).toBe(400);
   const { status, failure } = await readOpeningRow(id);
   expect(status).toBe(FAILED);
   expect(failure?.zh).toContain(message('zh-CN', 'check.unique'));
@@ -105,20 +111,26 @@ test('FLOW-002 whoever brought the workbook does not approve it, though somebody
     .execute();
   const id = await newOpening(keeper);
   expect((await uploadSheets(judge, id, sale(newId()))).data.wrongCount).toBe(0);
-  expect((await send(keeper, 'PUT', 'opening', { id, remarks: '已与总账核对' })).status).toBe(200);
+  expect((await call(app, opening.calls.update, { as: keeper, body: { id, remarks: '已与总账核对' } })).status).toBe(
+    200,
+  );
   const taskId = await submitOpening(keeper, id);
-  const body = { taskId, approved: true, opinion: '同意' };
-  expect(await app.request('POST', `${API}/flowable/task/complete`, { token: judge.token, body })).toMatchObject({
+  expect(await decideTask(app, taskId, { as: judge })).toMatchObject({
     status: 403,
     msg: message('zh-CN', 'flow.ownApplication'),
   });
-  expect((await approveTask(taskId)).status).toBe(200);
+  expect((await decideTask(app, taskId)).status).toBe(200);
   expect(await readOpeningRow(id)).toMatchObject({ status: POSTED });
 });
 
 test('the documents that an opening made are listed by their kinds and numbers; others do not read them', async () => {
   const code = newId();
-  const customerId = getId(await send(keeper, 'POST', 'customer-relationship-management', { customerName: '医院' }));
+  const customerId = getId(
+    await callUnchecked(app, customerRelationshipManagement.calls.create, {
+      as: keeper,
+      body: { customerName: '医院' },
+    }),
+  );
   const id = await openedWith(keeper, sale(code));
   const list = (who: TestPerson) =>
     app.request<{ readonly records: readonly Row[] }>('GET', `${API}/opening-record/fetch/documents`, {

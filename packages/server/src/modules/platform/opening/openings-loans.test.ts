@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
+import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-repayment';
+import { opening } from '@scf-kit/sdk/contract/platform/opening';
 import { newId } from '@scf-kit/sdk/values';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
-import { app, getId, provideDeals, send } from '../../trade/testing/deals.ts';
+import { app, getId, provideDeals } from '../../trade/testing/deals.ts';
 import {
   listProblems,
   newKeeper,
@@ -23,7 +27,7 @@ beforeEach(async () => {
   keeper = await newKeeper();
   borrowerOffice = await newOffice(app.db);
   const party = { name: newId(), financingOfficeId: await newOffice(app.db), totalCreditAmount: '1000000' };
-  partyId = getId(await send(keeper, 'POST', 'financing-party', party));
+  partyId = getId(await callUnchecked(app, financingParty.calls.create, { as: keeper, body: party }));
 });
 
 /** A loan of 120,000 over 12 months in equal parts of principal, paid out whole, of which two instalments were repaid. */
@@ -98,7 +102,7 @@ test('a running loan has its plan, its parts and its credit, and the books agree
   expect(plan.length).toBeGreaterThanOrEqual(12);
   expect(await contradictions(app.db)).toEqual([]);
 
-  const undone = await send(keeper, 'PUT', 'opening/undo', { id });
+  const undone = await callUnchecked(app, opening.calls.undo, { as: keeper, body: { id } });
   expect(undone.status, undone.msg).toBe(200);
   expect(await readLoan(code)).toEqual([]);
   expect(await readParty()).toEqual({ usedCreditAmount: '0.00', reservedCreditAmount: '0.00' });
@@ -113,13 +117,16 @@ test('a repayment after the opening keeps it from being undone', async () => {
     officeId: borrowerOffice,
     roles: [{ codes: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'MY_START'], scope: 'office' }],
   });
-  const repaid = await send(borrower, 'POST', 'financing-repayment', {
-    financingId: made?.id,
-    repaymentDate: '2026-11-16',
-    repaymentAmount: '100',
+  const repaid = await callUnchecked(app, financingRepayment.calls.create, {
+    as: borrower,
+    body: {
+      financingId: made?.id,
+      repaymentDate: '2026-11-16',
+      repaymentAmount: '100',
+    },
   });
   expect(repaid.status, repaid.msg).toBe(200);
-  expect((await send(keeper, 'PUT', 'opening/undo', { id })).status).toBe(400);
+  expect((await call(app, opening.calls.undo, { as: keeper, body: { id } })).status).toBe(400);
 });
 
 test('movements without a loan, before its first disbursement, on the opening day or beyond its amount are wrong', async () => {

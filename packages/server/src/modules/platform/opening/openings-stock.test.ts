@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { opening } from '@scf-kit/sdk/contract/platform/opening';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { newId } from '@scf-kit/sdk/values';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { app, getId, provideDeals, send } from '../../trade/testing/deals.ts';
+import { app, getId, provideDeals } from '../../trade/testing/deals.ts';
 import { newGoods } from '../../warehouse/testing/documents.ts';
 import {
   listProblems,
@@ -23,8 +27,11 @@ let goodsId: string;
 beforeEach(async () => {
   keeper = await newKeeper();
   const place = { name: newId(), code: newId(), warehouseType: masterId('WAREHOUSE_TYPE', '1') };
-  warehouseId = getId(await send(keeper, 'POST', 'sub-warehouse', place));
-  await send(keeper, 'POST', 'sub-warehouse-location', { warehouseId, code: 'A-01', name: 'A1', capacity: 100 });
+  warehouseId = getId(await callUnchecked(app, subWarehouse.calls.create, { as: keeper, body: place }));
+  await call(app, subWarehouseLocation.calls.create, {
+    as: keeper,
+    body: { warehouseId, code: 'A-01', name: 'A1', capacity: 100 },
+  });
   goodsId = await newGoods();
 });
 
@@ -59,7 +66,7 @@ test('stock comes in at its place, of its owner, by its numbers and at its price
     { quantity: 30, serialNumber: null, condition: 'damaged', unitPrice: '2.00' },
   ]);
   expect(await contradictions(app.db)).toEqual([]);
-  const undone = await send(keeper, 'PUT', 'opening/undo', { id });
+  const undone = await callUnchecked(app, opening.calls.undo, { as: keeper, body: { id } });
   expect(undone.status, undone.msg).toBe(200);
   expect(await balances()).toEqual([]);
   expect(await contradictions(app.db)).toEqual([]);
@@ -134,13 +141,16 @@ test('goods that moved since keep their opening from being undone', async () => 
     .select('id')
     .where('goodsId', '=', goodsId)
     .executeTakeFirstOrThrow();
-  const out = await send(keeper, 'POST', 'out-stock', {
-    outStockType: masterId('OUT_STOCK_TYPE', '1'),
-    subWarehouseId: warehouseId,
-    ownerOfficeId: keeper.officeId,
-    lines: [{ lotId: lot.id, goodsId, quantity: 1 }],
+  const out = await callUnchecked(app, outStock.calls.create, {
+    as: keeper,
+    body: {
+      outStockType: masterId('OUT_STOCK_TYPE', '1'),
+      subWarehouseId: warehouseId,
+      ownerOfficeId: keeper.officeId,
+      lines: [{ lotId: lot.id, goodsId, quantity: 1 }],
+    },
   });
   expect(out.status, out.msg).toBe(200);
-  expect((await send(keeper, 'PUT', 'opening/undo', { id })).status).toBe(400);
+  expect((await call(app, opening.calls.undo, { as: keeper, body: { id } })).status).toBe(400);
   expect(await readOpeningRow(id)).toMatchObject({ status: 100 });
 });

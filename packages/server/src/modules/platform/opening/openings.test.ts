@@ -1,13 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { opening } from '@scf-kit/sdk/contract/platform/opening';
 import { openingSheets } from '@scf-kit/sdk/contract/platform/opening-sheets';
+import { accountingExport } from '@scf-kit/sdk/contract/treasury/accounting';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { newId } from '@scf-kit/sdk/values';
 import { parseWorkbook } from '../../../excel/import/parse.ts';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
+import { decideTask } from '../../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { API, app, provideDeals, send } from '../../trade/testing/deals.ts';
 import {
-  approveTask,
   ENTRY_MONTH,
   listProblems,
   newKeeper,
@@ -36,7 +41,7 @@ const readContract = (code: string) =>
     .execute();
 
 test('the template has a sheet for each kind, a guide and the allowed values', async () => {
-  const { status, bytes } = await app.request('GET', `${API}/opening/template`, { token: keeper.token });
+  const { status, bytes } = await callUnchecked(app, opening.calls.template, { as: keeper });
   expect(status).toBe(200);
   const sheets = await parseWorkbook(Buffer.from(bytes), 'xlsx');
   expect(sheets.map(({ name }) => name)).toEqual([
@@ -68,7 +73,7 @@ test('rows with errors stand with their column and the reason in both languages,
   expect(problems['contracts 2 settledAmount']?.zh).toContain('1,000.00');
   expect(problems['receivables 2 contractCode']?.en).toBe(message('en-US', 'opening.due.contract'));
   expect(problems['payables 2 customerName']?.zh).toBe(message('zh-CN', 'check.required'));
-  const started = await send(keeper, 'POST', 'opening/start', { id });
+  const started = await callUnchecked(app, opening.calls.start, { as: keeper, body: { id } });
   expect(started).toMatchObject({ status: 400, msg: message('zh-CN', 'opening.wrong', { n: 4 }) });
 
   const again = await uploadSheets(keeper, id, sale(code));
@@ -167,13 +172,17 @@ test('an approved opening posts contracts, dues, invoices, receipts and payments
   expect(await contradictions(app.db)).toEqual([]);
 
   // Entries of the opening are in the books already and do not leave; later ones do.
-  const waiting = () => send(keeper, 'GET', 'accounting-export/fetch/waiting', undefined, { month: ENTRY_MONTH });
+  const waiting = () =>
+    callUnchecked(app, accountingExport.calls.waiting, { as: keeper, query: { month: ENTRY_MONTH } });
   expect((await waiting()).data).toMatchObject({ vouchers: 0 });
-  await send(keeper, 'POST', 'financial-collection', {
-    namePayer: '医院',
-    paymentAmount: '50',
-    paymentDate: '2026-10-31',
-    bankSerialNumber: newId(),
+  await call(app, financialCollection.calls.create, {
+    as: keeper,
+    body: {
+      namePayer: '医院',
+      paymentAmount: '50',
+      paymentDate: '2026-10-31',
+      bankSerialNumber: newId(),
+    },
   });
   expect((await waiting()).data).toMatchObject({ vouchers: 1 });
 });
@@ -221,10 +230,10 @@ test('approved twice at once it is posted once, and it is not posted again', asy
   const id = await newOpening(keeper);
   await uploadSheets(keeper, id, sale(code));
   const task = await submitOpening(keeper, id);
-  const answers = await Promise.all([approveTask(task), approveTask(task)]);
+  const answers = await Promise.all([decideTask(app, task), decideTask(app, task)]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   expect(await readContract(code)).toHaveLength(1);
-  expect((await send(keeper, 'PUT', 'opening/post', { id })).status).toBe(400);
+  expect((await call(app, opening.calls.post, { as: keeper, body: { id } })).status).toBe(400);
   expect(await readContract(code)).toHaveLength(1);
 });
 
@@ -241,16 +250,16 @@ test('what cannot be posted any more stays approved with the reason, is posted l
     contractAmount: '1',
   });
   expect(other.status).toBe(200);
-  expect((await approveTask(task)).status).toBe(200);
+  expect((await decideTask(app, task)).status).toBe(200);
   const failed = await readOpeningRow(id);
   expect(failed.status).toBe(FAILED);
   expect(failed.failure?.zh).toContain(openingSheets.contracts.title.zh);
   expect(failed.failure?.en).toContain(message('en-US', 'check.unique'));
   expect(await readContract(code)).toHaveLength(1);
-  expect((await send(keeper, 'PUT', 'opening/post', { id })).status).toBe(400);
+  expect((await call(app, opening.calls.post, { as: keeper, body: { id } })).status).toBe(400);
 
   expect((await send(keeper, 'DELETE', `contract/${String(other.data['id'])}`)).status).toBe(200);
-  expect((await send(keeper, 'PUT', 'opening/post', { id })).status).toBe(200);
+  expect((await call(app, opening.calls.post, { as: keeper, body: { id } })).status).toBe(200);
   expect(await readOpeningRow(id)).toMatchObject({ status: POSTED, failure: null });
   expect(await readContract(code)).toMatchObject([{ status: 100, contractAmount: '1000.00' }]);
 });
@@ -261,11 +270,11 @@ test('a failed opening that is taken back is mended and approved once more', asy
   await uploadSheets(keeper, id, sale(first));
   const task = await submitOpening(keeper, id);
   await send(keeper, 'POST', 'contract', { code: first, contractType: 2, isPayer: 1, contractAmount: '1' });
-  await approveTask(task);
-  expect((await send(keeper, 'PUT', 'opening/take-back', { id })).status).toBe(200);
+  await decideTask(app, task);
+  expect((await call(app, opening.calls.takeBack, { as: keeper, body: { id } })).status).toBe(200);
   expect(await readOpeningRow(id)).toMatchObject({ status: WITHDRAWN, failure: null });
   expect((await uploadSheets(keeper, id, sale(second))).data.wrongCount).toBe(0);
-  expect((await approveTask(await submitOpening(keeper, id))).status).toBe(200);
+  expect((await decideTask(app, await submitOpening(keeper, id))).status).toBe(200);
   expect(await readOpeningRow(id)).toMatchObject({ status: POSTED });
   expect(await readContract(second)).toHaveLength(1);
 });
@@ -279,12 +288,12 @@ test('a submitted opening takes no other workbook, and a day whose books are clo
     msg: message('zh-CN', 'opening.state'),
   });
   await app.db.updateTable('office').set({ closedThrough: '2026-10-31' }).where('id', '=', keeper.officeId).execute();
-  const late = await send(keeper, 'POST', 'opening', { openingDay: '2026-11-01' });
+  const late = await callUnchecked(app, opening.calls.create, { as: keeper, body: { openingDay: '2026-11-01' } });
   expect(late).toMatchObject({
     status: 400,
     data: { errors: { openingDay: message('zh-CN', 'opening.day.closed', { through: '2026-10-31' }) } },
   });
-  expect((await send(keeper, 'POST', 'opening', { openingDay: '2999-01-01' })).status).toBe(400);
+  expect((await call(app, opening.calls.create, { as: keeper, body: { openingDay: '2999-01-01' } })).status).toBe(400);
 });
 
 test('others neither read an opening nor its rows, and decide nothing of it', async () => {
@@ -296,32 +305,29 @@ test('others neither read an opening nor its rows, and decide nothing of it', as
     roles: [{ codes: ['OPENING_MANAGE', 'MY_TODO', 'MY_HAVE_TODO'], scope: 'office' }],
   });
   for (const token of [await app.login('customer'), await app.login('financier'), stranger.token]) {
-    expect((await app.request('GET', `${API}/opening/${id}`, { token })).status).toBe(404);
+    expect((await call(app, opening.calls.get, { as: { token }, params: { id } })).status).toBe(404);
     const lines = await app.request<{ total: number }>('GET', `${API}/opening-line`, {
       token,
       query: { openingId: id },
     });
     expect(lines.status === 200 ? lines.data.total : 0).toBe(0);
-    const decided = await app.request('POST', `${API}/flowable/task/complete`, {
-      token,
-      body: { taskId: task, approved: true, opinion: '同意' },
-    });
+    const decided = await decideTask(app, task, { as: { token } });
     expect(decided.status).not.toBe(200);
   }
   // Neither does who made it.
-  const own = await app.request('POST', `${API}/flowable/task/complete`, {
-    token: keeper.token,
-    body: { taskId: task, approved: true, opinion: '同意' },
-  });
+  const own = await decideTask(app, task, { as: keeper });
   expect(own.status).not.toBe(200);
-  const seen = await app.request('GET', `${API}/opening/${id}`, { token: await app.login('approver') });
+  const seen = await callUnchecked(app, opening.calls.get, {
+    as: { token: await app.login('approver') },
+    params: { id },
+  });
   expect(seen.status).toBe(200);
 });
 
 test('what nothing followed on is undone whole, and the books agree', async () => {
   const code = newId();
   const id = await openedWith(keeper, sale(code));
-  const undone = await send(keeper, 'PUT', 'opening/undo', { id });
+  const undone = await callUnchecked(app, opening.calls.undo, { as: keeper, body: { id } });
   expect(undone.status, undone.msg).toBe(200);
   expect(await readOpeningRow(id)).toMatchObject({ status: UNDONE });
   expect(await readContract(code)).toEqual([]);
@@ -349,18 +355,21 @@ test('what something followed on is not undone: a changed record, and one that a
     terminateReason: '协商一致',
   });
   expect(terminated.status, terminated.msg).toBe(200);
-  expect((await send(keeper, 'PUT', 'opening/undo', { id: changed })).status).toBe(400);
+  expect((await call(app, opening.calls.undo, { as: keeper, body: { id: changed } })).status).toBe(400);
 
   const named = await openedWith(keeper, sale(second));
   const [other] = await readContract(second);
-  const draft = await send(keeper, 'POST', 'bill', {
-    direction: 1,
-    contractId: other?.id,
-    taxRate: '13',
-    billAmount: '1.00',
+  const draft = await callUnchecked(app, bill.calls.create, {
+    as: keeper,
+    body: {
+      direction: 1,
+      contractId: other?.id,
+      taxRate: '13',
+      billAmount: '1.00',
+    },
   });
   expect(draft.status, draft.msg).toBe(200);
-  expect(await send(keeper, 'PUT', 'opening/undo', { id: named })).toMatchObject({
+  expect(await call(app, opening.calls.undo, { as: keeper, body: { id: named } })).toMatchObject({
     status: 400,
     msg: message('zh-CN', 'opening.followed', { kind: '发票' }),
   });

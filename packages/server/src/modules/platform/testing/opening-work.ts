@@ -1,8 +1,11 @@
 import { permissionCodes, type Text } from '@scf-kit/sdk/contract';
+import { opening } from '@scf-kit/sdk/contract/platform/opening';
 import { postFile } from '../../../excel/import/testing/files.ts';
 import type { Sheet } from '../../../excel/workbook.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
+import { decideTask, listOpenSteps } from '../../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
-import { API, app, send, type Row } from '../../trade/testing/deals.ts';
+import { API, app } from '../../trade/testing/deals.ts';
 import { openingWorkbook, type Sheets } from './opening-workbook.ts';
 
 export const OPENING_DAY = '2026-11-01';
@@ -14,7 +17,7 @@ export const newKeeper = async (): Promise<TestPerson> =>
   newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: permissionCodes, scope: 'all' }] });
 
 export const newOpening = async (who: TestPerson, openingDay = OPENING_DAY): Promise<string> => {
-  const made = await send(who, 'POST', 'opening', { openingDay });
+  const made = await callUnchecked(app, opening.calls.create, { as: who, body: { openingDay } });
   if (made.status !== 200) throw new Error(`${made.msg} ${JSON.stringify(made.data)}`);
   return String(made.data['id']);
 };
@@ -51,22 +54,12 @@ export const listProblems = async (id: string): Promise<Readonly<Record<string, 
 
 /** Submits an opening; answers its open task. */
 export async function submitOpening(who: TestPerson, id: string): Promise<string> {
-  const started = await send(who, 'POST', 'opening/start', { id });
+  const started = await callUnchecked(app, opening.calls.start, { as: who, body: { id } });
   if (started.status !== 200) throw new Error(`${started.msg} ${JSON.stringify(started.data)}`);
-  const task = await app.db
-    .selectFrom('flow_task')
-    .select('id')
-    .where('instanceId', '=', String(started.data['processInstanceId']))
-    .where('endTime', 'is', null)
-    .executeTakeFirstOrThrow();
-  return task.id;
+  const [step] = await listOpenSteps(app, String(started.data['processInstanceId']));
+  if (!step) throw new Error(`${id} has no open step`);
+  return step.id;
 }
-
-export const approveTask = async (taskId: string) =>
-  app.request<Row>('POST', `${API}/flowable/task/complete`, {
-    token: await app.login('approver'),
-    body: { taskId, approved: true, opinion: '已核对' },
-  });
 
 export const readOpeningRow = (id: string) =>
   app.db
@@ -80,7 +73,7 @@ export async function openedWith(who: TestPerson, sheets: Sheets): Promise<strin
   const id = await newOpening(who);
   const read = await uploadSheets(who, id, sheets);
   if (read.data.wrongCount > 0) throw new Error(JSON.stringify(await listProblems(id)));
-  const approved = await approveTask(await submitOpening(who, id));
+  const approved = await decideTask(app, await submitOpening(who, id));
   if (approved.status !== 200) throw new Error(approved.msg);
   return id;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { happeningAt } from '../../../clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { countFilesFor } from '../content/sitemap.ts';
+import { countFilesFor } from '../reading/sitemap.ts';
 import { Editor } from '../testing/editor.ts';
 
 let app: TestApp;

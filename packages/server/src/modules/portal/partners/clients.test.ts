@@ -9,6 +9,7 @@ import {
 } from '../../../testing/index.ts';
 import { createApp } from '../../../app.ts';
 import { openDatabase } from '../../../database/pool.ts';
+import { decideStep } from '../../../testing/decisions.ts';
 import { requestsTo, type Requests } from '../../../testing/requests.ts';
 import { CLIENT, exchange, FORM, KEY, visitor } from './testing/partners.ts';
 
@@ -89,18 +90,9 @@ describe('a client', () => {
     });
     expect(started.status).toBe(200);
     // Nobody of the office approves it.
-    const task = await app.db
-      .selectFrom('flow_task')
-      .select('id')
-      .where('instanceId', '=', started.data.processInstanceId)
-      .executeTakeFirstOrThrow();
-    const decide = (token: string) =>
-      app.request('POST', '/api/engine/auth/flowable/task/complete', {
-        token,
-        body: { taskId: task.id, approved: true, opinion: '同意' },
-      });
-    expect((await decide(clerk.token)).success).toBe(false);
-    expect((await decide(await app.login('approver'))).success).toBe(true);
+    const { processInstanceId } = started.data;
+    expect((await decideStep(app, processInstanceId, { as: clerk })).success).toBe(false);
+    expect((await decideStep(app, processInstanceId)).success).toBe(true);
     const key = await issue(live.data.id);
     expect(key.data.secret).toMatch(/^scf_live_[\w-]{43}$/);
     expect(key.data.clientId).toBe(live.data.id);

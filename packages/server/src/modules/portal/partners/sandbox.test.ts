@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '@scf-kit/sdk/contract';
 import { getSandboxId } from '../../../resource/sandbox.query.ts';
+import { decideTask } from '../../../testing/decisions.ts';
 import { newPartner, newPerson, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
 import { APPLICATION, BACKEND, submit, visitor, type Begun } from './testing/partners.ts';
 
@@ -194,12 +195,7 @@ describe('a live application', () => {
           .where('flow_task.endTime', 'is', null)
           .executeTakeFirstOrThrow()
       ).id;
-    const approver = await app.login('approver');
-    const complete = async (approved: boolean) =>
-      app.request('POST', '/api/engine/auth/flowable/task/complete', {
-        token: approver,
-        body: { taskId: await task(), approved, opinion: '意见' },
-      });
+    const complete = async (approved: boolean) => decideTask(app, await task(), { approved, opinion: '意见' });
     expect((await complete(false)).success).toBe(true);
     const bearer = { token: live.secret };
     const state = async () =>

@@ -1,6 +1,6 @@
-import { storage as storageHost } from '@scf-kit/sdk/contract/platform/storage';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestAnswer } from '../../../testing/requests.ts';
+import { upload } from '../../../testing/uploads.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -38,16 +38,7 @@ export class Editor {
     return (await this.ask<Row & { version: number }>('GET', `/api/engine/auth/${resource}/${id}`)).data;
   }
   /** Uploads a file; answers its object name. */
-  async upload(name: string, bytes: Buffer): Promise<string> {
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(bytes)], name));
-    const answer = await fetch(`${this.app.url}${storageHost.calls.formUpload.path}`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${this.token}` },
-    });
-    const read = (await answer.json()) as { readonly msg: string; readonly data: { readonly url: string } | null };
-    if (!read.data) throw new Error(read.msg);
-    return read.data.url;
+  upload(name: string, bytes: Buffer): Promise<string> {
+    return upload(this.app, this, { name, bytes });
   }
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type Product } from '../../../testing/app.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { keepRates } from '../../master-data/testing/rates.ts';
@@ -43,25 +46,6 @@ export async function project(status: 0 | 99 = 0): Promise<string> {
     .execute();
   return id;
 }
-/** An upload of a person that nothing owns yet. */
-export async function upload(who: TestPerson, name = 'paper.pdf', fileSize = 1000): Promise<string> {
-  const key = `test/${newId()}.${name.split('.').at(-1)}`;
-  await app.db
-    .insertInto('object_storage')
-    .values({
-      ...newRow({ userId: who.id, officeId: who.officeId }),
-      originalFileName: name,
-      newFileName: key.slice(5),
-      newFilePath: key,
-      displayFileName: name,
-      fileSize,
-      contentType: 'application/pdf',
-      sha256: 'a'.repeat(64),
-      uploadUserId: who.id,
-    })
-    .execute();
-  return key;
-}
 export const line = {
   biddingEquipment: masterId('ZBSB', '1'),
   equipmentQuantity: 3,
@@ -71,11 +55,14 @@ export const line = {
 /** A line of an order of the seller's. */
 export const orderLine = async (values: Row = {}): Promise<string> =>
   getId(
-    await send(seller, 'POST', 'order-bidding-products', {
-      ...line,
-      totalPrice: '1',
-      financingId: await project(),
-      ...values,
+    await callUnchecked(app, orderBiddingProducts.calls.create, {
+      as: seller,
+      body: {
+        ...line,
+        totalPrice: '1',
+        financingId: await project(),
+        ...values,
+      },
     }),
   );
 export const draft = (changes: Row = {}): Row => ({
@@ -87,7 +74,7 @@ export const draft = (changes: Row = {}): Row => ({
   ...changes,
 });
 export const createContract = async (changes: Row = {}): Promise<string> =>
-  getId(await send(seller, 'POST', 'contract', draft(changes)));
+  getId(await callUnchecked(app, contract.calls.create, { as: seller, body: draft(changes) }));
 
 /** Works on a product from now on, with a new seller, lender and strangers. */
 export async function openDeals(product: Product): Promise<void> {

@@ -1,8 +1,11 @@
 import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { makeDues } from '../../treasury/dues.ts';
-import { app, createContract, getId, line, project, seller, send, type Row } from './deals.ts';
+import { app, getId, line, project, seller, send, type Row, draft } from './deals.ts';
 import { getPresent } from '../../../clock.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
+import { createDeal } from './deal.ts';
 
 /** A purchase that is in force: 10 devices at 100.00, with its equipment. */
 export interface Purchase {
@@ -17,18 +20,23 @@ export const SUPPLIER = '华光医疗器械有限公司';
 export async function purchase(values: Row = {}, plans: readonly Row[] = []): Promise<Purchase> {
   const financingId = await project();
   const equipment = { ...line, equipmentQuantity: 10, unitPrice: '100.00', totalPrice: '1000.00' };
-  const equipmentId = getId(await send(seller, 'POST', 'order-bidding-products', { financingId, ...equipment }));
-  const contractId = await createContract({
-    contractType: 1,
-    isPayer: 2,
-    customerName: SUPPLIER,
-    contractAmount: '1000.00',
-    financingId,
-    products: [{ ...equipment, orderBiddingProductsId: equipmentId }],
-    plans,
-    ...values,
-  });
-  await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', contractId).execute();
+  const equipmentId = getId(
+    await callUnchecked(app, orderBiddingProducts.calls.create, { as: seller, body: { financingId, ...equipment } }),
+  );
+  const { id: contractId } = await createDeal(
+    app,
+    seller,
+    draft({
+      contractType: 1,
+      isPayer: 2,
+      customerName: SUPPLIER,
+      contractAmount: '1000.00',
+      financingId,
+      products: [{ ...equipment, orderBiddingProductsId: equipmentId }],
+      plans,
+      ...values,
+    }),
+  );
   const counting = { config: app.config, ...getPresent(app.config), session: { userId: seller.id } };
   await app.db.transaction().execute((db) => makeDues({ db, ...counting }, contractId));
   return { contractId, equipmentId, financingId };

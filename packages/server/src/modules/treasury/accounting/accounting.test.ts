@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { accountingExport, accountMapping } from '@scf-kit/sdk/contract/treasury/accounting';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
@@ -19,14 +21,13 @@ beforeEach(async () => {
 });
 
 const RMB = masterId('CURRENCY_TYPE', '1');
-const base = '/api/engine/auth/accounting-export';
 const leave = (body: object, person = keeper) =>
-  app.request<Row>('POST', `${base}/export`, {
-    token: person.token,
+  callUnchecked(app, accountingExport.calls.export, {
+    as: person,
     body: { month: '2026-03', system: 'KINGDEE', ...body },
   });
 const waiting = async (month = '2026-03') =>
-  (await app.request<Row>('GET', `${base}/fetch/waiting`, { token: keeper.token, query: { month } })).data;
+  (await callUnchecked(app, accountingExport.calls.waiting, { as: keeper, query: { month } })).data;
 const entries = (exportId: unknown) =>
   app.db
     .selectFrom('accounting_entry')
@@ -123,8 +124,8 @@ test('the file has the columns of its system and is the same however often it is
     const { data } = await leave({ system });
     const fetched = await Promise.all(
       [1, 2].map(async () => {
-        const { bytes } = await app.request('GET', `${base}/file`, {
-          token: keeper.token,
+        const { bytes } = await callUnchecked(app, accountingExport.calls.file, {
+          as: keeper,
           query: { id: String(data['id']) },
         });
         return readSheet(Buffer.from(bytes));
@@ -140,8 +141,8 @@ test('the file has the columns of its system and is the same however often it is
 
 test('accounts are the ones the office has mapped', async () => {
   await payment();
-  const mapped = await app.request('POST', '/api/engine/auth/account-mapping', {
-    token: keeper.token,
+  const mapped = await callUnchecked(app, accountMapping.calls.create, {
+    as: keeper,
     body: { role: 'BANK', accountCode: '1002.01', accountName: '银行存款-工行' },
   });
   expect(mapped.status).toBe(200);
@@ -176,19 +177,22 @@ test('what fails before it is done leaves nothing behind, and all of it can leav
 test('a receipt that has left is neither changed nor deleted; another office sees and exports nothing of it', async () => {
   const id = await receipt();
   const { data } = await leave({});
-  const change = await app.request('PUT', '/api/engine/auth/financial-collection', {
-    token: keeper.token,
+  const change = await callUnchecked(app, financialCollection.calls.update, {
+    as: keeper,
     body: { id, version: 1, paymentAmount: '501.00' },
   });
   expect(change.status).toBe(400);
-  const gone = await app.request('DELETE', `/api/engine/auth/financial-collection/${id}`, { token: keeper.token });
+  const gone = await callUnchecked(app, financialCollection.calls.delete, { as: keeper, params: { id } });
   expect(gone.status).toBe(400);
   const stranger = await newPerson(app.db, {
     officeId: await newOffice(app.db),
     roles: [{ codes: permissionCodes, scope: 'office' }],
   });
   expect((await leave({}, stranger)).status).toBe(400);
-  const file = await app.request('GET', `${base}/file`, { token: stranger.token, query: { id: String(data['id']) } });
+  const file = await callUnchecked(app, accountingExport.calls.file, {
+    as: stranger,
+    query: { id: String(data['id']) },
+  });
   expect(file.status).toBe(404);
 });
 

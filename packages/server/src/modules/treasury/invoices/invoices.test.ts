@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
+import { call, callUnchecked } from '../../../testing/calls.ts';
+import { decide } from '../../../testing/decisions.ts';
 import {
   app,
   approved,
-  ask,
   readBill,
   createContractInForce,
-  decide,
   createDraft,
   good,
   issue,
@@ -14,9 +16,10 @@ import {
   makeLines,
   newNumber,
   provideInvoices,
-  send,
   start,
   stranger,
+  clerk,
+  createRedInvoice,
 } from '../testing/invoices.ts';
 
 provideInvoices();
@@ -83,11 +86,15 @@ describe('the lines of an invoice', () => {
     // Nor in two lines of one invoice.
     const split = good(await createDraft(contract, makeLines(contract, [0, 1, '50.00'], [0, 1, '50.00']))).data;
     expect(await start(split.id)).toMatchObject({ status: 400 });
-    expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
+    expect(
+      (await call(app, bill.calls.openLines, { as: clerk, query: { contractId: contract.id } })).data,
+    ).toMatchObject([
       { contractProductId: contract.lines[0], quantity: 2, leftQuantity: 1, leftAmount: '100.00' },
       { contractProductId: contract.lines[1], quantity: 50, leftQuantity: 50, leftAmount: '5000.00' },
     ]);
-    expect((await ask('bill/fetch/open-lines', { contractId: contract.id }, stranger)).status).toBe(404);
+    expect((await call(app, bill.calls.openLines, { as: stranger, query: { contractId: contract.id } })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -106,7 +113,9 @@ describe('the goods of supplements', () => {
     await app.db.updateTable('contract').set({ status: 99 }).where('id', '=', added.id).execute();
     expect(getErrors(await createDraft(contract, both))).toHaveProperty(['lines.1.contractProductId']);
     await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', added.id).execute();
-    expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
+    expect(
+      (await call(app, bill.calls.openLines, { as: clerk, query: { contractId: contract.id } })).data,
+    ).toMatchObject([
       { contractProductId: contract.lines[0], leftQuantity: 2, leftAmount: '200.00' },
       { contractProductId: added.lines[0], leftQuantity: 1, leftAmount: '20.00' },
     ]);
@@ -120,7 +129,9 @@ describe('the goods of supplements', () => {
       { quantity: 3, unitPrice: '100.00' },
     ]);
     await supplemented(contract.id, -1, '100.00', '-100.00');
-    expect((await ask('bill/fetch/open-lines', { contractId: contract.id })).data).toMatchObject([
+    expect(
+      (await call(app, bill.calls.openLines, { as: clerk, query: { contractId: contract.id } })).data,
+    ).toMatchObject([
       { contractProductId: contract.lines[0], quantity: 3, leftQuantity: 2, leftAmount: '200.00' },
       { contractProductId: contract.lines[1], quantity: 3, leftQuantity: 3, leftAmount: '300.00' },
     ]);
@@ -153,9 +164,9 @@ describe('the contract of an invoice', () => {
       const instance = good(await start(fine.id, direction)).data.processInstanceId;
       // It is asked again when it is approved.
       await app.db.updateTable('contract').set({ status: 102 }).where('id', '=', right.id).execute();
-      expect((await decide(instance)).status).toBe(400);
+      expect((await decide(app, instance)).status).toBe(400);
       await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', right.id).execute();
-      expect(await decide(instance, false)).toMatchObject({ status: 200 });
+      expect(await decide(app, instance, { approved: false })).toMatchObject({ status: 200 });
     }
     const none = good(await createDraft({ id: '', lines: [] }, [], { contractId: null, billAmount: '1' })).data;
     expect((await start(none.id)).status).toBe(400);
@@ -165,7 +176,9 @@ describe('the contract of an invoice', () => {
     const contract = await createContractInForce([{ quantity: 100, unitPrice: '10000.00' }]);
     await issued(contract, makeLines(contract, [0, 70, '10000.00']));
     expect(await leftOfContract(contract.id)).toBe('300000.00');
-    expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id })).data).toBe('700000.00');
+    expect((await call(app, bill.calls.invoicedAmount, { as: clerk, query: { contractId: contract.id } })).data).toBe(
+      '700000.00',
+    );
     const over = await createDraft(contract, makeLines(contract, [0, 30, '10000.00', '300000.01']));
     expect(getErrors(over)).toMatchObject({ billAmount: expect.stringContaining('300,000.00') });
     const drafts = [];
@@ -174,9 +187,13 @@ describe('the contract of an invoice', () => {
     const answers = await Promise.all(drafts.map(({ id }) => start(id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     expect(await leftOfContract(contract.id)).toBe('0.00');
-    expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id })).data).toBe('1000000.00');
-    expect((await ask('bill/fetch/invoiced/amount', { contractId: contract.id }, stranger)).status).toBe(404);
-    expect(getErrors(await ask('bill/fetch/invoiced/amount'))).toHaveProperty('contractId');
+    expect((await call(app, bill.calls.invoicedAmount, { as: clerk, query: { contractId: contract.id } })).data).toBe(
+      '1000000.00',
+    );
+    expect(
+      (await call(app, bill.calls.invoicedAmount, { as: stranger, query: { contractId: contract.id } })).status,
+    ).toBe(404);
+    expect(getErrors(await callUnchecked(app, bill.calls.invoicedAmount, { as: clerk }))).toHaveProperty('contractId');
   });
 
   test('in another currency keeps the original amount and the rate; the contract counts its own currency', async () => {
@@ -222,7 +239,9 @@ describe('the number of an invoice', () => {
     expect((await issue(id)).status).toBe(400);
     const draft = good(await createDraft(contract, makeLines(contract, [0, 1, '10.00']))).data;
     expect((await issue(draft.id)).status).toBe(400);
-    expect((await send('PUT', 'bill/issue', { id, billNumber: newNumber() }, stranger)).status).not.toBe(200);
+    expect(
+      (await callUnchecked(app, bill.calls.issue, { as: stranger, body: { id, billNumber: newNumber() } })).status,
+    ).not.toBe(200);
   });
 
   test('is once in an office on a side, even of two at once; the other side may have it', async () => {
@@ -257,7 +276,9 @@ describe('the number of an invoice', () => {
     expect((await start(bare.id, 4)).status).toBe(400);
     const told = { direction: 4, billNumber: newNumber(), billingDate: TODAY };
     const first = good(await createDraft(contract, lines, told)).data;
-    expect(await decide(good(await start(first.id, 4)).data.processInstanceId, false)).toMatchObject({ status: 200 });
+    expect(await decide(app, good(await start(first.id, 4)).data.processInstanceId, { approved: false })).toMatchObject(
+      { status: 200 },
+    );
     const { id } = await approved(contract, lines, told);
     expect(await readBill(id)).toMatchObject({ status: 100, sellerName: '对方', buyerName: '本公司' });
     expect((await issue(id)).status).toBe(400);
@@ -273,24 +294,17 @@ describe('the number of an invoice', () => {
 test('a group sums the invoices that count, red ones once they are issued', async () => {
   const contract = await createContractInForce([{ quantity: 9, unitPrice: '10.00' }]);
   const group = good(
-    await send<{ id: string }>('POST', 'invoice-group', { name: '批次', contractId: contract.id }),
+    await call(app, invoiceGroup.calls.create, { as: clerk, body: { name: '批次', contractId: contract.id } }),
   ).data;
   const told = { invoiceGroupId: group.id };
   const blue = await issued(contract, makeLines(contract, [0, 2, '10.00']), told);
   await approved(contract, makeLines(contract, [0, 3, '10.00']), told);
   good(await createDraft(contract, makeLines(contract, [0, 1, '10.00']), told));
-  const total = async () => (await ask(`invoice-group/${group.id}`)).data;
+  const total = async () => (await call(app, invoiceGroup.calls.get, { as: clerk, params: { id: group.id } })).data;
   expect(await total()).toMatchObject({ billCount: 2, totalAmount: '50.00' });
-  const red = good(
-    await send<{ id: string }>('POST', 'bill', {
-      direction: 1,
-      originalBillId: blue.id,
-      redReason: 1,
-      lines: blue.lines.map(({ id }) => ({ originalLine: id })),
-      ...told,
-    }),
-  ).data;
-  expect(await decide(good(await start(red.id)).data.processInstanceId)).toMatchObject({ status: 200 });
+  const whole = blue.lines.map(({ id }) => ({ originalLine: id }));
+  const red = good(await createRedInvoice(blue, 1, whole, told)).data;
+  expect(await decide(app, good(await start(red.id)).data.processInstanceId)).toMatchObject({ status: 200 });
   expect(await total()).toMatchObject({ totalAmount: '50.00' });
   good(await issue(red.id));
   expect(await total()).toMatchObject({ totalAmount: '30.00' });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { capitalAmount } from '@scf-kit/sdk/values';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { callUnchecked, call } from '../../../testing/calls.ts';
+import { decide } from '../../../testing/decisions.ts';
 import {
   app,
   approved,
   readBill,
   confirmUse,
   createContractInForce,
-  decide,
   good,
   issue,
   issued,
@@ -14,10 +16,10 @@ import {
   makeLines,
   provideInvoices,
   createRedInvoice,
-  send,
   slip,
   start,
   type Invoice,
+  clerk,
 } from '../testing/invoices.ts';
 
 provideInvoices();
@@ -29,7 +31,7 @@ const figures = ({ lines }: Invoice) => lines.map(({ quantity, amount, net, tax 
 /** Submits, approves and issues a red invoice. */
 async function throughout(made: Invoice): Promise<Invoice> {
   const instance = good(await start(made.id)).data.processInstanceId;
-  expect(await decide(instance)).toMatchObject({ status: 200 });
+  expect(await decide(app, instance)).toMatchObject({ status: 200 });
   good(await issue(made.id));
   return readBill(made.id);
 }
@@ -71,7 +73,7 @@ describe('a red invoice (红字)', () => {
     expect(await leftOfContract(contract.id)).toBe('300000.00');
     good(await confirmUse(blue.id));
     const red = good(await createRedInvoice(blue, 2, back(blue, 2), slip())).data;
-    expect(await decide(good(await start(red.id)).data.processInstanceId)).toMatchObject({ status: 200 });
+    expect(await decide(app, good(await start(red.id)).data.processInstanceId)).toMatchObject({ status: 200 });
     expect(await leftOfContract(contract.id)).toBe('300000.00');
     good(await issue(red.id));
     expect(await leftOfContract(contract.id)).toBe('500000.00');
@@ -91,10 +93,10 @@ describe('a red invoice (红字)', () => {
     good(await confirmUse(blue.id));
     expect(await start(part.id)).toMatchObject({ status: 400, msg: expect.stringContaining('确认单编号') });
     const late = { ...slip(), redSlipTime: new Date(Date.now() - 73 * 3_600_000).toISOString() };
-    good(await send('PUT', 'bill', { id: part.id, ...late }));
+    good(await callUnchecked(app, bill.calls.update, { as: clerk, body: { id: part.id, ...late } }));
     expect(await start(part.id)).toMatchObject({ status: 400, msg: expect.stringContaining('72') });
-    good(await send('PUT', 'bill', { id: part.id, ...slip() }));
-    expect(await decide(good(await start(part.id)).data.processInstanceId)).toMatchObject({ status: 200 });
+    good(await callUnchecked(app, bill.calls.update, { as: clerk, body: { id: part.id, ...slip() } }));
+    expect(await decide(app, good(await start(part.id)).data.processInstanceId)).toMatchObject({ status: 200 });
     // It lapses if it is not issued in time; a new slip is entered as it is issued.
     await app.db.updateTable('bill').set({ redSlipTime: late.redSlipTime }).where('id', '=', part.id).execute();
     expect(await issue(part.id)).toMatchObject({ status: 400, msg: expect.stringContaining('72') });
@@ -178,15 +180,23 @@ describe('a red invoice (红字)', () => {
     const draft = await approved(another, makeLines(another, [0, 1, '50.00']));
     expect((await createRedInvoice(draft, 1, whole(draft))).status).toBe(400);
     expect(
-      (await send('POST', 'bill', { direction: 1, contractId: another.id, taxRate: '13', billAmount: '-5000' })).status,
+      (
+        await call(app, bill.calls.create, {
+          as: clerk,
+          body: { direction: 1, contractId: another.id, taxRate: '13', billAmount: '-5000' },
+        })
+      ).status,
     ).toBe(400);
     expect(
       (
-        await send('POST', 'bill', {
-          direction: 1,
-          contractId: another.id,
-          taxRate: '13',
-          lines: makeLines(another, [0, -1, '50.00', '-50.00']),
+        await call(app, bill.calls.create, {
+          as: clerk,
+          body: {
+            direction: 1,
+            contractId: another.id,
+            taxRate: '13',
+            lines: makeLines(another, [0, -1, '50.00', '-50.00']),
+          },
         })
       ).status,
     ).toBe(400);

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
-import type { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { postFile, rawXlsx, sheetXml, textCell, xlsx } from '../../../excel/import/testing/files.ts';
+import { callUnchecked, listRows, call } from '../../../testing/calls.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { API, app, getId, list, provideDeals, seller, send, stranger, type Row } from '../../trade/testing/deals.ts';
+import { API, app, getId, provideDeals, seller, stranger, type Row } from '../../trade/testing/deals.ts';
 
 provideDeals();
 type Preview = AnswerOf<(typeof financialCollection)['calls']['statementPreview']> & {
@@ -14,10 +17,13 @@ let accounts = 0;
 async function account(): Promise<{ readonly id: string; readonly number: string }> {
   accounts += 1;
   const number = `62220000000${accounts}`;
-  const made = await send(seller, 'POST', 'bank-account', {
-    accountName: `对账户 ${accounts}`,
-    accountNumber: number,
-    currencyType: masterId('CURRENCY_TYPE', '1'),
+  const made = await callUnchecked(app, bankAccount.calls.create, {
+    as: seller,
+    body: {
+      accountName: `对账户 ${accounts}`,
+      accountNumber: number,
+      currencyType: masterId('CURRENCY_TYPE', '1'),
+    },
   });
   return { id: getId(made), number };
 }
@@ -45,11 +51,17 @@ const columns = {
   remarks: '摘要',
 };
 const keep = (receiveAccountId: string, kept: unknown = columns) =>
-  send(seller, 'PUT', 'financial-collection/statement/columns', { receiveAccountId, columns: kept });
+  callUnchecked(app, financialCollection.calls.statementColumns, {
+    as: seller,
+    body: { receiveAccountId, columns: kept },
+  });
 const book = (importId: unknown, otherMoney?: readonly string[], who = seller) =>
-  send(who, 'POST', 'financial-collection/statement', { importId, ...(otherMoney ? { otherMoney } : {}) });
+  callUnchecked(app, financialCollection.calls.statementImport, {
+    as: who,
+    body: { importId, ...(otherMoney ? { otherMoney } : {}) },
+  });
 const receiptsAt = (receiveAccountId: string): Promise<Row[]> =>
-  list(seller, 'financial-collection', { receiveAccountId, size: '200' });
+  listRows(app, financialCollection.calls.page, { as: seller, query: { receiveAccountId, size: '200' } });
 const HEAD = '交易日期,借方发生额,贷方发生额,对方户名,流水号,摘要';
 const csv = (...lines: readonly string[]): string => `${[HEAD, ...lines].join('\n')}\n`;
 const becomes = ({ data }: { readonly data: Preview }) =>
@@ -177,11 +189,14 @@ describe('a statement of the bank', () => {
   test('lines without a serial number that may be the same money are booked only when somebody says so', async () => {
     const { id } = await account();
     await keep(id);
-    await send(seller, 'POST', 'financial-collection', {
-      namePayer: '医院',
-      paymentAmount: '5.00',
-      paymentDate: '2026-01-15',
-      receiveAccountId: id,
+    await call(app, financialCollection.calls.create, {
+      as: seller,
+      body: {
+        namePayer: '医院',
+        paymentAmount: '5.00',
+        paymentDate: '2026-01-15',
+        receiveAccountId: id,
+      },
     });
     const [{ collectionCode }] = (await receiptsAt(id)) as [Row];
     const read = await preview(
@@ -319,9 +334,12 @@ describe('a statement of the bank', () => {
   test('days whose books are closed are refused by line', async () => {
     const { id } = await account();
     await keep(id);
-    const closed = await send(seller, 'PUT', 'office/close-books', {
-      id: seller.officeId,
-      closedThrough: '2025-12-31',
+    const closed = await callUnchecked(app, office.calls.closeBooks, {
+      as: seller,
+      body: {
+        id: seller.officeId,
+        closedThrough: '2025-12-31',
+      },
     });
     expect(closed.status, JSON.stringify(closed.data)).toBe(200);
     const read = await preview(id, csv('2025-12-31,,5.00,医院,S1,x', '2026-01-01,,5.00,医院,S2,x'));

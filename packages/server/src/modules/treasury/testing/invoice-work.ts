@@ -1,22 +1,24 @@
 import type { Chance } from '@scf-kit/sdk/testing';
 import { Decimal } from '@scf-kit/sdk/values';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { call } from '../../../testing/calls.ts';
+import { decide } from '../../../testing/decisions.ts';
+import type { Deal } from '../../trade/testing/deal.ts';
 import {
   app,
   ask,
   readBill,
   confirmUse,
-  decide,
   createDraft,
   issue,
   makeLines,
   newNumber,
   createRedInvoice,
-  send,
   slip,
   start,
   type Goods,
   type Row,
-  type TestContract,
+  clerk,
 } from './invoices.ts';
 
 type BillStatus = 0 | 1 | 99 | 100 | 101;
@@ -32,7 +34,7 @@ export interface InvoiceWork {
 }
 
 /** The work of people on the invoices of a contract: draft, submit, decide, issue, correct, confirm, stop. */
-export function workOnInvoices(contract: TestContract, goods: readonly Goods[], { next, pick }: Chance): InvoiceWork {
+export function workOnInvoices(contract: Deal, goods: readonly Goods[], { next, pick }: Chance): InvoiceWork {
   const instances: string[] = [];
   const issued = new Map<string, string>();
   const bills = (...statuses: readonly BillStatus[]) =>
@@ -80,12 +82,16 @@ export function workOnInvoices(contract: TestContract, goods: readonly Goods[], 
     pick([
       write,
       correct,
-      async () => (await decide(instances.length > 0 ? pick(instances) : 'none', next(5) > 0)).status,
-      async () => (await decide(instances.length > 0 ? pick(instances) : 'none')).status,
+      async () =>
+        (await decide(app, instances.length > 0 ? pick(instances) : 'none', { approved: next(5) > 0 })).status,
+      async () => (await decide(app, instances.length > 0 ? pick(instances) : 'none')).status,
       () => report(pick([{}, slip()])),
       () => report(slip()),
       async () => (await confirmUse(await pickInvoiceId(100))).status,
-      async () => (await send('PUT', 'bill/stop', { id: await pickInvoiceId(1), stopReason: '不再需要' })).status,
+      async () => {
+        const body = { id: await pickInvoiceId(1), stopReason: '不再需要' };
+        return (await call(app, bill.calls.stop, { as: clerk, body })).status;
+      },
       async () => submit(await pickInvoiceId(0)),
     ])();
   return {
@@ -93,7 +99,8 @@ export function workOnInvoices(contract: TestContract, goods: readonly Goods[], 
     bills,
     issued,
     async sums() {
-      const { data: invoiced } = await ask<string>('bill/fetch/invoiced/amount', { contractId: contract.id });
+      const query = { contractId: contract.id };
+      const { data: invoiced } = await call(app, bill.calls.invoicedAmount, { as: clerk, query });
       const { data: left } = await ask<string>('contract/check/max-apply-bill-amount', { contractId: contract.id });
       return { invoiced, left };
     },

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
-import { permissionCodes } from '@scf-kit/sdk/contract';
+import { permissionCodes, type Call } from '@scf-kit/sdk/contract';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { newId } from '@scf-kit/sdk/values';
-import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type Product } from '../../../testing/app.ts';
+import { call } from '../../../testing/calls.ts';
+import { decide } from '../../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
+import { plantUpload } from '../../../testing/uploads.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { keepRates } from '../../master-data/testing/rates.ts';
+import { createDeal, type Deal } from '../../trade/testing/deal.ts';
 
 const API = '/api/engine/auth';
 export type Row = Record<string, unknown>;
@@ -23,7 +27,6 @@ export let app: Product;
 /** Everything, over the own office. */
 export let clerk: TestPerson;
 export let stranger: TestPerson;
-let approver: string;
 
 /** Works on a product from now on, with a new clerk of one office and a stranger of another. */
 export async function openInvoices(product: Product): Promise<void> {
@@ -32,7 +35,6 @@ export async function openInvoices(product: Product): Promise<void> {
   const roles = [{ codes: permissionCodes, scope: 'office' as const }];
   clerk = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
   stranger = await newPerson(app.db, { officeId: await newOffice(app.db), roles });
-  approver = await app.login('approver');
 }
 
 /** A product of the file's own, with a clerk of one office and a stranger of another. */
@@ -43,8 +45,9 @@ export function provideInvoices(
   afterAll(() => app.close());
 }
 
-export const send = <T = Row>(method: string, path: string, body?: unknown, who: TestPerson = clerk) =>
-  app.request<T>(method, `${API}/${path}`, { token: who.token, ...(body === undefined ? {} : { body }) });
+/** A call by which the clerk writes; whoever makes it names what it answers. */
+const write = <T = Row>({ method, path }: Call, body: unknown) =>
+  app.request<T>(method, path, { token: clerk.token, body });
 export const ask = <T = Row>(path: string, query: Record<string, string> = {}, who: TestPerson = clerk) =>
   app.request<T>('GET', `${API}/${path}`, { token: who.token, query });
 
@@ -53,18 +56,12 @@ export interface Goods {
   readonly unitPrice: string;
 }
 
-export interface TestContract {
-  readonly id: string;
-  /** The ids of its lines, in order. */
-  readonly lines: readonly string[];
-}
-
 /** A contract in force: a sale (2) or a purchase (1), of these goods. */
 export async function createContractInForce(
   goods: readonly Goods[],
   { contractType = 2, ...told }: Row & { readonly contractType?: 1 | 2 } = {},
-): Promise<TestContract> {
-  const made = await send<{ id: string; products: readonly { id: string }[] }>('POST', 'contract', {
+): Promise<Deal> {
+  return createDeal(app, clerk, {
     code: newId(),
     contractType,
     isPayer: contractType === 2 ? 1 : 2,
@@ -82,9 +79,6 @@ export async function createContractInForce(
     })),
     ...told,
   });
-  if (made.status !== 200) throw new Error(`${made.msg} ${JSON.stringify(made.data)}`);
-  await app.db.updateTable('contract').set({ status: 100 }).where('id', '=', made.data.id).execute();
-  return { id: made.data.id, lines: made.data.products.map(({ id }) => id) };
 }
 
 export interface Invoice {
@@ -98,7 +92,7 @@ export interface Invoice {
 
 /** Lines of an invoice, of the goods of a contract: quantity, price, and amount where it is not their product. */
 export const makeLines = (
-  { lines }: TestContract,
+  { lines }: Deal,
   ...asked: readonly (readonly [at: number, quantity: number, unitPrice: string, amount?: string])[]
 ) =>
   asked.map(([at, quantity, unitPrice, amount]) => ({
@@ -108,8 +102,8 @@ export const makeLines = (
     amount: amount ?? (Math.round(Number(unitPrice) * 100 * quantity) / 100).toFixed(2),
   }));
 
-export const createDraft = (contract: TestContract, lines: readonly Row[], told: Row = {}) =>
-  send<Invoice>('POST', 'bill', {
+export const createDraft = (contract: Deal, lines: readonly Row[], told: Row = {}) =>
+  write<Invoice>(bill.calls.create, {
     direction: 1,
     contractId: contract.id,
     taxRate: '13',
@@ -119,49 +113,12 @@ export const createDraft = (contract: TestContract, lines: readonly Row[], told:
     ...told,
   });
 
-const STARTS: Readonly<Record<number, string>> = { 1: 'start', 2: 'start', 3: 'start-to-platform', 4: 'ticket-regist' };
-export const start = (id: string, direction = 1) =>
-  send<{ processInstanceId: string }>('POST', `bill/${STARTS[direction]}`, { id });
-
-/** Decides step by step, until the process ends or a decision is refused; answers the last answer. */
-export async function decide(
-  instanceId: string,
-  agreed = true,
-): Promise<{ readonly status: number; readonly msg: string }> {
-  for (let last = { status: 200, msg: '' }; ;) {
-    const task = await app.db
-      .selectFrom('flow_task')
-      .select('id')
-      .where('instanceId', '=', instanceId)
-      .where('endTime', 'is', null)
-      .executeTakeFirst();
-    if (!task || last.status !== 200) return last;
-    last = await app.request('POST', `${API}/flowable/task/complete`, {
-      token: approver,
-      body: { taskId: task.id, approved: agreed, opinion: '已核对' },
-    });
-  }
+/** The call that submits an invoice of a direction. */
+function getStart(direction: number) {
+  if (direction === 3) return bill.calls.startToPlatform;
+  return direction === 4 ? bill.calls.ticketRegist : bill.calls.start;
 }
-
-/** An upload of the clerk that nothing owns yet. */
-export async function upload(): Promise<string> {
-  const key = `test/${newId()}.pdf`;
-  await app.db
-    .insertInto('object_storage')
-    .values({
-      ...newRow({ userId: clerk.id, officeId: clerk.officeId }),
-      originalFileName: 'invoice.pdf',
-      newFileName: key.slice(5),
-      newFilePath: key,
-      displayFileName: 'invoice.pdf',
-      fileSize: 1000,
-      contentType: 'application/pdf',
-      sha256: 'a'.repeat(64),
-      uploadUserId: clerk.id,
-    })
-    .execute();
-  return key;
-}
+export const start = (id: string, direction = 1) => call(app, getStart(direction), { as: clerk, body: { id } });
 
 let numbers = 0;
 /** A number of a fully digital invoice that no other has. */
@@ -171,11 +128,11 @@ export const newNumber = (): string => {
 };
 
 export const issue = async (id: string, told: Row = {}) =>
-  send('PUT', 'bill/issue', {
+  write(bill.calls.issue, {
     id,
     billNumber: newNumber(),
     billingDate: '2026-11-20',
-    billFile: await upload(),
+    billFile: await plantUpload(app, clerk),
     ...told,
   });
 
@@ -188,16 +145,16 @@ export function good<T extends { readonly status: number; readonly msg: string; 
 }
 
 /** An invoice that is submitted and approved. */
-export async function approved(contract: TestContract, lines: readonly Row[], told: Row = {}): Promise<Invoice> {
+export async function approved(contract: Deal, lines: readonly Row[], told: Row = {}): Promise<Invoice> {
   const made = good(await createDraft(contract, lines, told)).data;
   const instance = good(await start(made.id, Number(told['direction'] ?? 1))).data.processInstanceId;
-  const last = await decide(instance);
+  const last = await decide(app, instance);
   if (last.status !== 200) throw new Error(last.msg);
   return made;
 }
 
 /** An invoice that is issued. */
-export async function issued(contract: TestContract, lines: readonly Row[], told: Row = {}): Promise<Invoice> {
+export async function issued(contract: Deal, lines: readonly Row[], told: Row = {}): Promise<Invoice> {
   const made = await approved(contract, lines, told);
   good(await issue(made.id));
   return made;
@@ -209,7 +166,7 @@ export const leftOfContract = async (contractId: string): Promise<unknown> =>
 
 /** A red invoice of an issued one: its lines by place, each with a quantity or an amount. */
 export const createRedInvoice = (of: Invoice, redReason: number, lines: readonly Row[], told: Row = {}) =>
-  send<Invoice>('POST', 'bill', {
+  write<Invoice>(bill.calls.create, {
     direction: 1,
     originalBillId: of.id,
     redReason,
@@ -221,4 +178,5 @@ export const slip = () => ({
   redSlipNumber: newId().slice(0, 20),
   redSlipTime: new Date(Date.now() - 60_000).toISOString(),
 });
-export const confirmUse = (id: string) => send('PUT', 'bill/confirm-use', { id, useConfirmed: 1 });
+export const confirmUse = (id: string) =>
+  call(app, bill.calls.confirmUse, { as: clerk, body: { id, useConfirmed: 1 } });

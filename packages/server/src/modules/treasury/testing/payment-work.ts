@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import type { Chance } from '@scf-kit/sdk/testing';
 import { Decimal, toDecimal, today } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
+import { listRows, callUnchecked } from '../../../testing/calls.ts';
+import { decideTask } from '../../../testing/decisions.ts';
+import { plantUpload } from '../../../testing/uploads.ts';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { app, list, seller, send, upload, type Row } from '../../trade/testing/deals.ts';
+import { app, seller, type Row } from '../../trade/testing/deals.ts';
 import { colleague, purchase, SUPPLIER } from '../../trade/testing/goods.ts';
+import { PAYMENTS } from './documents.ts';
 
 /** Of each kind of payment: its table, its amount, and what it takes back. */
 const KINDS = {
@@ -66,12 +72,14 @@ export async function workOnPayments({ next, pick }: Chance): Promise<PaymentWor
     currencyType: masterId('CURRENCY_TYPE', '1'),
     enabled: true,
   });
-  const approver = await app.login('approver');
   const confirmed = new Set<string>();
   const submit = async (kind: Kind, values: Row): Promise<number> => {
-    const made = await send(seller, 'POST', kind, { contractId, payeeName: SUPPLIER, ...values });
+    const made = await callUnchecked(app, PAYMENTS[kind].calls.create, {
+      as: seller,
+      body: { contractId, payeeName: SUPPLIER, ...values },
+    });
     if (made.status !== 200) return made.status;
-    return (await send(seller, 'POST', `${kind}/start`, { id: made.data['id'] })).status;
+    return (await callUnchecked(app, PAYMENTS[kind].calls.start, { as: seller, body: { id: made.data['id'] } })).status;
   };
   const buildPurpose = (kind: Kind): Row =>
     kind === 'payment-request'
@@ -97,22 +105,22 @@ export async function workOnPayments({ next, pick }: Chance): Promise<PaymentWor
       .where('flow_instance.businessType', 'in', KIND_NAMES)
       .execute();
     if (tasks.length === 0) return 200;
-    const { status } = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-      token: approver,
-      body: { taskId: pick(tasks).id, approved: next(8) > 0, opinion: '已核对' },
-    });
+    const { status } = await decideTask(app, pick(tasks).id, { approved: next(8) > 0 });
     return status;
   };
   const pay = async (): Promise<number> => {
     const approved = await paymentsIn(contractId, APPROVED);
     if (approved.length === 0) return 200;
     const { id, kind } = pick(approved);
-    const { status } = await send(cashier, 'PUT', `${kind}/pay`, {
-      id,
-      payAccountId,
-      bankSerialNumber: `P${next(1_000_000_000)}`,
-      actualPayDate: today('Asia/Shanghai'),
-      paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await upload(cashier) }],
+    const { status } = await callUnchecked(app, PAYMENTS[kind].calls.pay, {
+      as: cashier,
+      body: {
+        id,
+        payAccountId,
+        bankSerialNumber: `P${next(1_000_000_000)}`,
+        actualPayDate: today('Asia/Shanghai'),
+        paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await plantUpload(app, cashier) }],
+      },
     });
     if (status === 200) confirmed.add(id);
     return status;
@@ -132,11 +140,11 @@ const sumAmounts = (amounts: readonly unknown[]): string =>
 
 /** The sums paid under the contract: by the contract, by its instalments, and by the documents. */
 export async function paidSums({ contractId }: PaymentWork): Promise<readonly string[]> {
-  const contract = (await send(seller, 'GET', `contract/${contractId}`)).data;
-  const dues = await list(seller, 'finance-payable', { contractId });
+  const { data } = await callUnchecked(app, contract.calls.get, { as: seller, params: { id: contractId } });
+  const dues = await listRows(app, financePayable.calls.page, { as: seller, query: { contractId } });
   const documents = await paymentsIn(contractId, PAID);
   return [
-    sumAmounts([contract['paidAmount']]),
+    sumAmounts([data['paidAmount']]),
     sumAmounts(dues.map(({ paidOutAmount }) => paidOutAmount)),
     sumAmounts(documents.map(({ amount }) => amount)),
   ];

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import type { Chance } from '@scf-kit/sdk/testing';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { Decimal } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
+import { callUnchecked, call } from '../../../testing/calls.ts';
+import { decideTask } from '../../../testing/decisions.ts';
+import { plantUpload } from '../../../testing/uploads.ts';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { app, seller, send, upload, type Row } from '../../trade/testing/deals.ts';
+import { app, seller, type Row } from '../../trade/testing/deals.ts';
 import { forContract, received, signed, split } from './receipts.ts';
 
 const FIRST = '2026-01-01';
@@ -56,7 +63,6 @@ export async function workOnReceipts({ next, pick }: Chance): Promise<ReceiptWor
     currencyType: masterId('CURRENCY_TYPE', '1'),
     enabled: true,
   });
-  const approver = await app.login('approver');
   const receipts: string[] = [await received('1000.00', { paymentDate: FIRST })];
   const confirmed = new Set<string>();
   const claimsIn = (...status: (0 | 1 | 2 | 3 | 99)[]) =>
@@ -79,21 +85,21 @@ export async function workOnReceipts({ next, pick }: Chance): Promise<ReceiptWor
     if (open.length === 0) return 200;
     const { id: taskId, businessKey, businessType } = pick(open);
     const approved = next(6) > 0;
-    const { status } = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-      token: approver,
-      body: { taskId, approved, opinion: '已核对' },
-    });
+    const { status } = await decideTask(app, taskId, { approved });
     if (status === 200 && approved && businessKey !== null && businessType === 'finance-amount-detail')
       confirmed.add(businessKey);
     return status;
   };
   const enter = async (): Promise<number> => {
-    const { status, data } = await send(seller, 'POST', 'financial-collection', {
-      namePayer: '医院',
-      paymentAmount: someAmount(900),
-      paymentDate: someDay(),
-      currencyType: masterId('CURRENCY_TYPE', '1'),
-      bankSerialNumber: `W${next(1_000_000_000)}`,
+    const { status, data } = await callUnchecked(app, financialCollection.calls.create, {
+      as: seller,
+      body: {
+        namePayer: '医院',
+        paymentAmount: someAmount(900),
+        paymentDate: someDay(),
+        currencyType: masterId('CURRENCY_TYPE', '1'),
+        bankSerialNumber: `W${next(1_000_000_000)}`,
+      },
     });
     if (status === 200) receipts.push(String(data['id']));
     return status;
@@ -110,46 +116,56 @@ export async function workOnReceipts({ next, pick }: Chance): Promise<ReceiptWor
     if (taken.length === 0) return 200;
     const { id: originalClaimId, amount, financialCollectionId } = pick(taken);
     const part = new Decimal(amount).div(1 + next(3)).toFixed(2);
-    const made = await send(seller, 'POST', 'finance-amount-detail', {
-      financialCollectionId,
-      originalClaimId,
-      amount: `-${part}`,
-      remarks: '认领有误',
+    const made = await callUnchecked(app, financeAmountDetail.calls.create, {
+      as: seller,
+      body: {
+        financialCollectionId,
+        originalClaimId,
+        amount: `-${part}`,
+        remarks: '认领有误',
+      },
     });
     if (made.status !== 200) return made.status;
-    return (await send(seller, 'POST', 'finance-amount-detail/start', { id: made.data['id'] })).status;
+    return (await callUnchecked(app, financeAmountDetail.calls.start, { as: seller, body: { id: made.data['id'] } }))
+      .status;
   };
   const merge = async (): Promise<number> => {
-    const { status, data } = await send(seller, 'PUT', 'financial-collection/merge-amount', {
-      ids: [pick(receipts), pick(receipts)],
+    const { status, data } = await callUnchecked(app, financialCollection.calls.mergeAmount, {
+      as: seller,
+      body: {
+        ids: [pick(receipts), pick(receipts)],
+      },
     });
     if (status === 200) receipts.push(String(data['id']));
     return status;
   };
   const ask = async (): Promise<number> => {
-    const made = await send(seller, 'POST', 'special-payment', {
-      contractId: purchase.contractId,
-      paymentKind: masterId('SPECIAL_PAYMENT_KIND', '2'),
-      financePayableId: pick(payables).id,
-      payeeName: '医院',
-      reason: '提前到货',
-      amount: someAmount(300),
+    const made = await callUnchecked(app, specialPayment.calls.create, {
+      as: seller,
+      body: {
+        contractId: purchase.contractId,
+        paymentKind: masterId('SPECIAL_PAYMENT_KIND', '2'),
+        financePayableId: pick(payables).id,
+        payeeName: '医院',
+        reason: '提前到货',
+        amount: someAmount(300),
+      },
     });
     if (made.status !== 200) return made.status;
-    return (await send(seller, 'POST', 'special-payment/start', { id: made.data['id'] })).status;
+    return (await callUnchecked(app, specialPayment.calls.start, { as: seller, body: { id: made.data['id'] } })).status;
   };
   const pay = async (): Promise<number> => {
     const approved = await paymentsIn(99, [purchase.contractId]);
     if (approved.length === 0) return 200;
     const { id } = pick(approved);
-    const answer = await app.request('PUT', '/api/engine/auth/special-payment/pay', {
-      token: await app.login('admin'),
+    const answer = await callUnchecked(app, specialPayment.calls.pay, {
+      as: { token: await app.login('admin') },
       body: {
         id,
         payAccountId: account,
         bankSerialNumber: `P${next(1_000_000_000)}`,
         actualPayDate: someDay(),
-        paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await upload(seller) }],
+        paymentCreditList: [{ originalFileName: 'voucher.pdf', newFilePath: await plantUpload(app, seller) }],
       },
     });
     if (answer.status === 200) confirmed.add(id);
@@ -168,7 +184,12 @@ export async function workOnReceipts({ next, pick }: Chance): Promise<ReceiptWor
       takeBack,
       merge,
       async () =>
-        (await send(seller, 'PUT', 'financial-collection/cancel-merge-amount', { id: pick(receipts) })).status,
+        (
+          await call(app, financialCollection.calls.cancelMergeAmount, {
+            as: seller,
+            body: { id: pick(receipts) },
+          })
+        ).status,
       ask,
       pay,
     ])();
@@ -194,7 +215,10 @@ const sumAmounts = (amounts: readonly (string | null)[]): Big =>
 
 /** The open sum of the seller's receivables by the ageing of a day, and the sum of its dues and their entries. */
 export async function readAgeing(asOf: string): Promise<{ readonly said: string; readonly reckoned: string }> {
-  const { data } = await send(seller, 'GET', 'finance-receivable/fetch/ageing', undefined, { asOf, size: '100' });
+  const { data } = await callUnchecked(app, financeReceivable.calls.ageing, {
+    as: seller,
+    query: { asOf, size: '100' },
+  });
   const said = JSON.stringify(data['totals']).match(/"total":"(-?[\d.]+)"/)?.[1] ?? '0';
   const dues = await app.db
     .selectFrom('finance_receivable')

@@ -1,11 +1,16 @@
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { newId } from '@scf-kit/sdk/values';
 import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { app, getId, seller, send, type Row } from '../../trade/testing/deals.ts';
+import { app, getId, seller, type Row } from '../../trade/testing/deals.ts';
 import { colleague } from '../../trade/testing/goods.ts';
 import { makeDues } from '../dues.ts';
 import { getPresent } from '../../../clock.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
+import { approveAll } from '../../../testing/decisions.ts';
+import { DUES } from './documents.ts';
 
 interface Terms {
   /** 1: money is received; 2: money is paid. */
@@ -57,7 +62,7 @@ export async function signed({ side = 1, plans, customerName = '医院', status 
 
 /** Confirms, as a colleague, what the seller asks of a due: an opening balance or another day. */
 export async function confirmDue(side: 'receivable' | 'payable', id: unknown): Promise<void> {
-  const answer = await send(await colleague(), 'PUT', `finance-${side}/confirm`, { id });
+  const answer = await callUnchecked(app, DUES[side].calls.confirm, { as: await colleague(), body: { id } });
   if (answer.status !== 200) throw new Error(answer.msg);
 }
 
@@ -66,60 +71,53 @@ let number = 0;
 export async function received(amount: string, changes: Row = {}): Promise<string> {
   number += 1;
   return getId(
-    await send(seller, 'POST', 'financial-collection', {
-      namePayer: '医院',
-      paymentAmount: amount,
-      paymentDate: '2026-01-15',
-      currencyType: masterId('CURRENCY_TYPE', '1'),
-      bankSerialNumber: `SN-${number}`,
-      ...changes,
+    await callUnchecked(app, financialCollection.calls.create, {
+      as: seller,
+      body: {
+        namePayer: '医院',
+        paymentAmount: amount,
+        paymentDate: '2026-01-15',
+        currencyType: masterId('CURRENCY_TYPE', '1'),
+        bankSerialNumber: `SN-${number}`,
+        ...changes,
+      },
     }),
   );
 }
 export const KIND = (value: string): string => masterId('AMOUNT_KIND', value);
 /** Splits a receipt and starts all parts. */
 export const split = (financialCollectionId: string, parts: readonly Row[]) =>
-  send(seller, 'POST', 'finance-amount-detail/start', { financialCollectionId, parts });
+  callUnchecked(app, financeAmountDetail.calls.start, { as: seller, body: { financialCollectionId, parts } });
 export const forContract = (of: { contractId: string; planIds: readonly string[] }, amount: string, at = 0): Row => ({
   amount,
   amountKind: KIND('1'),
   contractId: of.contractId,
   contractCollectionPlanId: of.planIds[at],
 });
-export async function decide(instanceId: unknown, approved = true): Promise<void> {
-  const task = await app.db
-    .selectFrom('flow_task')
-    .select('id')
-    .where('instanceId', '=', String(instanceId))
-    .where('endTime', 'is', null)
-    .executeTakeFirstOrThrow();
-  const answer = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-    token: await app.login('approver'),
-    body: { taskId: task.id, approved, opinion: '已核对' },
-  });
-  if (answer.status !== 200) throw new Error(answer.msg);
-}
 /** A claim that was approved; answers its id. */
 export async function claimed(collection: string, part: Row): Promise<string> {
   const started = await split(collection, [part]);
   if (started.status !== 200) throw new Error(JSON.stringify(started.data ?? started.msg));
-  await decide(started.data['processInstanceId']);
+  await approveAll(app, String(started.data['processInstanceId']));
   return String(started.data['businessKey']);
 }
 /** Takes back of an approved claim, by another that is approved. */
 export async function takenBack(originalClaimId: string, financialCollectionId: string, amount: string): Promise<void> {
-  const made = await send(seller, 'POST', 'finance-amount-detail', {
-    financialCollectionId,
-    originalClaimId,
-    amount,
-    remarks: '认领有误',
+  const made = await callUnchecked(app, financeAmountDetail.calls.create, {
+    as: seller,
+    body: {
+      financialCollectionId,
+      originalClaimId,
+      amount,
+      remarks: '认领有误',
+    },
   });
   if (made.status !== 200) throw new Error(JSON.stringify(made.data ?? made.msg));
-  const started = await send(seller, 'POST', 'finance-amount-detail/start', { id: getId(made) });
+  const started = await callUnchecked(app, financeAmountDetail.calls.start, { as: seller, body: { id: getId(made) } });
   if (started.status !== 200) throw new Error(started.msg);
-  await decide(started.data['processInstanceId']);
+  await approveAll(app, String(started.data['processInstanceId']));
 }
 export const readCollection = async (id: string) => {
-  const { data } = await send(seller, 'GET', `financial-collection/${id}`);
+  const { data } = await callUnchecked(app, financialCollection.calls.get, { as: seller, params: { id } });
   return { status: data['status'], claimedAmount: data['claimedAmount'], unclaimedAmount: data['unclaimedAmount'] };
 };

@@ -1,6 +1,11 @@
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { goods } from '@scf-kit/sdk/contract/master-data/goods';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { app, getId, lender, seller, send, type Row } from '../../trade/testing/deals.ts';
@@ -19,7 +24,7 @@ export async function newSite(): Promise<Site> {
   const officeId = await newOffice(app.db);
   const keeper = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' as const }] });
   const place = { name: '一号库', code: newId(), warehouseType: masterId('WAREHOUSE_TYPE', '1') };
-  const warehouseId = getId(await send(keeper, 'POST', 'sub-warehouse', place));
+  const warehouseId = getId(await callUnchecked(app, subWarehouse.calls.create, { as: keeper, body: place }));
   return { keeper, officeId, warehouseId, locationId: await newLocation({ keeper, warehouseId }) };
 }
 
@@ -27,7 +32,12 @@ export const newLocation = async (
   { keeper, warehouseId }: Pick<Site, 'keeper' | 'warehouseId'>,
   more: Row = {},
 ): Promise<string> =>
-  getId(await send(keeper, 'POST', 'sub-warehouse-location', { warehouseId, code: newId(), name: 'A1', ...more }));
+  getId(
+    await callUnchecked(app, subWarehouseLocation.calls.create, {
+      as: keeper,
+      body: { warehouseId, code: newId(), name: 'A1', ...more },
+    }),
+  );
 
 /** Goods of the library, counted in 台 and in 箱 of twelve. */
 export async function newGoods(): Promise<string> {
@@ -37,8 +47,8 @@ export async function newGoods(): Promise<string> {
     .values({ ...newRow({}, goodsTypeId), parentId: '0', name: goodsTypeId, sorted: 1, enabled: true })
     .execute();
   const admin = await app.login('admin');
-  const made = await app.request<Row>('POST', '/api/engine/auth/goods', {
-    token: admin,
+  const made = await callUnchecked(app, goods.calls.create, {
+    as: { token: admin },
     body: {
       name: '监护仪',
       code: newId(),
@@ -93,7 +103,7 @@ export const readDocumentLineId = async (who: TestPerson, path: string, id: stri
 
 /** Goods of a document that came or left, approved. */
 export async function happened(who: TestPerson, of: Row, lines: readonly Row[], actualDate = DAY) {
-  const answer = await send(who, 'POST', 'actual', { ...of, actualDate, lines });
+  const answer = await callUnchecked(app, actualDelivery.calls.create, { as: who, body: { ...of, actualDate, lines } });
   return answer.status === 200 ? decide('actual/delivery', getId(answer)) : answer;
 }
 
@@ -151,12 +161,18 @@ export const listConsentNotices = (id: string) =>
 /** Goods of a receipt pledged by the lender. */
 export async function pledgedBy(receiptId: string, quantity: number): Promise<string> {
   const financingId = await securedProject();
-  const offer = await send(seller, 'PUT', 'warehouse-receipt/offer', { id: receiptId, financingId });
+  const offer = await callUnchecked(app, warehouseReceipt.calls.offer, {
+    as: seller,
+    body: { id: receiptId, financingId },
+  });
   if (offer.status !== 200) throw new Error(JSON.stringify([offer.msg, offer.data]));
   const warehouseReceiptLineId = await readDocumentLineId(lender, 'warehouse-receipt', receiptId);
-  const answer = await send(lender, 'POST', 'warehouse-receipt/pledge', {
-    id: receiptId,
-    lines: [{ warehouseReceiptLineId, quantity }],
+  const answer = await callUnchecked(app, warehouseReceipt.calls.pledge, {
+    as: lender,
+    body: {
+      id: receiptId,
+      lines: [{ warehouseReceiptLineId, quantity }],
+    },
   });
   if (answer.status !== 200) throw new Error(JSON.stringify([answer.msg, answer.data]));
   return financingId;

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { Chance } from '@scf-kit/sdk/testing';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
+import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { app, getId, lender, orderLine, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
 import {
@@ -95,7 +100,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
             ],
           };
     const body = { outStockType: masterId('OUT_STOCK_TYPE', '1'), status: 1, ...of };
-    return (await send(keeper, 'POST', 'out-stock', body)).status;
+    return (await callUnchecked(app, outStock.calls.create, { as: keeper, body })).status;
   };
   const deliver = async (): Promise<number> => {
     const { rows } = await sql<{ outStockId: string; id: string; quantity: number }>`
@@ -104,10 +109,13 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
     );
     const open = perhaps(rows);
     if (!open) return 200;
-    const { status } = await send(keeper, 'POST', 'actual', {
-      outStockId: open.outStockId,
-      actualDate: pick(DAYS),
-      lines: [{ outStockLineId: open.id, quantity: 1 + next(open.quantity) }],
+    const { status } = await callUnchecked(app, actualDelivery.calls.create, {
+      as: keeper,
+      body: {
+        outStockId: open.outStockId,
+        actualDate: pick(DAYS),
+        lines: [{ outStockLineId: open.id, quantity: 1 + next(open.quantity) }],
+      },
     });
     return status;
   };
@@ -135,13 +143,14 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
       ],
       status: 1,
     };
-    return (await send(keeper, 'POST', 'transfer-application', body)).status;
+    return (await call(app, transferApplication.calls.create, { as: keeper, body })).status;
   };
   const count = async (): Promise<number> => {
     const { rows } = await sql<{ id: string }>`
       select "id" from "stock_count" where "subWarehouseId" = ${warehouseId} and "status" = 0`.execute(app.db);
     const [open] = rows;
-    if (!open) return (await send(keeper, 'POST', 'stock-count', { subWarehouseId: warehouseId })).status;
+    if (!open)
+      return (await call(app, stockCount.calls.create, { as: keeper, body: { subWarehouseId: warehouseId } })).status;
     const { rows: had } = await sql<{ quantity: number; serials: readonly string[] }>`
       select (s->>'quantity')::integer as "quantity", s->'serials' as "serials" from "stock_count" c cross join lateral jsonb_array_elements(c."snapshot") with ordinality as e(s, at) where c."id" = ${open.id} order by at`.execute(
       app.db,
@@ -151,9 +160,9 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
       const less = known.length === 0 ? next(3) : 0;
       return { ...each, countedQuantity: Math.max(0, quantity - less + next(2)), snList: known };
     });
-    const put = await send(keeper, 'PUT', 'stock-count', { id: open.id, lines });
+    const put = await callUnchecked(app, stockCount.calls.update, { as: keeper, body: { id: open.id, lines } });
     if (put.status !== 200) return put.status;
-    return (await send(keeper, 'PUT', 'stock-count/submit', { id: open.id })).status;
+    return (await call(app, stockCount.calls.submit, { as: keeper, body: { id: open.id } })).status;
   };
   const consent = async (): Promise<number> => {
     const { rows } = await sql<{ id: string; path: string }>`

@@ -7,6 +7,7 @@ import { signingKey } from '../../../config/signing-key.ts';
 import { hashOfEntry } from '../../../flow/evidence/chain.ts';
 import { evidenceKey, hashOfSeal, digestLeaves, sealOpen } from '../../../flow/evidence/seal.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { decideStep } from '../../../testing/decisions.ts';
 
 let app: TestApp;
 let tokens: Readonly<Record<'admin' | 'approver' | 'customer' | 'keeper', string>>;
@@ -61,17 +62,7 @@ async function approved(sealed = true): Promise<string> {
     body: { formKey: 'financing-application', formHash: hash, formData: application(key) },
   });
   const { processInstanceId } = started.data;
-  const task = await app.db
-    .selectFrom('flow_task')
-    .select('id')
-    .where('instanceId', '=', processInstanceId)
-    .executeTakeFirstOrThrow();
-  expect(
-    await app.request('POST', `${FLOW}/task/complete`, {
-      token: tokens.approver,
-      body: { taskId: task.id, approved: true, opinion: '同意' },
-    }),
-  ).toMatchObject({ status: 200 });
+  expect(await decideStep(app, processInstanceId, { opinion: '同意' })).toMatchObject({ status: 200 });
   if (sealed) await sealAll();
   return processInstanceId;
 }

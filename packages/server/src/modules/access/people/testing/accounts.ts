@@ -30,16 +30,6 @@ export const update = (token: string, body: Readonly<Record<string, unknown>>) =
   app.request<Account & Errors>('PUT', USER, { token, body });
 export const put = (token: string, path: string, ...ids: readonly string[]) =>
   app.request<Errors>('PUT', `${USER}/${path}`, { token, body: { ids } });
-export const signIn = (username: string, password: string) =>
-  app.request<{ readonly access_token: string }>('POST', '/api/oauth/oauth/token', {
-    body: {
-      grant_type: 'password',
-      username,
-      password,
-      client_id: app.config.clientId,
-      client_secret: app.config.clientSecret,
-    },
-  });
 export const heldMenus = async (roleId: string) =>
   (
     await app.db

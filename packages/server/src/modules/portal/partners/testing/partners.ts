@@ -1,5 +1,6 @@
 import { application } from '../../../../applications/testing/application.ts';
 import type { TestAnswer, TestApp, TestPartner } from '../../../../testing/index.ts';
+import { upload } from '../../../../testing/uploads.ts';
 
 export const TOKEN = '/api/oauth/oauth/token';
 export const FORM = '/api/engine/auth/flowable/dynamic-form';
@@ -54,19 +55,6 @@ export async function visitor(
   };
 }
 
-/** The file a visitor uploads through their own token; answers its object name. */
-export async function upload(app: TestApp, partner: TestPartner, { token }: Visitor): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.4\n%EOF\n'], { type: 'application/pdf' }), 'licence.pdf');
-  const answer = await fetch(`${app.url}/api/engine/auth/storage/form-upload`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, origin: partner.origin },
-    body: form,
-  });
-  const { data } = (await answer.json()) as { readonly data: { readonly url: string } };
-  return data.url;
-}
-
 export interface Begun {
   readonly processInstanceId: string;
   readonly businessKey: string;
@@ -86,7 +74,7 @@ export async function submit(
   const body = {
     formKey: partner.formKey,
     formHash: data.hash,
-    formData: application(await upload(app, partner, from), changes),
+    formData: application(await upload(app, from, { name: 'licence.pdf', origin: partner.origin }), changes),
     ...(businessKey === undefined ? {} : { businessKey }),
   };
   return from.call<Begun>('POST', `${FLOW}/start`, { body });

@@ -3,10 +3,10 @@ import { message } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/index.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
-import { startInstance } from '../instances/engine.ts';
 import { isOpenTaskFor } from '../people/open-tasks.query.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, processXml, start, task } from '../testing/process.ts';
+import { startInstance } from './engine.ts';
 
 const TASK = '/api/engine/auth/flowable/task';
 const FLOW = '/api/engine/auth/flowable/flow';

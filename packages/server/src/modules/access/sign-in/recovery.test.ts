@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { message, resourceNamed, getStateNumber, type MessageKey } from '@scf-kit/sdk/contract';
 import { signInResults } from '@scf-kit/sdk/contract/access/login-history';
-import { session, sms } from '@scf-kit/sdk/contract/access/session';
+import { sms } from '@scf-kit/sdk/contract/access/session';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { holdClock } from '../../../testing/clock.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
-import { newTicket } from '../sign-in/tickets.ts';
-import { setPassword } from './password-policy.ts';
+import { newTicket } from './tickets.ts';
+import { setPassword } from '../passwords/password-policy.ts';
+import { signIn } from '../people/testing/sign-in.ts';
 
 interface Refused {
   readonly errors?: Readonly<Record<string, string>>;
@@ -78,24 +79,14 @@ const recover = (phone: string, code: string, password = NEW, confirm = password
   app.request<Refused | null>(user.calls.recoverPassword.method, user.calls.recoverPassword.path, {
     body: { phone, code, password, confirm },
   });
-const signIn = (username: string, password: string) =>
-  app.request(session.calls.token.method, session.calls.token.path, {
-    body: {
-      grant_type: 'password',
-      username,
-      password,
-      client_id: app.config.clientId,
-      client_secret: app.config.clientSecret,
-    },
-  });
 const said = (key: MessageKey): string => message('zh-CN', key);
 
 test('a forgotten password is set anew by the code on the phone: sessions end, the person is told, and the log keeps it', async () => {
   const { id, token, username, phone } = await newAccount();
   await newTicket(app.db, 'second-factor', 300, { userId: id });
   expect(await recover(phone, await codeAt(phone))).toMatchObject({ status: 200, success: true, data: null });
-  expect((await signIn(username, OLD)).status).toBe(400);
-  expect((await signIn(username, NEW)).status).toBe(200);
+  expect((await signIn(app, { username, password: OLD })).status).toBe(400);
+  expect((await signIn(app, { username, password: NEW })).status).toBe(200);
   await expect
     .poll(async () => (await app.request(user.calls.current.method, user.calls.current.path, { token })).code)
     .toBe(40101);
@@ -155,7 +146,7 @@ describe('who does not hold the account', () => {
       .where('id', '=', other.id)
       .execute();
     expect((await recover(one.phone, await codeAt(one.phone))).status).toBe(400);
-    expect((await signIn(other.username, OLD)).status).toBe(200);
+    expect((await signIn(app, { username: other.username, password: OLD })).status).toBe(200);
   });
 });
 
@@ -168,16 +159,16 @@ describe('the state of the account', () => {
     await changed(id, { accountStatus: getStateNumber(user, state) });
     expect(await recover(phone, await codeAt(phone))).toMatchObject({ status: 400, msg: said(because) });
     await changed(id, { accountStatus: getStateNumber(user, 'normal') });
-    expect((await signIn(username, OLD)).status).toBe(200);
+    expect((await signIn(app, { username, password: OLD })).status).toBe(200);
   });
 
   test('locked by wrong passwords: it is open again', async () => {
     const { id, username, phone } = await newAccount();
-    for (let tries = 0; tries < 5; tries += 1) await signIn(username, 'wrong');
+    for (let tries = 0; tries < 5; tries += 1) await signIn(app, { username, password: 'wrong' });
     expect(await readStatus(id)).toBe(getStateNumber(user, 'locked'));
     expect((await recover(phone, await codeAt(phone))).status).toBe(200);
     expect(await readStatus(id)).toBe(getStateNumber(user, 'normal'));
-    expect((await signIn(username, NEW)).status).toBe(200);
+    expect((await signIn(app, { username, password: NEW })).status).toBe(200);
   });
 
   test('without a password, for who signs in at a provider: it gets none', async () => {
@@ -193,7 +184,7 @@ test('AUTH-018 the new password keeps every rule, and a refused one leaves the c
   expect((await recover(phone, code, NEW, OLD)).data?.errors).toEqual({ confirm: said('auth.password.mismatch') });
   for (const password of ['short', `x-${phone}`, OLD])
     expect((await recover(phone, code, password)).data?.errors, password).toHaveProperty('password');
-  expect((await signIn(username, OLD)).status).toBe(200);
+  expect((await signIn(app, { username, password: OLD })).status).toBe(200);
   expect((await recover(phone, code)).status).toBe(200);
 });
 

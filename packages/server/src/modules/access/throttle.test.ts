@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
-import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { holdClock } from '../../../testing/clock.ts';
-import { toNetwork } from '../../../http/network.ts';
-import demo from '../demo-accounts.json' with { type: 'json' };
-import { byAddress } from './login.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { holdClock } from '../../testing/clock.ts';
+import { toNetwork } from '../../http/network.ts';
+import demo from './demo-accounts.json' with { type: 'json' };
+import { byAddress } from './sign-in/login.ts';
 
 const { password: PASSWORD } = demo;
 let direct: TestApp;
