@@ -27,9 +27,9 @@ import { compare } from './compared.ts';
 import { serve, type Running } from './process.ts';
 
 /**
- * Company data in bulk: statements of a report with 10,000 law suits (aim: 4 at most) and of a refresh of 5,000 rows (3 a
- * family); calls and rows written in a night over 10,000 unchanged companies (10,000 and 0); lists against the same bare
- * queries by hand-written prepared statements over node:http (3 times at most).
+ * Company data in bulk: statements of a report with 10,000 law suits (aim: 4 at most) and of a refresh of 5,000 rows
+ * (3 a family); calls and rows written in a night over 10,000 unchanged companies (10,000 and 0); lists against the
+ * same bare queries by hand-written prepared statements over node:http (3 times at most).
  */
 const [SUITS, REFRESHED, COMPANIES] = [10_000, 5_000, 10_000] as const;
 const FAMILY = 'tyc-bus-law-suit';
@@ -70,7 +70,8 @@ async function copied(db: Kysely<Database>, table: string, from: string): Promis
   };
   const ofCompany = names.includes('companyId') ? 'companyId' : 'id';
   await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})
-    select ${sql.join(names.map((name) => own[name] ?? sql`t.${sql.id(name)}`))} from ${sql.table(table)} t, generate_series(1, ${COMPANIES}::integer) n
+    select ${sql.join(names.map((name) => own[name] ?? sql`t.${sql.id(name)}`))}
+    from ${sql.table(table)} t, generate_series(1, ${COMPANIES}::integer) n
     where t.${sql.id(ofCompany)} = ${from}`.execute(db);
 }
 
@@ -81,7 +82,13 @@ const findings = (): string =>
       worse?.row === undefined || worse.row === 'none' || worse.passing
         ? []
         : [
-            `(select count(*) from "${table}" r where r."companyId" = t."id" and r."standing" = 1 and not r."deleted"${worse.ended ? ` and r."${worse.ended}" is null` : ''})`,
+            `(
+              select count(*)
+              from "${table}" r
+              where r."companyId" = t."id"
+                and r."standing" = 1
+                and not r."deleted"${worse.ended ? ` and r."${worse.ended}" is null` : ''}
+            )`,
           ],
     )
     .join(' + ');
@@ -151,7 +158,8 @@ try {
     await ofFamily(suits(REFRESHED, '四川高院')),
   ];
   console.log(
-    `${REFRESHED} rows of a family: ${added} statements where they are new, ${changed} where all changed, ${same} where none did (aim: 3 at most)`,
+    `${REFRESHED} rows of a family: ${added} statements where they are new, ${changed} where all changed, ` +
+      `${same} where none did (aim: 3 at most)`,
   );
 
   await store(suits(SUITS, '四川高院'));
@@ -168,7 +176,8 @@ try {
   const anyway = await asked('tianyancha/provider');
   const report = await asked(`company-report/fetch/overview?id=${company.id}`);
   console.log(
-    `a report with ${SUITS} law suits: ${report - anyway} queries beside ${anyway} of the person's session (aim: 4 at most)`,
+    `a report with ${SUITS} law suits: ${report - anyway} queries beside ${anyway} of the person's session ` +
+      '(aim: 4 at most)',
   );
 
   await copied(db, companyReport.table, company.id);
@@ -186,7 +195,8 @@ try {
     log: pino({ level: 'silent' }),
   });
   console.log(
-    `a night over ${looked} unchanged companies: ${fake.heard.length} calls (aim: ${COMPANIES}), ${(await written(db)) - before} rows written (aim: 0), ${((performance.now() - from) / 1000).toFixed(0)} s`,
+    `a night over ${looked} unchanged companies: ${fake.heard.length} calls (aim: ${COMPANIES}), ` +
+      `${(await written(db)) - before} rows written (aim: 0), ${((performance.now() - from) / 1000).toFixed(0)} s`,
   );
 
   const server = await serve('packages/server/src/main.ts', '/healthz', {
@@ -203,23 +213,46 @@ try {
     {
       'reports, a page with findings and watch': {
         path: '/api/engine/auth/company-report?size=20',
-        page: `select t.*, ${findings()} as "findings", (select max("askedTime") from "company_family_state" s where s."companyId" = t."id") as "askedTime",
-          exists (select 1 from "financing" f where f."applyOfficeId" = t."officeId" and not f."deleted") as "own" from "company_report" t where not t."deleted" order by t."refreshTime" desc nulls last, t."id" desc limit 20`,
-        count: `select count(*)::int as n from (select 1 from "company_report" where not "deleted" limit 10001) counted`,
+        page: `select t.*, ${findings()} as "findings",
+            (select max("askedTime") from "company_family_state" s where s."companyId" = t."id") as "askedTime",
+            exists (select 1 from "financing" f where f."applyOfficeId" = t."officeId" and not f."deleted") as "own"
+          from "company_report" t
+          where not t."deleted"
+          order by t."refreshTime" desc nulls last, t."id" desc limit 20`,
+        count: `select count(*)::int as n
+          from (select 1 from "company_report" where not "deleted" limit 10001) counted`,
       },
       'law suits of a company, a page': {
         path: `/api/engine/auth/${FAMILY}?size=20&companyId=${company.id}`,
-        page: `select * from "${suit}" where "companyId" = '${company.id}' and not "deleted" order by "judgeTime" desc nulls last, "id" desc limit 20`,
-        count: `select count(*)::int as n from (select 1 from "${suit}" where "companyId" = '${company.id}' and not "deleted" limit 10001) counted`,
+        page: `select *
+          from "${suit}"
+          where "companyId" = '${company.id}' and not "deleted"
+          order by "judgeTime" desc nulls last, "id" desc limit 20`,
+        count: `select count(*)::int as n
+          from (select 1 from "${suit}" where "companyId" = '${company.id}' and not "deleted" limit 10001) counted`,
       },
       'timeline of a company, a page': {
         path: `/api/engine/auth/company-change?size=20&companyId=${company.id}`,
-        page: `select c.*, t."companyName" as "companyText" from "company_change" c join "company_report" t on t."id" = c."companyId" where c."companyId" = '${company.id}' and not c."deleted" order by c."happenTime" desc, c."id" desc limit 20`,
-        count: `select count(*)::int as n from (select 1 from "company_change" where "companyId" = '${company.id}' and not "deleted" limit 10001) counted`,
+        page: `select c.*, t."companyName" as "companyText"
+          from "company_change" c join "company_report" t on t."id" = c."companyId"
+          where c."companyId" = '${company.id}' and not c."deleted"
+          order by c."happenTime" desc, c."id" desc limit 20`,
+        count: `select count(*)::int as n
+          from (
+            select 1
+            from "company_change"
+            where "companyId" = '${company.id}' and not "deleted"
+            limit 10001
+          ) counted`,
       },
       'paid calls, a page': {
         path: '/api/engine/auth/company-call?size=20',
-        page: `select c.*, t."companyName" as "companyText", u."actualName" as "askedByText" from "company_call" c left join "company_report" t on t."id" = c."companyId" left join "user" u on u."id" = c."askedBy" where not c."deleted" order by c."callTime" desc, c."id" desc limit 20`,
+        page: `select c.*, t."companyName" as "companyText", u."actualName" as "askedByText"
+          from "company_call" c
+            left join "company_report" t on t."id" = c."companyId"
+            left join "user" u on u."id" = c."askedBy"
+          where not c."deleted"
+          order by c."callTime" desc, c."id" desc limit 20`,
         count: `select count(*)::int as n from (select 1 from "company_call" where not "deleted" limit 10001) counted`,
       },
     },

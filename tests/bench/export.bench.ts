@@ -19,8 +19,13 @@ const DOWNLOADS = '/api/engine/auth/file-download';
 const LOOK = 50;
 
 const seed = `
-  insert into engine_bidding_info ("id", "createTime", "updateTime", "deleted", "version", "title", "projectCode", "tenderee", "budgetAmount", "publishDate", "bidOpenDate", "status")
-  select 'bench-' || lpad(n::text, 8, '0'), timestamptz '2020-01-01' + n * interval '2 minutes', now(), false, 1, ($2::text[])[1 + n % array_length($2, 1)] || '采购项目（第' || n || '标段）', 'ZB-' || n, ($1::text[])[1 + n % array_length($1, 1)],
+  insert into engine_bidding_info (
+    "id", "createTime", "updateTime", "deleted", "version", "title", "projectCode", "tenderee", "budgetAmount",
+    "publishDate", "bidOpenDate", "status"
+  )
+  select 'bench-' || lpad(n::text, 8, '0'), timestamptz '2020-01-01' + n * interval '2 minutes', now(), false, 1,
+    ($2::text[])[1 + n % array_length($2, 1)] || '采购项目（第' || n || '标段）', 'ZB-' || n,
+    ($1::text[])[1 + n % array_length($1, 1)],
     ((n::bigint * 7919) % 10000000)::numeric / 100, date '2020-01-01' + n % 2500, date '2020-02-01' + n % 2400, n % 3
   from generate_series(1, ${ROWS}) n`;
 
@@ -40,7 +45,9 @@ try {
   client.on('error', () => undefined);
   // Nobody looks for words here, and the index of words costs minutes.
   const { rows: indexes } = await client.query<{ name: string }>(
-    `select indexrelid::regclass::text as name from pg_index where indrelid = 'engine_bidding_info'::regclass and not indisunique`,
+    `select indexrelid::regclass::text as name
+      from pg_index
+      where indrelid = 'engine_bidding_info'::regclass and not indisunique`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(seed, [hospitals.map(({ name }) => name), devices.map(({ name }) => name)]);
@@ -48,7 +55,12 @@ try {
 
   let started = performance.now();
   await client.query(
-    `copy (select "title", "projectCode", "tenderee", "budgetAmount", "publishDate", "bidOpenDate", "status" from engine_bidding_info where not "deleted" order by "publishDate" desc, "id" desc) to '/dev/null' csv header`,
+    `copy (
+        select "title", "projectCode", "tenderee", "budgetAmount", "publishDate", "bidOpenDate", "status"
+        from engine_bidding_info
+        where not "deleted"
+        order by "publishDate" desc, "id" desc
+      ) to '/dev/null' csv header`,
   );
   const copied = performance.now() - started;
   await client.end();
@@ -97,7 +109,8 @@ try {
     },
   });
   console.log(
-    `${(taken / copied).toFixed(1)} times a bare COPY; ${peak.toFixed(0)} MB resident at most (aim: 200), ${rest.toFixed(0)} MB at rest`,
+    `${(taken / copied).toFixed(1)} times a bare COPY; ${peak.toFixed(0)} MB resident at most (aim: 200), ` +
+      `${rest.toFixed(0)} MB at rest`,
   );
 } finally {
   await stop();

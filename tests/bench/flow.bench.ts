@@ -66,7 +66,8 @@ const DEFINITIONS = {
       start(),
       task('a').replace(
         '/>',
-        '><multiInstanceLoopCharacteristics><loopCardinality>3</loopCardinality></multiInstanceLoopCharacteristics></userTask>',
+        '><multiInstanceLoopCharacteristics><loopCardinality>3</loopCardinality></multiInstanceLoopCharacteristics>' +
+          '</userTask>',
       ),
       task('b'),
       end(),
@@ -171,24 +172,42 @@ async function playPeer({ Engine }: Peer, xml: string, instances: number): Promi
 async function park(client: pg.Client): Promise<void> {
   const all = [PARKED];
   await client.query(
-    `insert into flow_instance ("id", "rootId", "definitionId", "definitionKey", "businessType", "title", "status", "startTime", "round") select 'i' || n, 'i' || n, 'chain:1', 'financing', 'financing', 'Parked ' || n, 1, now() - n * interval '1 minute', 1 from generate_series(1, $1::int) n`,
+    `insert into flow_instance (
+        "id", "rootId", "definitionId", "definitionKey", "businessType", "title", "status", "startTime", "round"
+      )
+      select 'i' || n, 'i' || n, 'chain:1', 'financing', 'financing', 'Parked ' || n, 1,
+        now() - n * interval '1 minute', 1
+      from generate_series(1, $1::int) n`,
     all,
   );
   await client.query(
-    `insert into flow_execution ("id", "instanceId", "parentId", "activityId", "waits", "data", "createTime") select 'r' || n, 'i' || n, null, null, 'children', '{}', now() from generate_series(1, $1::int) n`,
+    `insert into flow_execution ("id", "instanceId", "parentId", "activityId", "waits", "data", "createTime")
+      select 'r' || n, 'i' || n, null, null, 'children', '{}', now()
+      from generate_series(1, $1::int) n`,
     all,
   );
   await client.query(
-    `insert into flow_execution ("id", "instanceId", "parentId", "activityId", "waits", "data", "createTime") select 'e' || n || '-' || t, 'i' || n, 'r' || n, 't' || t, 'task', '{}', now() from generate_series(1, $1::int) n, generate_series(1, $2::int) t`,
+    `insert into flow_execution ("id", "instanceId", "parentId", "activityId", "waits", "data", "createTime")
+      select 'e' || n || '-' || t, 'i' || n, 'r' || n, 't' || t, 'task', '{}', now()
+      from generate_series(1, $1::int) n, generate_series(1, $2::int) t`,
     [PARKED, TASKS_EACH],
   );
   await client.query(
-    `insert into flow_task ("id", "instanceId", "executionId", "definitionKey", "taskDefinitionKey", "name", "assigneeId", "status", "createTime", "version")
-    select 'k' || n || '-' || t, 'i' || n, 'e' || n || '-' || t, 'financing', 't' || t, 'Step ' || t, case when (n * ${TASKS_EACH} + t) % 100 = 0 then null else 'p' || n % 5000 end, 2, now() - n * interval '1 minute', 1 from generate_series(1, $1::int) n, generate_series(1, $2::int) t`,
+    `insert into flow_task (
+      "id", "instanceId", "executionId", "definitionKey", "taskDefinitionKey", "name", "assigneeId", "status",
+      "createTime", "version"
+    )
+    select 'k' || n || '-' || t, 'i' || n, 'e' || n || '-' || t, 'financing', 't' || t, 'Step ' || t,
+      case when (n * ${TASKS_EACH} + t) % 100 = 0 then null else 'p' || n % 5000 end, 2,
+      now() - n * interval '1 minute', 1
+    from generate_series(1, $1::int) n, generate_series(1, $2::int) t`,
     [PARKED, TASKS_EACH],
   );
   await client.query(
-    `insert into flow_identity_link ("taskId", "kind", "identity") select "id", 'group', 'approver' from flow_task where "assigneeId" is null and "endTime" is null`,
+    `insert into flow_identity_link ("taskId", "kind", "identity")
+      select "id", 'group', 'approver'
+      from flow_task
+      where "assigneeId" is null and "endTime" is null`,
   );
   await client.query('vacuum analyze');
 }
@@ -302,7 +321,8 @@ try {
     const full = await residentMegabytes(server.pid);
     await client.end();
     console.log(
-      `${PARKED} parked instances with ${PARKED * TASKS_EACH} open tasks: a to-do page of 20 in ${median(times).toFixed(1)} ms at the median (aim: 20); the server holds ${(full - empty).toFixed(1)} MB more`,
+      `${PARKED} parked instances with ${PARKED * TASKS_EACH} open tasks: a to-do page of 20 in ` +
+        `${median(times).toFixed(1)} ms at the median (aim: 20); the server holds ${(full - empty).toFixed(1)} MB more`,
     );
   } finally {
     await server.stop();

@@ -120,7 +120,8 @@ try {
   console.table(seen);
   const [half = 0, end = 0] = [measured[4], measured.at(-1)];
   console.log(
-    `${end.toFixed(0)} MB after ${REQUESTS} requests with ${sockets.length} sockets open (aim: 250 at most); ${(end - half).toFixed(0)} MB since the half`,
+    `${end.toFixed(0)} MB after ${REQUESTS} requests with ${sockets.length} sockets open (aim: 250 at most); ` +
+      `${(end - half).toFixed(0)} MB since the half`,
   );
 } finally {
   for (const socket of sockets) socket.close();

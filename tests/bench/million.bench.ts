@@ -16,19 +16,32 @@ const TENDERS = '/api/engine/auth/engine-bidding-info';
 const PEOPLE = '/api/engine/auth/user';
 
 const seedTenders = `
-  insert into engine_bidding_info ("id", "createTime", "updateTime", "deleted", "version", "title", "projectCode", "tenderee", "agency", "budgetAmount", "publishDate", "bidOpenDate", "content", "status")
+  insert into engine_bidding_info (
+    "id", "createTime", "updateTime", "deleted", "version", "title", "projectCode", "tenderee", "agency",
+    "budgetAmount", "publishDate", "bidOpenDate", "content", "status"
+  )
   select 'bench-' || lpad(n::text, 8, '0'), timestamptz '2020-01-01' + n * interval '2 minutes', now(), n % 50 = 0, 1,
     (array['市第一人民医院','区妇幼保健院','县中医院','大学附属医院','疾控中心','社区卫生服务中心','职业技术学院','第三中学','水务集团','公交公司'])[1 + n % 10]
       || (array['彩色超声诊断仪','核磁共振成像系统','数字化X射线机','全自动生化分析仪','呼吸机','叉车','货架','电动搬运车','实验室家具','服务器'])[1 + (n / 7) % 10]
-      || (array['采购','租赁','维保','更新改造'])[1 + (n / 3) % 4] || '项目' || case when n % 5003 = 0 then '磁悬浮' else '' end || '（第' || n || '标段）',
-    'ZB-' || n, (array['北京','上海','广州','深圳','成都','杭州','武汉','西安','南京','重庆'])[1 + (n / 11) % 10] || (array['医疗','教育','物流','制造','能源'])[1 + (n / 13) % 5] || '集团' || n % 3000,
-    '代理公司' || n % 500, ((n::bigint * 7919) % 10000000)::numeric / 100, case when n % 20 = 0 then null else date '2020-01-01' + n % 2500 end, date '2020-02-01' + n % 2400, '内容' || n, n % 3
+      || (array['采购','租赁','维保','更新改造'])[1 + (n / 3) % 4] || '项目' || case when n % 5003 = 0 then '磁悬浮' else '' end
+      || '（第' || n || '标段）',
+    'ZB-' || n,
+    (array['北京','上海','广州','深圳','成都','杭州','武汉','西安','南京','重庆'])[1 + (n / 11) % 10]
+      || (array['医疗','教育','物流','制造','能源'])[1 + (n / 13) % 5] || '集团' || n % 3000,
+    '代理公司' || n % 500, ((n::bigint * 7919) % 10000000)::numeric / 100,
+    case when n % 20 = 0 then null else date '2020-01-01' + n % 2500 end, date '2020-02-01' + n % 2400, '内容' || n, n % 3
   from generate_series(1, ${ROWS}) n`;
 const seedPeople = `
-  insert into "user" ("id", "officeId", "createTime", "updateTime", "deleted", "version", "username", "actualName", "mobilePhone", "email", "accountStatus", "wrongPasswordCount")
-  select 'bench-' || lpad(n::text, 8, '0'), 'bench-office-' || case when n % 100 < 30 then 0 else n % 100 end, timestamptz '2020-01-01' + n * interval '2 minutes', now(), n % 50 = 0, 1, 'bench' || n,
-    (array['赵','钱','孙','李','周','吴','郑','王','冯','陈','欧阳','司马'])[1 + n % 12] || (array['建国','秀英','志强','桂兰','晓明','海燕','子涵','浩然','梓萱','一诺','俊杰','雨桐','文博','思远'])[1 + (n / 12) % 14]
-      || case when n % 4999 = 0 then '𠮷' else '' end, '1' || (3000000000 + n)::text, 'bench' || n || '@example.com', 1, 0
+  insert into "user" (
+    "id", "officeId", "createTime", "updateTime", "deleted", "version", "username", "actualName", "mobilePhone",
+    "email", "accountStatus", "wrongPasswordCount"
+  )
+  select 'bench-' || lpad(n::text, 8, '0'), 'bench-office-' || case when n % 100 < 30 then 0 else n % 100 end,
+    timestamptz '2020-01-01' + n * interval '2 minutes', now(), n % 50 = 0, 1, 'bench' || n,
+    (array['赵','钱','孙','李','周','吴','郑','王','冯','陈','欧阳','司马'])[1 + n % 12]
+      || (array['建国','秀英','志强','桂兰','晓明','海燕','子涵','浩然','梓萱','一诺','俊杰','雨桐','文博','思远'])[1 + (n / 12) % 14]
+      || case when n % 4999 = 0 then '𠮷' else '' end,
+    '1' || (3000000000 + n)::text, 'bench' || n || '@example.com', 1, 0
   from generate_series(1, ${ROWS}) n`;
 
 interface Case {
@@ -79,7 +92,8 @@ const cases: readonly Case[] = [
     name: 'tenders: keyword zb-77777',
     list: TENDERS,
     query: { keyword: 'zb-77777' },
-    where: `${tenderWords('zb-77777')} and (title ilike '%zb-77777%' or "projectCode" ilike '%zb-77777%' or tenderee ilike '%zb-77777%')`,
+    where: `${tenderWords('zb-77777')}
+      and (title ilike '%zb-77777%' or "projectCode" ilike '%zb-77777%' or tenderee ilike '%zb-77777%')`,
   },
   { name: 'tenders: title 县, one letter', list: TENDERS, query: { title: '县' }, where: "title ilike '%县%'" },
   { name: 'tenders: published, one status', list: TENDERS, query: { status: '1' }, where: 'status = 1' },
@@ -117,21 +131,26 @@ const cases: readonly Case[] = [
     name: 'people: keyword 欧阳',
     list: PEOPLE,
     query: { keyword: '欧阳' },
-    where: `${personWords('欧阳')} and ("actualName" ilike '%欧阳%' or "mobilePhone" ilike '%欧阳%' or username ilike '%欧阳%')`,
+    where: `${personWords('欧阳')}
+      and ("actualName" ilike '%欧阳%' or "mobilePhone" ilike '%欧阳%' or username ilike '%欧阳%')`,
   },
   {
     name: 'people: keyword 3000777',
     list: PEOPLE,
     query: { keyword: '3000777' },
-    where: `${personWords('3000777')} and ("actualName" ilike '%3000777%' or "mobilePhone" ilike '%3000777%' or username ilike '%3000777%')`,
+    where: `${personWords('3000777')}
+      and ("actualName" ilike '%3000777%' or "mobilePhone" ilike '%3000777%' or username ilike '%3000777%')`,
   },
   ...SORTS.flatMap(([list, name, required]): Case[] =>
-    (['ascending', 'descending'] as const).map((direction) => ({
-      name: `${list === TENDERS ? 'tenders' : 'people'}: ${direction} ${name}`,
-      list,
-      query: { [direction]: name },
-      order: `"${name}" ${direction === 'ascending' ? 'asc' : 'desc'}${required ? '' : ' nulls last'}, id ${direction === 'ascending' ? 'asc' : 'desc'}`,
-    })),
+    (['ascending', 'descending'] as const).map((direction) => {
+      const way = direction === 'ascending' ? 'asc' : 'desc';
+      return {
+        name: `${list === TENDERS ? 'tenders' : 'people'}: ${direction} ${name}`,
+        list,
+        query: { [direction]: name },
+        order: `"${name}" ${way}${required ? '' : ' nulls last'}, id ${way}`,
+      };
+    }),
   ),
 ];
 
@@ -171,7 +190,9 @@ try {
     console.log(`${what}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
   };
   await client.query(
-    `insert into office ("id", "createTime", "updateTime", "deleted", "version", "name", "type", "nodeId") select 'bench-office-' || n, now(), now(), false, 1, '企业' || n, 'CUSTOMER', 3 from generate_series(0, 99) n`,
+    `insert into office ("id", "createTime", "updateTime", "deleted", "version", "name", "type", "nodeId")
+      select 'bench-office-' || n, now(), now(), false, 1, '企业' || n, 'CUSTOMER', 3
+      from generate_series(0, 99) n`,
   );
   await timed(`${ROWS} tenders stored`, seedTenders);
   await timed(`${ROWS} people stored`, seedPeople);
@@ -186,10 +207,20 @@ try {
   running.push(bare);
 
   await client.query(
-    `insert into role ("id", "createTime", "updateTime", "deleted", "version", "officeId", "name", "code", "dataScope", "enabled", "sorted") values ('bench-role', now(), now(), false, 1, 'bench-office-0', '人事', 'bench', 2, true, 1)`,
+    `insert into role (
+        "id", "createTime", "updateTime", "deleted", "version", "officeId", "name", "code", "dataScope", "enabled",
+        "sorted"
+      )
+      values ('bench-role', now(), now(), false, 1, 'bench-office-0', '人事', 'bench', 2, true, 1)`,
   );
   await client.query(
-    `insert into rel_role_menu ("id", "createTime", "updateTime", "deleted", "version", "roleId", "menuId", "actionList") select 'bench-' || id, now(), now(), false, 1, 'bench-role', id, '["query","get"]'::jsonb from menu where permission = 'USER_MANAGE' limit 1`,
+    `insert into rel_role_menu (
+        "id", "createTime", "updateTime", "deleted", "version", "roleId", "menuId", "actionList"
+      )
+      select 'bench-' || id, now(), now(), false, 1, 'bench-role', id, '["query","get"]'::jsonb
+      from menu
+      where permission = 'USER_MANAGE'
+      limit 1`,
   );
   for (const [office, name] of [
     ['bench-office-0', 'keeper'],

@@ -82,7 +82,11 @@ try {
       await new Promise((resolve) => setTimeout(resolve, 500));
   });
   await beside(`check of a process of ${TASKS} tasks`, async () => {
-    const bpmnXml = `<?xml version="1.0" encoding="UTF-8"?><definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="x"><process id="p" isExecutable="true">${Array.from({ length: TASKS }, (_, at) => `<userTask id="t${at}"/>`).join('')}</process></definitions>`;
+    const tasks = Array.from({ length: TASKS }, (_, at) => `<userTask id="t${at}"/>`);
+    const bpmnXml =
+      '<?xml version="1.0" encoding="UTF-8"?>' +
+      '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="x">' +
+      `<process id="p" isExecutable="true">${tasks.join('')}</process></definitions>`;
     const { findings } = await ask<{ readonly findings: readonly { readonly reason: { readonly en: string } }[] }>(
       'POST',
       `${BASE}/flowable/repository/lint`,

@@ -107,19 +107,23 @@ try {
   );
   console.log(`all errors shown: ${each('errors')}; of CPU ${each('errorsCpu')} (aim: at most 0.6 at 1000)`);
   console.log(
-    `a key in <scf-form> at ${SIZES.join(' / ')}: ${growth('key')} to its frame, ${growth('keyCpu')} of CPU, ${growth('keyScript')} of it in scripts (aim: does not grow; Chromium's autofill looks at all fields of forms of up to 200)`,
+    `a key in <scf-form> at ${SIZES.join(' / ')}: ${growth('key')} to its frame, ${growth('keyCpu')} of CPU, ` +
+      `${growth('keyScript')} of it in scripts ` +
+      "(aim: does not grow; Chromium's autofill looks at all fields of forms of up to 200)",
   );
   console.log(
     `a jump through 5000 fields: ${median(jumps).toFixed(0)} ms, the longest ${(jumps.at(-1) ?? NaN).toFixed(0)} ms`,
   );
+  const firsts = SIDES.map((side) => `${side} ${Math.round(median(colds.get(side) ?? []))} ms`);
+  console.log(`first form of a page with nothing cached: ${firsts.join(', ')}`);
   console.log(
-    `first form of a page with nothing cached: ${SIDES.map((side) => `${side} ${Math.round(median(colds.get(side) ?? []))} ms`).join(', ')}`,
+    `sub-table of ${ROWS} x 6 painted: ${Math.round(ours)} ms, plain React ${Math.round(theirs)} ms, ` +
+      `ratio ${(ours / theirs).toFixed(2)}`,
   );
   console.log(
-    `sub-table of ${ROWS} x 6 painted: ${Math.round(ours)} ms, plain React ${Math.round(theirs)} ms, ratio ${(ours / theirs).toFixed(2)}`,
-  );
-  console.log(
-    `KB gzip: kit entry ${kb(kit.entry)} in ${kit.entry.length} files; with a form of text, number and select painted ${kb(kit.form)} in ${kit.form.length}; plain React ${kb(plain.form)}`,
+    `KB gzip: kit entry ${kb(kit.entry)} in ${kit.entry.length} files; ` +
+      `with a form of text, number and select painted ${kb(kit.form)} in ${kit.form.length}; ` +
+      `plain React ${kb(plain.form)}`,
   );
 } finally {
   await browser?.close();

@@ -131,7 +131,9 @@ try {
       late.sort((a, b) => a - b);
       const [connections] = await statements(
         database.url,
-        'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        `select count(*)::int as n
+        from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
       );
       const grown = holding.reduce((sum, mb, at) => sum + mb - (resting[at] ?? 0), 0);
       table[`${count} process${count > 1 ? 'es' : ''}`] = {
@@ -158,7 +160,9 @@ try {
   }
   console.table(table);
   console.log(
-    `${SOCKETS} push connections idle, ${BUSY} told ${NOTICES_A_SECOND} notices a second; ${BALANCERS} balancer process(es), pgbouncer with 20 connections${pooler.prepares ? '' : ', statements not prepared (pgbouncer before 1.21)'}`,
+    `${SOCKETS} push connections idle, ${BUSY} told ${NOTICES_A_SECOND} notices a second; ` +
+      `${BALANCERS} balancer process(es), pgbouncer with 20 connections` +
+      (pooler.prepares ? '' : ', statements not prepared (pgbouncer before 1.21)'),
   );
 } finally {
   await pooler.stop();

@@ -31,9 +31,17 @@ try {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(
-    `insert into financing ("id", "officeId", "createBy", "createTime", "updateTime", "deleted", "version", "code", "name", "customerName", "applyAmount", "termMonths", "status", "applyDate", "applyOfficeId")
-     select 'bench-' || n, u."officeId", u.id, now() - n * interval '1 minute', now(), false, 1, 'RZ-' || lpad(n::text, 8, '0'), ($2::text[])[1 + n % array_length($2, 1)] || ($3::text[])[1 + n / 7 % array_length($3, 1)] || '采购融资', ($2::text[])[1 + n % array_length($2, 1)], ((n % 900 + 20) * 10000)::numeric, n % 36 + 1, 1, current_date, u."officeId"
-     from generate_series(1, $1::int) n, "user" u where u.username = 'admin'`,
+    `insert into financing (
+       "id", "officeId", "createBy", "createTime", "updateTime", "deleted", "version", "code", "name", "customerName",
+       "applyAmount", "termMonths", "status", "applyDate", "applyOfficeId"
+     )
+     select 'bench-' || n, u."officeId", u.id, now() - n * interval '1 minute', now(), false, 1,
+       'RZ-' || lpad(n::text, 8, '0'),
+       ($2::text[])[1 + n % array_length($2, 1)] || ($3::text[])[1 + n / 7 % array_length($3, 1)] || '采购融资',
+       ($2::text[])[1 + n % array_length($2, 1)], ((n % 900 + 20) * 10000)::numeric, n % 36 + 1, 1, current_date,
+       u."officeId"
+     from generate_series(1, $1::int) n, "user" u
+     where u.username = 'admin'`,
     [ROWS, hospitals.map(({ name }) => name), devices.map(({ name }) => name)],
   );
   await client.query('vacuum analyze financing');

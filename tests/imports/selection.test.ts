@@ -74,7 +74,7 @@ describe('npm test -- --changed', () => {
 
 test('named files and folders run alone', () => {
   expect(selectNamed(['tests/imports/', 'tests/e2e/shell.test.ts'])).toEqual({
-    unit: ['tests/imports/imports.test.ts', 'tests/imports/selection.test.ts'],
+    unit: ['tests/imports/imports.test.ts', 'tests/imports/selection.test.ts', 'tests/imports/siblings.test.ts'],
     browser: [],
     e2e: ['tests/e2e/shell.test.ts'],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueBound } from './modules/access/sessions/tokens.ts';
+import { issueBound } from './modules/access/tokens/tokens.ts';
 import { MENU, app, admin, provideMenus } from './testing/menus.ts';
 import { newPartner, type TestPartner } from './testing/partners.ts';
 

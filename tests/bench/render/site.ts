@@ -31,9 +31,26 @@ export async function buildSite(folder: string): Promise<void> {
   });
 }
 
-const STYLE = `body{margin:16px;font:14px sans-serif}.field{display:grid;grid-template-columns:100px 1fr;gap:8px;margin-bottom:20px}.field :is(input:not([type=radio],[type=checkbox]),textarea,select){width:100%;padding:4px 11px;border:1px solid #d9d9d9;border-radius:6px;font:inherit;box-sizing:border-box}.choices{display:flex;gap:16px}.error,.mark{color:#ff4d4f}`;
+const STYLE = `
+  body { margin: 16px; font: 14px sans-serif; }
+  .field { display: grid; grid-template-columns: 100px 1fr; gap: 8px; margin-bottom: 20px; }
+  .field :is(input:not([type=radio], [type=checkbox]), textarea, select) {
+    width: 100%;
+    padding: 4px 11px;
+    border: 1px solid #d9d9d9;
+    border-radius: 6px;
+    font: inherit;
+    box-sizing: border-box;
+  }
+  .choices { display: flex; gap: 16px; }
+  .error, .mark { color: #ff4d4f; }
+`;
 const page = (...scripts: readonly string[]): string =>
-  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>form</title><style>${STYLE}</style><body>${scripts.map((script) => `<script type="module" src="${script}"></script>`).join('')}`;
+  [
+    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>form</title>',
+    `<style>${STYLE}</style><body>`,
+    ...scripts.map((script) => `<script type="module" src="${script}"></script>`),
+  ].join('');
 /** Form libraries of others; their packages stand in a folder of their own (tests/bench/peers). */
 export const PEERS = ['antd', 'rjsf', 'survey', 'form-js'] as const;
 const PAGES: ReadonlyMap<string, string> = new Map([

@@ -146,6 +146,8 @@ export interface Field<
   readonly format?: Format;
   readonly precision?: number;
   readonly scale?: number;
+  /** money: in RMB; the field with the same amount in each other currency. */
+  readonly others?: string;
   readonly values?: Readonly<Record<string, ChoiceValue>>;
   /** Whether the values of a choice are numbers on the wire. */
   readonly numeric?: boolean;

@@ -29,6 +29,10 @@ export interface DecimalOptions extends FieldOptions {
   readonly precision?: number;
   readonly scale?: number;
 }
+export interface MoneyOptions extends DecimalOptions {
+  /** Of an amount in RMB: the field with the same amount in each other currency, `[{ currency, <its name> }]`. */
+  readonly others?: string;
+}
 export interface JsonOptions extends FieldOptions {
   readonly max?: number;
   readonly items?: 'text' | 'reference';
@@ -96,8 +100,14 @@ export function decimal<const O extends DecimalOptions>(options: O = none as O):
   });
 }
 /** An amount in the row's currency: 18 digits, two of them decimals, a string on the wire. */
-export function money<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {
-  return makeField<string, O>('money', options, { precision: 18, scale: 2, min: options.min, max: options.max });
+export function money<const O extends MoneyOptions>(options: O = none as O): Made<string, O> {
+  return makeField<string, O>('money', options, {
+    precision: 18,
+    scale: 2,
+    min: options.min,
+    max: options.max,
+    ...(options.others === undefined ? {} : { others: options.others }),
+  });
 }
 /** Percent, four decimals, a string on the wire. */
 export function rate<const O extends DecimalOptions>(options: O = none as O): Made<string, O> {

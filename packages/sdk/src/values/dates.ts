@@ -61,6 +61,10 @@ export function formatMoment(
   return Number.isNaN(at.getTime()) ? '' : writtenAs(new Date(wallClock(at, timeZone)), format);
 }
 
+/** A moment as lists show it: to the minute. */
+export const formatMinute = (value: Parameters<typeof formatMoment>[0]): string =>
+  formatMoment(value, DEFAULT_TIME_ZONE, 'YYYY-MM-DD HH:mm');
+
 /**
  * The moment (RFC 3339 in UTC) at which the clocks of the zone show the text `YYYY-MM-DD HH:mm:ss`; undefined for
  * another text. Of an hour that comes twice, one of the two.

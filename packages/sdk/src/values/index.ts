@@ -39,6 +39,7 @@ export {
   MOMENT_FORMAT,
   addMonths,
   daysBetween,
+  formatMinute,
   formatMoment,
   isDate,
   isInFormat,

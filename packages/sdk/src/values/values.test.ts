@@ -6,6 +6,7 @@ import {
   daysBetween,
   toDecimal,
   formatAmount,
+  formatMinute,
   formatMoment,
   isDate,
   isInFormat,
@@ -146,6 +147,7 @@ describe('dates', () => {
     expect(formatMoment('2024-01-01T16:00:01Z')).toBe('2024-01-02 00:00:01');
     expect(formatMoment('2024-07-01T00:00:00Z', 'America/New_York')).toBe('2024-06-30 20:00:00');
     expect(formatMoment('2024-02-03')).toBe('2024-02-03');
+    expect(formatMinute('2024-01-01T16:00:59Z')).toBe('2024-01-02 00:00');
     expect([formatMoment('nonsense'), formatMoment(null), formatMoment('')]).toEqual(['', '', '']);
     expect(today('Asia/Shanghai', new Date('2024-12-31T16:00:00Z'))).toBe('2025-01-01');
   });

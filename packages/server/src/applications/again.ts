@@ -2,9 +2,10 @@ import { resourceNamed, stateField, type Call, type Resource } from '@scf-kit/sd
 import type { FormValues } from '@scf-kit/sdk/form';
 import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import { lockName } from '../database/locks.query.ts';
-import { REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED, type InstanceRow } from '../flow/instances/rows.ts';
+import { REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED, type InstanceRow } from '../flow/rows.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
-import { findApproval, isOpen, isOwn, wasRefused, type Approval } from '../flow/records/approval.ts';
+import { findApproval, type Approval } from '../flow/find-approval.ts';
+import { isOpen, isOwn, wasRefused } from '../flow/records/approval.ts';
 import { listSnapshots } from '../flow/records/snapshots.query.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';

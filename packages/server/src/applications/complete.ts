@@ -1,6 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
-import type { InstanceRow } from '../flow/instances/rows.ts';
+import type { InstanceRow } from '../flow/rows.ts';
 import { seenInstance } from '../flow/people/access.ts';
 import { manages } from '../flow/people/managed.query.ts';
 import { isHandler } from '../flow/people/candidates.ts';

@@ -3,7 +3,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
-import { findApproval } from '../flow/records/approval.ts';
+import { findApproval } from '../flow/find-approval.ts';
 import { takeSnapshot } from '../flow/records/snapshots.ts';
 import { reachablePeople } from '../flow/tasks/task-actions.ts';
 import { announceChanges } from '../database/change-events.ts';

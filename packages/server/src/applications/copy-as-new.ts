@@ -13,7 +13,7 @@ import { isRecord } from '@scf-kit/sdk/values';
 import { storedName, storeUpload } from '../files/upload.ts';
 import { getExtension } from '../files/kinds.ts';
 import { seenInstance, type SeenInstance } from '../flow/people/access.ts';
-import { findApproval } from '../flow/records/approval.ts';
+import { findApproval } from '../flow/find-approval.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { Outside } from '../http/outside.ts';

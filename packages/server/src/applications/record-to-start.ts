@@ -1,8 +1,9 @@
 import { message, type Field, type ApprovalProcess } from '@scf-kit/sdk/contract';
 import { type FormValues } from '@scf-kit/sdk/form';
 import type Big from 'big.js';
+import type { Approval } from '../flow/find-approval.ts';
+import { appliedBy, backToDraft, isOwn } from '../flow/records/approval.ts';
 import { amountDecided } from './amounts-decided.ts';
-import { appliedBy, backToDraft, isOwn, type Approval } from '../flow/records/approval.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { holdBehind } from '../resource/lock-order.ts';

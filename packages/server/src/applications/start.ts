@@ -8,8 +8,9 @@ import {
 } from '@scf-kit/sdk/contract';
 import { keptValues, START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
-import type { InstanceRow } from '../flow/instances/rows.ts';
-import { findApproval, backToDraft, type Approval } from '../flow/records/approval.ts';
+import type { InstanceRow } from '../flow/rows.ts';
+import { findApproval, type Approval } from '../flow/find-approval.ts';
+import { backToDraft } from '../flow/records/approval.ts';
 import { startFlow } from '../flow/records/business.ts';
 import { formatRecordTitle } from '../flow/records/subject.ts';
 import { newestDefinition } from '../flow/repository/deployment.ts';

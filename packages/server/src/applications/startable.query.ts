@@ -18,9 +18,19 @@ export const processesOpenTo = (context: SignedIn, most: number): Promise<readon
     context.db,
     DEFINITION,
     sql`
-    select "definition"."id", "definition"."key", "definition"."name", "deployment"."category", "deployment"."deployedBy" is null as "builtIn" from "flow_definition" as "definition"
-    join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId"
-    where not "definition"."removed" and not "definition"."suspended" and ${startable(context, sql.ref('definition.key'))}
-      and not exists (select 1 from "flow_definition" as "later" where "later"."key" = "definition"."key" and not "later"."removed" and "later"."version" > "definition"."version")
+    select "definition"."id", "definition"."key", "definition"."name", "deployment"."category",
+      "deployment"."deployedBy" is null as "builtIn"
+    from "flow_definition" as "definition"
+      join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId"
+    where not "definition"."removed"
+      and not "definition"."suspended"
+      and ${startable(context, sql.ref('definition.key'))}
+      and not exists (
+        select 1
+        from "flow_definition" as "later"
+        where "later"."key" = "definition"."key"
+          and not "later"."removed"
+          and "later"."version" > "definition"."version"
+      )
     order by "definition"."name", "definition"."key" limit ${most}`,
   );

@@ -27,8 +27,15 @@ export const lawSettings = {
     name: 'ICP_NUMBER',
     default: '',
     read: orNull(words(1, 60)),
-    zh: '门户页脚的 ICP 备案号',
-    en: 'ICP filing number in the footer of the portal',
+    zh: '各页脚的 ICP 备案号',
+    en: 'ICP filing number in all footers',
+  }),
+  licenceLine: setting({
+    name: 'LICENCE_LINE',
+    default: '',
+    read: orNull(words(1, 120)),
+    zh: '各页脚的许可证文字，如 增值电信业务经营许可证 京B2-20260001',
+    en: 'Licence line of all footers, such as the number of an operating licence',
   }),
   contactPhone: setting({
     name: 'CONTACT_PHONE',

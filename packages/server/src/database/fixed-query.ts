@@ -3,11 +3,11 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   sql,
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
+import { QueryCompiler } from './compiler.ts';
 import { checkAnswer, type Columns, type RowOf } from './read-rows.ts';
 import type { Database } from './tables.ts';
 
@@ -24,7 +24,7 @@ type Slots<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> };
 const builder = new Kysely<Database>({
   dialect: {
     createDriver: () => new DummyDriver(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   },
@@ -38,17 +38,25 @@ function compileOnce<Given extends object, Row>(
   names: readonly (keyof Given & string)[],
   build: Build<Given, Row>,
 ): (given: Given) => CompiledQuery<Row> {
-  let compiled: CompiledQuery<Row> | undefined;
-  return (given) => {
+  /** The query, and of each of its parameters the name of the value that goes there. */
+  let compiled:
+    | { readonly query: CompiledQuery<Row>; readonly places: readonly (keyof Given | undefined)[] }
+    | undefined;
+  const compile = () => {
     // Built from the list of names, so it has them all; the compiler cannot follow keys made at run time.
-    compiled ??= build(
-      builder,
-      Object.fromEntries(names.map((name) => [name, sql`${new Slot(name)}`])) as Slots<Given>,
-    );
-    const values = new Map<string, unknown>(Object.entries(given));
+    const slots = Object.fromEntries(names.map((name) => [name, sql`${new Slot(name)}`])) as Slots<Given>;
+    const query = build(builder, slots);
+    const findName = (one: unknown) => (one instanceof Slot ? names.find((name) => name === one.name) : undefined);
+    return { query, places: query.parameters.map(findName) };
+  };
+  return (given) => {
+    const { query, places } = (compiled ??= compile());
     return {
-      ...compiled,
-      parameters: compiled.parameters.map((one) => (one instanceof Slot ? values.get(one.name) : one)),
+      ...query,
+      parameters: query.parameters.map((one, at) => {
+        const name = places[at];
+        return name === undefined ? one : given[name];
+      }),
     };
   };
 }

@@ -27,8 +27,11 @@ export const listWholes = (db: Db): Promise<readonly Whole[]> =>
     WHOLE,
     sql`
     select c.relname::text as "table", a.attname::text as "key", a.atttypid = 'text'::regtype as "ids"
-    from pg_partitioned_table p join pg_class c on c.oid = p.partrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
-    where c.relnamespace = 'public'::regnamespace order by c.relname`,
+    from pg_partitioned_table p
+      join pg_class c on c.oid = p.partrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+    where c.relnamespace = 'public'::regnamespace
+    order by c.relname`,
   );
 
 /** The parts of a table in order, without the one for what has no month. */
@@ -45,8 +48,13 @@ export function listParts(db: Db, { table, ids }: Whole): Promise<readonly Part[
     PART,
     sql`
     select b.part::text as "part", ${bound('FROM')} as "from", ${bound('TO')} as "to"
-    from (select c.relname as part, pg_get_expr(c.relpartbound, c.oid) as bound from pg_inherits i join pg_class c on c.oid = i.inhrelid
-      where i.inhparent = ${table}::regclass) b where b.bound <> 'DEFAULT' order by "to"`,
+    from (
+      select c.relname as part, pg_get_expr(c.relpartbound, c.oid) as bound
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = ${table}::regclass
+    ) b
+    where b.bound <> 'DEFAULT'
+    order by "to"`,
   );
 }
 
@@ -70,7 +78,8 @@ async function withoutReferences(
     transaction,
     REFERENCE,
     sql`
-    select conrelid::regclass::text as "of", conname::text as "name", pg_get_constraintdef(oid) as "definition" from pg_constraint
+    select conrelid::regclass::text as "of", conname::text as "name", pg_get_constraintdef(oid) as "definition"
+    from pg_constraint
     where confrelid = ${table}::regclass and contype = 'f' and conparentid = 0`,
   );
   for (const { of, name } of references)
@@ -91,7 +100,8 @@ export async function makePart(db: Db, whole: Whole, part: string, begins: Date,
     await limitLockWait(transaction, LOCK_WAIT);
     await sql`create table ${sql.ref(part)} (like ${sql.ref(table)} including all)`.execute(transaction);
     const [first, last] = [await literal(transaction, from), await literal(transaction, to)];
-    const attach = sql`alter table ${sql.ref(table)} attach partition ${sql.ref(part)} for values from (${sql.lit(first)}) to (${sql.lit(last)})`;
+    const attach = sql`alter table ${sql.ref(table)} attach partition ${sql.ref(part)}
+      for values from (${sql.lit(first)}) to (${sql.lit(last)})`;
     const within = sql`${sql.ref(key)} >= ${from} and ${sql.ref(key)} < ${to}`;
     const { rows: strayed } = await sql`select from ${sql.ref(rest)} where ${within} limit 1`.execute(transaction);
     if (strayed.length === 0) await attach.execute(transaction);
@@ -99,9 +109,10 @@ export async function makePart(db: Db, whole: Whole, part: string, begins: Date,
       await withoutReferences(transaction, table, async () => {
         await sql`alter table ${sql.ref(rest)} disable trigger user`.execute(transaction);
         // Direct write: rows change their part, not what they say.
-        await sql`with strayed as (delete from ${sql.ref(rest)} where ${within} returning *) insert into ${sql.ref(part)} select * from strayed`.execute(
-          transaction,
-        );
+        await sql`with strayed as (delete from ${sql.ref(rest)} where ${within} returning *)
+          insert into ${sql.ref(part)}
+          select *
+          from strayed`.execute(transaction);
         await sql`alter table ${sql.ref(rest)} enable trigger user`.execute(transaction);
         await attach.execute(transaction);
       });
@@ -110,8 +121,11 @@ export async function makePart(db: Db, whole: Whole, part: string, begins: Date,
       transaction,
       TRIGGER,
       sql`
-      select replace(pg_get_triggerdef(oid), format(' ON public.%I ', ${table}::text), format(' ON public.%I ', ${part}::text)) as "definition"
-      from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal and tgtype & 32 <> 0`,
+      select replace(
+        pg_get_triggerdef(oid), format(' ON public.%I ', ${table}::text), format(' ON public.%I ', ${part}::text)
+      ) as "definition"
+      from pg_trigger
+      where tgrelid = ${table}::regclass and not tgisinternal and tgtype & 32 <> 0`,
     );
     for (const { definition } of triggers) await sql`${sql.raw(definition)}`.execute(transaction);
   });
@@ -128,13 +142,13 @@ export async function detach(db: Db, { table, key }: Whole, part: string, now: D
       transaction,
       HANGING,
       sql`
-      select k.conrelid::regclass::text as "of", a.attname::text as "column" from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      select k.conrelid::regclass::text as "of", a.attname::text as "column"
+      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.confrelid = ${table}::regclass and k.contype = 'f' and k.conparentid = 0 and k.confdeltype = 'c'`,
     );
     for (const { of, column } of hanging)
-      await sql`delete from ${sql.raw(of)} where ${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.ref(part)})`.execute(
-        transaction,
-      );
+      await sql`delete from ${sql.raw(of)}
+        where ${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.ref(part)})`.execute(transaction);
     await sql`alter table ${sql.ref(table)} detach partition ${sql.ref(part)}`.execute(transaction);
     await sql`alter table ${sql.ref(part)} set schema ${sql.ref(EXPIRED_SCHEMA)}`.execute(transaction);
     await sql`comment on table ${sql.ref(`${EXPIRED_SCHEMA}.${part}`)} is ${sql.lit(now.toISOString())}`.execute(
@@ -151,7 +165,8 @@ export const listAside = (db: Db): Promise<readonly RowOf<typeof ASIDE>[]> =>
     db,
     ASIDE,
     sql`
-    select c.relname::text as "part", obj_description(c.oid, 'pg_class') as "since" from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    select c.relname::text as "part", obj_description(c.oid, 'pg_class') as "since"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = ${EXPIRED_SCHEMA} and c.relkind = 'r' and obj_description(c.oid, 'pg_class') is not null`,
   );
 

@@ -3,7 +3,6 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -11,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { QueryCompiler } from './compiler.ts';
 import { isStalePlan, repeatable } from './repeatable.ts';
 import { during, statementName } from '../telemetry/spans.ts';
 import type { Database } from './tables.ts';
@@ -227,7 +227,7 @@ export function openDatabase(config: DatabaseAddress): OpenDatabase {
   const db = new Kysely<Database>({
     dialect: {
       createDriver: () => new PoolDriver(pool, config.databasePrepared ?? true),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new QueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (asked) => new PostgresIntrospector(asked),
     },

@@ -29,5 +29,6 @@ export const readReplayed = (
     replica,
     REPLAYED,
     sql`
-        select pg_is_in_recovery() as "follows", coalesce(pg_last_wal_replay_lsn() >= ${writtenEnd}::pg_lsn, false) as "has"`,
+        select pg_is_in_recovery() as "follows",
+          coalesce(pg_last_wal_replay_lsn() >= ${writtenEnd}::pg_lsn, false) as "has"`,
   );

@@ -8,7 +8,6 @@ export async function antedate(db: Kysely<Database>, begins: Date): Promise<void
   for (const { table, stored } of resources())
     if (stored)
       // Direct write: what the demonstration made is dated back.
-      await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first} where "createTime" > ${first}`.execute(
-        db,
-      );
+      await sql`update ${sql.table(table)} set "createTime" = ${first}, "updateTime" = ${first}
+        where "createTime" > ${first}`.execute(db);
 }

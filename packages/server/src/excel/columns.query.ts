@@ -18,7 +18,9 @@ export function selected(resource: Stored, columns: readonly FieldColumn[], time
     const value = columnOf('t', name);
     if (kind === 'moment')
       parts.push(
-        sql`(extract(epoch from date_trunc('second', ${value}) at time zone ${timeZone}) / 86400 + 25569)::float8 as ${nameOfColumn(getDayColumn(name))}`,
+        sql`(
+          extract(epoch from date_trunc('second', ${value}) at time zone ${timeZone}) / 86400 + 25569
+        )::float8 as ${nameOfColumn(getDayColumn(name))}`,
       );
     if (kind === 'date') parts.push(sql`(${value} - date '1899-12-30') as ${nameOfColumn(getDayColumn(name))}`);
   }

@@ -1,5 +1,5 @@
 import { isMessageKey, message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMoment, isRecord } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { dictionaryTexts } from '../resource/dictionary.ts';
@@ -14,6 +14,8 @@ import type { Cell, Column, Format } from './workbook.ts';
 export interface FieldColumn extends Column {
   readonly name: string;
   readonly field: Field;
+  /** The amount that is written of each other currency, where the field lists amounts by currency. */
+  readonly amount?: string;
 }
 
 /** Base columns that hold ids of other resources without being references in the database. */
@@ -23,6 +25,7 @@ const BASE_TARGETS: Readonly<Record<string, string>> = {
   updateBy: 'user',
 };
 
+const IN_OTHERS = { zh: '（其他币种）', en: ' (other currencies)' } as const;
 export const YES = { zh: '是', en: 'Yes' } as const;
 export const NO = { zh: '否', en: 'No' } as const;
 
@@ -99,6 +102,18 @@ export function fieldColumn(name: string, field: Field, locale: Locale): FieldCo
   return { name, field, title, format: pickFormat(field), width: pickWidth(field, title) };
 }
 
+/** The same amount in other currencies as the column behind one in RMB; none where the field has no such amounts. */
+function inOthers(
+  { field: { others }, name, title }: FieldColumn,
+  fields: Readonly<Record<string, Field>>,
+  locale: Locale,
+): readonly FieldColumn[] {
+  const field = others === undefined ? undefined : fields[others];
+  if (others === undefined || !field) return [];
+  const column = fieldColumn(others, field, locale);
+  return [{ ...column, title: `${title}${say(IN_OTHERS, locale)}`, width: 28, amount: name }];
+}
+
 /**
  * The requested columns of an export, or else those of the list, without fields that may not be answered.
  * @throws Refusal 400
@@ -124,7 +139,9 @@ export function chosenColumns(context: Context, resource: Stored, asked: string 
     throw refuse.invalid({ columns: message(context.locale, 'check.choice') });
   return names.flatMap((name) => {
     const field = fields[name];
-    return field ? [fieldColumn(name, field, context.locale)] : [];
+    if (!field) return [];
+    const column = fieldColumn(name, field, context.locale);
+    return known.has(field.others ?? '') ? [column, ...inOthers(column, fields, context.locale)] : [column];
   });
 }
 
@@ -138,6 +155,15 @@ function exact(written: string): Cell {
 }
 
 const texts = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** An amount in each currency that has one: `USD 50.00; EUR 7.00`. */
+function amountsCell(amount: string, listed: unknown): Cell {
+  const all: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const written = all.flatMap((one) =>
+    isRecord(one) && Number(one[amount] ?? 0) !== 0 ? [`${texts(one['currency'])} ${texts(one[amount])}`] : [],
+  );
+  return written.length === 0 ? null : written.join('; ');
+}
 
 export function plainCell(context: Context, name: string, field: Field, row: Readonly<StoredRow>): Cell {
   const { locale } = context;
@@ -236,7 +262,11 @@ export function createCellMaker(
   }
   return async (context, rows) => {
     if (computed) await addComputed(context, resource, rows, 'lists');
-    const cells = rows.map((row) => columns.map(({ name, field }) => plainCell(context, name, field, row)));
+    const cells = rows.map((row) =>
+      columns.map(({ name, field, amount }) =>
+        amount === undefined ? plainCell(context, name, field, row) : amountsCell(amount, row[name]),
+      ),
+    );
     for (const { name, at, target, group } of labelled) {
       const ids = new Set<string>();
       for (const row of rows) {

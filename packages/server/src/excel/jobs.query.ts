@@ -11,4 +11,9 @@ export async function holdExports(db: Kysely<Database>, userId: string): Promise
 }
 
 /** Whether no job makes a file of the download centre any more, or will. */
-export const isForgotten = sql<SqlBool>`not exists (select 1 from ${sql.raw(JOBS_SCHEMA)}.jobs as waiting where waiting.key = 'export:' || file_download.id and (waiting.locked_by is not null or waiting.attempts < waiting.max_attempts))`;
+export const isForgotten = sql<SqlBool>`not exists (
+  select 1
+  from ${sql.raw(JOBS_SCHEMA)}.jobs as waiting
+  where waiting.key = 'export:' || file_download.id
+    and (waiting.locked_by is not null or waiting.attempts < waiting.max_attempts)
+)`;

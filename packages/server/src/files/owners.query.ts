@@ -16,10 +16,11 @@ export async function hasVisibleRow(
     intent === 'write' && editableIn
       ? sql`${column('t', editableIn.field)} = any(${[...editableIn.states]}::integer[])`
       : sql`true`;
-  const { rows } =
-    await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)} and ${open}`.execute(
-      context.db,
-    );
+  const { rows } = await sql`select 1
+    from ${tableAs(resource.table, 't')}
+    where t."id" = ${id} and not t."deleted" and ${visible(context, resource, 't', intent)} and ${open}`.execute(
+    context.db,
+  );
   return rows.length > 0;
 }
 

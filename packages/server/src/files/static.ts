@@ -73,6 +73,9 @@ const API_PAGE = 'docs/api/index.html';
 /** `v1/scf-kit.js`: a file of the highest release of a major version. */
 const MAJOR = /^v(\d{1,6})\/(.*)$/;
 
+/** Where every page takes the mark from. */
+const MARK = '/portal/icon.svg';
+
 const getAskedPath = (request: FastifyRequest): string => {
   const { '*': rest } = request.params as { readonly '*'?: string };
   return rest ?? '';
@@ -81,13 +84,13 @@ const READ = ['GET', 'HEAD'];
 const wantsPage = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
 /** Where a picture of another origin is configured, the pages may show it. */
-function parseOrigin(address: string | null): string | undefined {
+export function parseOrigin(address: string | null): string | undefined {
   const url = address === null ? null : URL.parse(address);
   return url?.protocol.startsWith('http') ? url.origin : undefined;
 }
 
 interface StaticParts {
-  readonly config: Pick<Config, 'logoUrl' | 'defaultLanguage'>;
+  readonly config: Pick<Config, 'logoUrl' | 'defaultLanguage' | 'productTitleZh' | 'productTitleEn' | 'copyright'>;
   /** The storage host that browsers reach by themselves. */
   readonly storage?: string | undefined;
   readonly built?: BuiltFolders | undefined;
@@ -142,21 +145,35 @@ function registerKit(fastify: FastifyInstance, kit: string, releases: string | u
   });
 }
 
-/** The portal's pages are built once; what language they begin in is the deployment's. */
-function registerLanguage(fastify: FastifyInstance, site: string, language: Config['defaultLanguage']): void {
-  if (language === null) return;
+/**
+ * The documentation is built once; what the deployment is called and what language its pages begin in is told by their
+ * first script.
+ */
+function registerDeployment(fastify: FastifyInstance, site: string, config: StaticParts['config']): void {
+  const told = JSON.stringify({
+    language: config.defaultLanguage,
+    title: { zh: config.productTitleZh, en: config.productTitleEn },
+    copyright: config.copyright,
+  });
   fastify.route({
     method: READ,
     url: '/portal/locale.js',
     handler: async (_request, reply) => {
-      const script = await readFile(join(site, 'portal/locale.js'), 'utf8');
+      const script = await readFile(join(site, 'portal/locale.js'), 'utf8').catch(() => undefined);
+      if (script === undefined) return reply.callNotFound();
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('x-content-type-options', 'nosniff')
-        .send(`globalThis.SCF_DEFAULT_LANGUAGE = ${JSON.stringify(language)};\n${script}`);
+        .send(`globalThis.SCF_DEPLOYMENT = ${told};\n${script}`);
     },
   });
+}
+
+/** The one mark of all pages is at one address: a picture that the deployment names stands in for the built one. */
+function registerMark(fastify: FastifyInstance, picture: string | null): void {
+  if (picture === null) return;
+  fastify.route({ method: READ, url: MARK, handler: (_request, reply) => reply.redirect(picture, 302) });
 }
 
 /** Serves the documentation at `/docs/` and what pages of the portal load. */
@@ -170,7 +187,7 @@ function registerSite(
   const docsPolicy = contentSecurityPolicy({ images, storage, wasm: true });
   // Scalar writes its style sheets at run time, and there is no nonce to give it, since the page is a file. Scripts stay
   // strict.
-  const apiPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'" });
+  const apiPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images });
   fastify.route({ method: READ, url: '/docs', handler: (_request, reply) => reply.redirect('/docs/', 302) });
   for (const [part, policy] of [
     ['portal', sitePolicy],
@@ -226,7 +243,8 @@ export function registerStatic(
   });
   const images = parseOrigin(config.logoUrl);
   registerKit(fastify, built.kit, releases);
-  registerLanguage(fastify, built.site, config.defaultLanguage);
+  registerDeployment(fastify, built.site, config);
+  registerMark(fastify, config.logoUrl);
   registerSite(fastify, built.site, { images, storage, lost });
   // The back office lets antd write its style sheets at run time; scripts stay strict.
   const hostPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images, storage, wasm: true });

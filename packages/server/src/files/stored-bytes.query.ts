@@ -18,8 +18,11 @@ export async function sumStoredBytes(db: Kysely<Database>, { officeId, uploadId 
   const found = await readRow(
     db,
     BYTES,
-    sql`select (select coalesce(sum("fileSize"), 0) from object_storage where "officeId" = ${officeId})
-    + (select coalesce(sum("received"), 0) from resumable_upload where "officeId" = ${officeId} and "fileId" is null and id <> ${uploadId ?? ''}) as bytes`,
+    sql`select (select coalesce(sum("fileSize"), 0) from object_storage where "officeId" = ${officeId}) + (
+      select coalesce(sum("received"), 0)
+      from resumable_upload
+      where "officeId" = ${officeId} and "fileId" is null and id <> ${uploadId ?? ''}
+    ) as bytes`,
   );
   return Number(found?.bytes ?? 0);
 }

@@ -14,7 +14,10 @@ export async function queueFigures(db: Kysely<Database>): Promise<RowOf<typeof F
     select (count(*) filter (where due))::integer as "due",
       coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as "lateSeconds",
       (count(*) filter (where attempts >= max_attempts))::integer as "givenUp"
-    from (select *, run_at <= now() and attempts < max_attempts and locked_at is null as due from ${sql.raw(JOBS_SCHEMA)}.jobs) j`,
+    from (
+      select *, run_at <= now() and attempts < max_attempts and locked_at is null as due
+      from ${sql.raw(JOBS_SCHEMA)}.jobs
+    ) j`,
   );
   return figures ?? { due: 0, lateSeconds: 0, givenUp: 0 };
 }

@@ -14,7 +14,8 @@ export async function enqueue<F extends Fields>(
   payload: Input<F>,
   options: { readonly key?: string; readonly at?: string } = {},
 ): Promise<void> {
-  await sql`select ${sql.raw(JOBS_SCHEMA)}.add_job(${job.name}, ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::integer, job_key => ${options.key ?? null}::text, run_at => ${options.at ?? null}::timestamptz)`.execute(
-    db,
-  );
+  await sql`select ${sql.raw(JOBS_SCHEMA)}.add_job(
+      ${job.name}, ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::integer,
+      job_key => ${options.key ?? null}::text, run_at => ${options.at ?? null}::timestamptz
+    )`.execute(db);
 }

@@ -15,8 +15,12 @@ export async function listLiveSessions(
     db,
     LIVE,
     sql`
-        select f.id from auth_family f join "user" u on u.id = f."userId"
-        where f.id = any(${[...familyIds]}::text[]) and f."endTime" is null and not u.deleted and u."accountStatus" = any(${getStateNumbers(user, 'normal', 'locked')}::integer[])
+        select f.id
+        from auth_family f join "user" u on u.id = f."userId"
+        where f.id = any(${[...familyIds]}::text[])
+          and f."endTime" is null
+          and not u.deleted
+          and u."accountStatus" = any(${getStateNumbers(user, 'normal', 'locked')}::integer[])
           and exists (select 1 from auth_token t where t."familyId" = f.id and t."expireTime" > now())`,
   );
   return new Set(rows.map((row) => row.id));

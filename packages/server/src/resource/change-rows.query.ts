@@ -128,9 +128,15 @@ export async function updateSeen(db: Kysely<Database>, resource: Stored, asked: 
     sql`${column('before', name)} as ${sql.ref(`before${at}`)}`,
     sql`${column('t', name)} as ${sql.ref(`after${at}`)}`,
   ]);
-  const { rows } =
-    await sql<StoredRow>`with "before" as materialized (select ${known} from ${table} where ${condition} order by t."id" for update of t)
-    ${update} from "before" where t."id" = "before"."id" and (${differs})
+  const { rows } = await sql<StoredRow>`with "before" as materialized (
+      select ${known}
+      from ${table}
+      where ${condition}
+      order by t."id" for update of t
+    )
+    ${update}
+    from "before"
+    where t."id" = "before"."id" and (${differs})
     returning t."id", ${column('before', label)} as "label", ${sql.join(both)}`.execute(db);
   const pickState = (row: StoredRow, when: 'before' | 'after'): Given =>
     Object.fromEntries(names.map((name, at) => [name, row[`${when}${at}`]]));
@@ -151,7 +157,6 @@ export async function insertRows(
   options: Writing,
 ): Promise<void> {
   const listed = rows.map((row) => sql`(${sql.join(names.map((name) => parameterIn(resource, row, name, options)))})`);
-  await sql`insert into ${quoteTable(resource.table)} (${sql.join(names.map(nameOfColumn))}) values ${sql.join(listed)}`.execute(
-    db,
-  );
+  await sql`insert into ${quoteTable(resource.table)} (${sql.join(names.map(nameOfColumn))})
+    values ${sql.join(listed)}`.execute(db);
 }

@@ -36,16 +36,32 @@ export async function findLastChanger(
 ): Promise<string | undefined> {
   const fields = writtenByPeople(resource).filter(([, { kind }]) => !amounts || kind === 'money');
   const changed = [
-    sql`"diff"."dataId" = ${id} and "diff"."entityName" = ${resource.name} and "diff"."fieldName" = any(${fields.map(([name]) => name)}::text[])`,
+    sql`"diff"."dataId" = ${id}
+    and "diff"."entityName" = ${resource.name}
+    and "diff"."fieldName" = any(${fields.map(([name]) => name)}::text[])`,
     ...Object.values(resource.lines).map(({ resource: { name }, through }) => {
       const line: Stored = resourceNamed(name);
-      return sql`"diff"."entityName" = ${name} and "diff"."dataId" in (select "line"."id" from ${sql.table(line.table)} as "line" where ${sql.ref(`line.${through}`)} = ${id})`;
+      return sql`"diff"."entityName" = ${name}
+        and "diff"."dataId" in (
+          select "line"."id"
+          from ${sql.table(line.table)} as "line"
+          where ${sql.ref(`line.${through}`)} = ${id}
+        )`;
     }),
   ].map(
     (one) =>
-      sql`(select "diff"."operatorId", "diff"."id" from "operation_history_diff" as "diff" left join "operation_history" as "operation" on "operation"."id" = "diff"."operationHistoryId"
-        where ${one} and "diff"."id" > ${after} and "diff"."operatorId" is not null and "diff"."source" = 0 and not "diff"."deleted"
-        and coalesce("operation"."currentUrl", '') <> all(${[...but]}::text[]) order by "diff"."id" desc limit 1)`,
+      sql`(
+        select "diff"."operatorId", "diff"."id"
+        from "operation_history_diff" as "diff"
+          left join "operation_history" as "operation" on "operation"."id" = "diff"."operationHistoryId"
+        where ${one}
+          and "diff"."id" > ${after}
+          and "diff"."operatorId" is not null
+          and "diff"."source" = 0
+          and not "diff"."deleted"
+          and coalesce("operation"."currentUrl", '') <> all(${[...but]}::text[])
+        order by "diff"."id" desc limit 1
+      )`,
   );
   const last = await readRow(
     db,

@@ -9,9 +9,8 @@ export async function readPosting(
   id: string,
   { state, dated }: { readonly state: string; readonly dated: string },
 ): Promise<Readonly<StoredRow> | undefined> {
-  const { rows } =
-    await sql<StoredRow>`select t."officeId", ${column('t', state)}, ${column('t', dated)}::text from ${tableAs(resource.table, 't')} where t."id" = ${id}`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`select t."officeId", ${column('t', state)}, ${column('t', dated)}::text
+    from ${tableAs(resource.table, 't')}
+    where t."id" = ${id}`.execute(db);
   return rows[0];
 }

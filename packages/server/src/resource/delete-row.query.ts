@@ -14,10 +14,10 @@ export async function markDeleted(
   ids: readonly string[],
   { now, updateBy }: { readonly now: string; readonly updateBy: string | null },
 ): Promise<readonly { readonly id: string; readonly label: unknown }[]> {
-  const { rows } =
-    await sql<StoredRow>`update ${tableAs(resource.table, 't')} set "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = t."version" + 1 where t."id" = any(${ids}::text[]) returning t."id", ${column('t', getShape(resource).label)} as "label"`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`update ${tableAs(resource.table, 't')} set
+      "deleted" = true, "updateTime" = ${now}, "updateBy" = ${updateBy}, "version" = t."version" + 1
+    where t."id" = any(${ids}::text[])
+    returning t."id", ${column('t', getShape(resource).label)} as "label"`.execute(db);
   return rows.map((row) => ({ id: String(row['id']), label: row['label'] }));
 }
 
@@ -43,7 +43,9 @@ export async function findPointing(
   const rows = await readRows(
     db,
     ID,
-    sql`select t."id" from ${tableAs(from.table, 't')} where ${isPointing(name, ids)}${sql.raw(only === 'first' ? ' limit 1' : '')}`,
+    sql`select t."id"
+    from ${tableAs(from.table, 't')}
+    where ${isPointing(name, ids)}${sql.raw(only === 'first' ? ' limit 1' : '')}`,
   );
   return rows.map(({ id }) => id);
 }

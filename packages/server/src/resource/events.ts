@@ -2,8 +2,8 @@
 export type Follower<C, H> = (context: C, happened: H) => Promise<void>;
 
 /**
- * The events of records that are followed elsewhere, by the name of their resource. Whoever raises one declares here,
- * beside the code that does (`declare module`), what its followers are given.
+ * The events of records that are followed elsewhere, by the name of their resource. The module of the resource declares
+ * here (`declare module`) what followers are given; it raises them, as may any other module that brings one about.
  */
 export interface Events {}
 

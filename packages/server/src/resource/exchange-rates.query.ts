@@ -17,8 +17,10 @@ export async function rateOn(db: Db, currency: unknown, day: string): Promise<Bi
   const last = await readRow(
     db,
     RATE,
-    sql`select "rate"::text as "rate" from "exchange_rate"
-    where "currencyType" = ${currency} and "rateDate" <= ${day}::date and "officeId" is null and not "deleted" order by "rateDate" desc, "id" desc limit 1`,
+    sql`select "rate"::text as "rate"
+    from "exchange_rate"
+    where "currencyType" = ${currency} and "rateDate" <= ${day}::date and "officeId" is null and not "deleted"
+    order by "rateDate" desc, "id" desc limit 1`,
   );
   return last && new Decimal(last.rate);
 }
@@ -35,7 +37,15 @@ export async function rateBetween(
 
 /** The worth in RMB for a column of a query; null where the table has no row of the currency up to the day. */
 export const rateIn = (currency: RawBuilder<unknown>, day: string): RawBuilder<string | null> =>
-  sql<
-    string | null
-  >`case when coalesce(${currency}, ${RMB}) = ${RMB} then 1 else (select y."rate" from "exchange_rate" y
-    where y."currencyType" = ${currency} and y."rateDate" <= ${day}::date and y."officeId" is null and not y."deleted" order by y."rateDate" desc limit 1) end`;
+  sql<string | null>`case
+    when coalesce(${currency}, ${RMB}) = ${RMB} then 1
+    else (
+      select y."rate"
+      from "exchange_rate" y
+      where y."currencyType" = ${currency}
+        and y."rateDate" <= ${day}::date
+        and y."officeId" is null
+        and not y."deleted"
+      order by y."rateDate" desc limit 1
+    )
+  end`;

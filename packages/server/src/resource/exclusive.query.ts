@@ -10,10 +10,9 @@ export async function readGroups(
   ids: readonly string[],
   within: readonly string[],
 ): Promise<readonly Readonly<StoredRow>[]> {
-  const { rows } =
-    await sql<StoredRow>`select distinct ${joinColumns(within)} from ${tableAs(resource.table, 't')} where t."id" = any(${[...ids]}::text[])`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`select distinct ${joinColumns(within)}
+    from ${tableAs(resource.table, 't')}
+    where t."id" = any(${[...ids]}::text[])`.execute(db);
   return rows;
 }
 
@@ -37,10 +36,10 @@ export async function takeFromOthers(
     within.map((each) => sql`${column('t', each)} is not distinct from ${row[each] ?? null}`),
     sql` and `,
   );
-  const { rows } =
-    await sql<StoredRow>`update ${shape.from} set ${nameOfColumn(name)} = ${otherwise ?? null}, "version" = t."version" + 1, "updateTime" = ${timestamp()}, "updateBy" = ${session?.userId ?? null}
-      where ${group} and t."id" <> ${row['id']} and ${column('t', name)} = ${value} and not t."deleted" returning ${shape.all}`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`update ${shape.from} set
+      ${nameOfColumn(name)} = ${otherwise ?? null}, "version" = t."version" + 1, "updateTime" = ${timestamp()},
+      "updateBy" = ${session?.userId ?? null}
+    where ${group} and t."id" <> ${row['id']} and ${column('t', name)} = ${value} and not t."deleted"
+    returning ${shape.all}`.execute(db);
   return rows;
 }

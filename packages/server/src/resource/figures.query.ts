@@ -57,7 +57,11 @@ function isSeen(context: Context, of: Stored, seen: string | undefined): Conditi
   if (seen === undefined) return isInReach(context, of, 't');
   const { resource, name, value } = reached(of, seen);
   const record = resourceNamed(resource.fields[name]?.target ?? '');
-  return sql<SqlBool>`${value} in (select s."id" from ${tableAs(record.table, 's')} where not s."deleted" and ${isInReach(context, record, 's')})`;
+  return sql<SqlBool>`${value} in (
+    select s."id"
+    from ${tableAs(record.table, 's')}
+    where not s."deleted" and ${isInReach(context, record, 's')}
+  )`;
 }
 
 /** The currency of a row, which is RMB where it names none. */

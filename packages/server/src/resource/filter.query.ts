@@ -87,5 +87,8 @@ export const isAmongOrNull = (name: string, values: readonly string[]): Conditio
 export const orderBy = (
   by: { readonly name: string; readonly nullsLast: boolean } | undefined,
   direction: 'asc' | 'desc',
-): RawBuilder<unknown> =>
-  sql`order by ${by ? sql`${column('t', by.name)} ${sql.raw(direction + (by.nullsLast ? ' nulls last' : ''))}, ` : sql.raw('')}t."id" ${sql.raw(direction)}`;
+): RawBuilder<unknown> => {
+  const id = sql`t."id" ${sql.raw(direction)}`;
+  if (!by) return sql`order by ${id}`;
+  return sql`order by ${column('t', by.name)} ${sql.raw(direction + (by.nullsLast ? ' nulls last' : ''))}, ${id}`;
+};

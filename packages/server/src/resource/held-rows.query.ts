@@ -20,10 +20,10 @@ export async function holdRow(db: Db, resource: Stored, id: string): Promise<Who
 
 /** A whole row that is not deleted, held for the transaction. */
 export async function holdAlive(db: Db, resource: Stored, id: string): Promise<Whole | undefined> {
-  const { rows } =
-    await sql<Whole>`select t.* from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" for update of t`.execute(
-      db,
-    );
+  const { rows } = await sql<Whole>`select t.*
+    from ${tableAs(resource.table, 't')}
+    where t."id" = ${id} and not t."deleted"
+    for update of t`.execute(db);
   return rows[0];
 }
 
@@ -34,10 +34,10 @@ export async function holdColumns(
   id: string,
   names: Iterable<string>,
 ): Promise<Whole | undefined> {
-  const { rows } =
-    await sql<Whole>`select ${joinColumns(names)} from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" for update of t`.execute(
-      db,
-    );
+  const { rows } = await sql<Whole>`select ${joinColumns(names)}
+    from ${tableAs(resource.table, 't')}
+    where t."id" = ${id} and not t."deleted"
+    for update of t`.execute(db);
   return rows[0];
 }
 
@@ -48,9 +48,8 @@ export async function readColumns(
   id: string,
   names: Iterable<string>,
 ): Promise<Whole | undefined> {
-  const { rows } =
-    await sql<Whole>`select ${joinColumns(names)} from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted"`.execute(
-      db,
-    );
+  const { rows } = await sql<Whole>`select ${joinColumns(names)}
+    from ${tableAs(resource.table, 't')}
+    where t."id" = ${id} and not t."deleted"`.execute(db);
   return rows[0];
 }

@@ -17,7 +17,9 @@ export async function readLabels(
   const found = await readRows(
     db,
     LABELS,
-    sql`select "id", ${nameOfColumn(getShape(resource).label)}::text as "label" from ${quoteTable(resource.table)} where "id" = any(${[...ids]}::text[])`,
+    sql`select "id", ${nameOfColumn(getShape(resource).label)}::text as "label"
+    from ${quoteTable(resource.table)}
+    where "id" = any(${[...ids]}::text[])`,
   );
   return new Map(found.map(({ id, label }) => [id, label ?? '']));
 }
@@ -33,7 +35,12 @@ interface Reference {
 export function selectLabels(references: readonly Reference[]): RawBuilder<unknown> {
   const selected = references.map(({ target, key, as }) => {
     const to = resourceNamed(target);
-    return sql`, (select ${column('labelled', getShape(to).label)}::text from ${tableAs(to.table, 'labelled')} where ${column('labelled', 'id')} = ${column('t', key)}) as ${nameOfColumn(as)}`;
+    return sql`,
+      (
+        select ${column('labelled', getShape(to).label)}::text
+        from ${tableAs(to.table, 'labelled')}
+        where ${column('labelled', 'id')} = ${column('t', key)}
+      ) as ${nameOfColumn(as)}`;
   });
   return selected.length > 0 ? sql.join(selected, sql.raw('')) : sql.raw('');
 }

@@ -23,15 +23,27 @@ const numbers = (resource: Resource, names: readonly string[]): RawBuilder<unkno
 function ofCap(resource: Resource, cap: Cap): LedgerCheck {
   const record = resourceNamed(getField(resource, cap.through).target ?? '');
   const [takes, state] = [column('t', cap.takes), column('t', stateField(resource)?.name ?? '')];
-  const taken = sql`(select coalesce(sum(${takes}), 0) from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = r."id" and not t."deleted"${onlyWith(cap)}
-    and ${state} = any(case when ${takes} < 0 then ${numbers(resource, cap.givenBackIn ?? [])} else ${numbers(resource, cap.heldIn)} end))`;
+  const taken = sql`(
+    select coalesce(sum(${takes}), 0)
+    from ${tableAs(resource.table, 't')}
+    where ${column('t', cap.through)} = r."id"
+      and not t."deleted"${onlyWith(cap)}
+      and ${state} = any(
+        case
+          when ${takes} < 0 then ${numbers(resource, cap.givenBackIn ?? [])}
+          else ${numbers(resource, cap.heldIn)}
+        end
+      )
+  )`;
   const { amendments } = record;
   const own = column('r', cap.most);
   const most = amendments?.of === cap.most ? sql`(${own} + coalesce(${column('r', amendments.sum)}, 0))` : own;
   return {
     name: `${resource.name}.${cap.takes} within ${record.name}.${cap.most}`,
-    query: sql`select ${column('r', record.label)}::text as "record", ${most}::text as "stored", x."taken"::text as "entries"
-      from ${tableAs(record.table, 'r')} cross join lateral (select ${taken} as "taken") x where not r."deleted" and x."taken" > greatest(${most}, 0)`,
+    query: sql`select ${column('r', record.label)}::text as "record", ${most}::text as "stored",
+        x."taken"::text as "entries"
+      from ${tableAs(record.table, 'r')} cross join lateral (select ${taken} as "taken") x
+      where not r."deleted" and x."taken" > greatest(${most}, 0)`,
   };
 }
 
@@ -41,17 +53,25 @@ function ofReversal(resource: Resource): readonly LedgerCheck[] {
   if (!reversal) return [];
   const [takes, original] = [column('t', reversal.takes), column('t', reversal.original)];
   const state = column('t', stateField(resource)?.name ?? '');
-  const back = sql`(select coalesce(sum(${takes}), 0) from ${tableAs(resource.table, 't')} where ${original} = r."id" and not t."deleted" and ${state} = any(${numbers(resource, reversal.heldIn)}))`;
+  const back = sql`(
+    select coalesce(sum(${takes}), 0)
+    from ${tableAs(resource.table, 't')}
+    where ${original} = r."id" and not t."deleted" and ${state} = any(${numbers(resource, reversal.heldIn)})
+  )`;
   return [
     {
       name: `corrections of ${resource.name} within their originals`,
-      query: sql`select ${column('r', resource.label)}::text as "record", ${column('r', reversal.takes)}::text as "stored", x."back"::text as "entries"
-        from ${tableAs(resource.table, 'r')} cross join lateral (select ${back} as "back") x where not r."deleted" and x."back" < 0 and ${column('r', reversal.takes)} + x."back" < 0`,
+      query: sql`select ${column('r', resource.label)}::text as "record",
+          ${column('r', reversal.takes)}::text as "stored", x."back"::text as "entries"
+        from ${tableAs(resource.table, 'r')} cross join lateral (select ${back} as "back") x
+        where not r."deleted" and x."back" < 0 and ${column('r', reversal.takes)} + x."back" < 0`,
     },
     {
       name: `negative ${resource.name} names its original`,
-      query: sql`select ${column('t', resource.label)}::text as "record", ${takes}::text as "stored", ${original}::text as "entries"
-        from ${tableAs(resource.table, 't')} where not t."deleted" and (${takes} < 0) <> (${original} is not null)`,
+      query: sql`select ${column('t', resource.label)}::text as "record", ${takes}::text as "stored",
+          ${original}::text as "entries"
+        from ${tableAs(resource.table, 't')}
+        where not t."deleted" and (${takes} < 0) <> (${original} is not null)`,
     },
   ];
 }
@@ -61,11 +81,17 @@ const ofTotals = (resource: Resource): readonly LedgerCheck[] =>
   Object.values(resource.lines).flatMap(({ resource: lines, through, totals = {} }) =>
     Object.entries(totals).map(([total, of]): LedgerCheck => {
       const own = column('r', total);
-      const sum = sql`(select round(sum(${column('t', of)}), ${sql.lit(getField(resource, total).scale ?? 0)}) from ${tableAs(resourceNamed(lines.name).table, 't')} where ${column('t', through)} = r."id" and not t."deleted")`;
+      const sum = sql`(
+        select round(sum(${column('t', of)}), ${sql.lit(getField(resource, total).scale ?? 0)})
+        from ${tableAs(resourceNamed(lines.name).table, 't')}
+        where ${column('t', through)} = r."id" and not t."deleted"
+      )`;
       return {
         name: `${resource.name}.${total} is the sum of its lines`,
-        query: sql`select ${column('r', resource.label)}::text as "record", ${own}::text as "stored", x."sum"::text as "entries"
-          from ${tableAs(resource.table, 'r')} cross join lateral (select ${sum} as "sum") x where not r."deleted" and x."sum" is not null and ${own} is distinct from x."sum"`,
+        query: sql`select ${column('r', resource.label)}::text as "record", ${own}::text as "stored",
+            x."sum"::text as "entries"
+          from ${tableAs(resource.table, 'r')} cross join lateral (select ${sum} as "sum") x
+          where not r."deleted" and x."sum" is not null and ${own} is distinct from x."sum"`,
       };
     }),
   );
@@ -79,8 +105,10 @@ const ofProducts = (resource: Resource): readonly LedgerCheck[] =>
     return [
       {
         name: `${resource.name}.${name} is ${productOf.join(' times ')}`,
-        query: sql`select ${column('r', resource.label)}::text as "record", ${column('r', name)}::text as "stored", ${product}::text as "entries"
-          from ${tableAs(resource.table, 'r')} where not r."deleted" and ${product} is not null and ${column('r', name)} is distinct from ${product}`,
+        query: sql`select ${column('r', resource.label)}::text as "record", ${column('r', name)}::text as "stored",
+            ${product}::text as "entries"
+          from ${tableAs(resource.table, 'r')}
+          where not r."deleted" and ${product} is not null and ${column('r', name)} is distinct from ${product}`,
       },
     ];
   });

@@ -18,9 +18,9 @@ export async function readLines(
   const line: Stored = resourceNamed(resource.name);
   const shape = getShape(line);
   const order = joinColumns([...(shape.columns.has(PLACE) ? [PLACE] : []), 'createTime', 'id']);
-  const { rows } =
-    await sql<LineRow>`select ${shape.all} from ${shape.from} where ${column('t', through)} = any(${[...ids]}::text[]) and not t."deleted" order by ${order}`.execute(
-      db,
-    );
+  const { rows } = await sql<LineRow>`select ${shape.all}
+    from ${shape.from}
+    where ${column('t', through)} = any(${[...ids]}::text[]) and not t."deleted"
+    order by ${order}`.execute(db);
   return rows;
 }

@@ -117,7 +117,8 @@ async function buildStatement(
   const { of, beside } = rows;
   const only = await findViewCondition(context, call, query);
   const joined = beside
-    ? sql`join ${tableAs(beside.record.table, 's')} on ${column('s', 'id')} = ${reached(of, beside.path).value} and not ${column('s', 'deleted')}`
+    ? sql`join ${tableAs(beside.record.table, 's')} on ${column('s', 'id')} = ${reached(of, beside.path).value}
+      and not ${column('s', 'deleted')}`
     : sql``;
   const conditions = [
     sql<SqlBool>`not t."deleted"`,
@@ -180,7 +181,8 @@ export function createListing(call: Call, rules: ListingRules): Listing {
       const found = await readRows(
         context.db,
         PAGED,
-        sql`select ${columns}, (select count(*)::integer as "total" ${from}) as "$total" ${from} ${order} limit ${size} offset ${(current - 1) * size}`,
+        sql`select ${columns}, (select count(*)::integer as "total" ${from}) as "$total" ${from} ${order}
+        limit ${size} offset ${(current - 1) * size}`,
       );
       // Only a page beyond the last row asks for the number apart.
       const beyond = found.length === 0 && current > 1 ? await countAllRows(context.db, from) : 0;

@@ -33,15 +33,14 @@ export async function readPageRows(
 ): Promise<StoredRow[]> {
   // Labels are looked up for the rows of the page alone, and what is below may be read by several workers at once.
   const shown = (source: RawBuilder<unknown>, total: RawBuilder<unknown>): RawBuilder<StoredRow> =>
-    sql<StoredRow>`select t.*${labels}, (${total}) as "$total" from (${source} ${order} limit ${size} offset ${offset}) as t ${order}`;
+    sql<StoredRow>`select t.*${labels}, (${total}) as "$total"
+    from (${source} ${order} limit ${size} offset ${offset}) as t ${order}`;
   const plain = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`select ${read} ${among}`;
   if (!walk) return (await shown(plain(from), counting(from, COUNTED)).execute(context.db)).rows;
   // How common a word is, statistics guess badly: its rows are gathered and sorted, unless there are many. Then a page
   // is soon full in the list's own order.
-  const { rows } =
-    await sql<StoredRow>`with found as materialized (${plain(from)} limit ${sql.lit(COUNTED + 1)}) ${shown(sql`select * from found as t`, sql`select count(*)::integer from found`)}`.execute(
-      context.db,
-    );
+  const { rows } = await sql<StoredRow>`with found as materialized (${plain(from)} limit ${sql.lit(COUNTED + 1)})
+    ${shown(sql`select * from found as t`, sql`select count(*)::integer from found`)}`.execute(context.db);
   const total = totalBeside(rows) ?? 0;
   return total <= COUNTED
     ? rows

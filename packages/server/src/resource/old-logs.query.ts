@@ -8,9 +8,7 @@ export async function removeOld(
   before: string,
   most: number,
 ): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where ${sql.ref(moment)} < ${before} limit ${most})`.execute(
-      db,
-    );
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+    where id in (select id from ${sql.table(table)} where ${sql.ref(moment)} < ${before} limit ${most})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -25,7 +25,9 @@ export async function lockParents(
     db,
     PARENT,
     sql`select t."id", ${above.state === undefined ? sql`0` : column('t', above.state)} as "state"
-    from ${tableAs(above.resource.table, 't')} where t."id" in (${typeof to === 'string' ? to : null}, ${now}) order by t."id" ${sql.raw(`for ${hold} of t`)}`,
+    from ${tableAs(above.resource.table, 't')}
+    where t."id" in (${typeof to === 'string' ? to : null}, ${now})
+    order by t."id" ${sql.raw(`for ${hold} of t`)}`,
   );
 }
 
@@ -39,10 +41,9 @@ export async function sumLines(
   { through, id, totals }: { readonly through: string; readonly id: string; readonly totals: Totals },
 ): Promise<StoredRow | undefined> {
   const sums = totals.map(([total, field]) => sql`sum(${column('t', field)})::text as ${nameOfColumn(total)}`);
-  const { rows } =
-    await sql<StoredRow>`select ${sql.join(sums)} from ${tableAs(line.table, 't')} where ${column('t', through)} = ${id} and not t."deleted"`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`select ${sql.join(sums)}
+    from ${tableAs(line.table, 't')}
+    where ${column('t', through)} = ${id} and not t."deleted"`.execute(db);
   return rows[0];
 }
 
@@ -53,10 +54,9 @@ export async function readOwnTotals(
   id: string,
   totals: Totals,
 ): Promise<StoredRow | undefined> {
-  const { rows } =
-    await sql<StoredRow>`select ${joinColumns(totals.map(([total]) => total))} from ${tableAs(record.table, 't')} where t."id" = ${id}`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`select ${joinColumns(totals.map(([total]) => total))}
+    from ${tableAs(record.table, 't')}
+    where t."id" = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -68,7 +68,7 @@ export async function writeTotals(
   values: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const sets = Object.entries(values).map(([total, value]) => sql`${nameOfColumn(total)} = ${value}`);
-  await sql`update ${tableAs(record.table, 't')} set ${sql.join(sets)}, "version" = t."version" + 1, "updateTime" = ${timestamp()} where t."id" = ${id}`.execute(
-    db,
-  );
+  await sql`update ${tableAs(record.table, 't')} set
+      ${sql.join(sets)}, "version" = t."version" + 1, "updateTime" = ${timestamp()}
+    where t."id" = ${id}`.execute(db);
 }

@@ -10,9 +10,8 @@ export async function readNamed(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredRow>> {
   const columns = sql.join(wanted.map(({ name, field }) => sql`${column('t', field)} as ${sql.id(name)}`));
-  const { rows } =
-    await sql<StoredRow>`select t."id" as "$id", ${columns} from ${tableAs(target.table, 't')} where t."id" = any(${ids}::text[])`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`select t."id" as "$id", ${columns}
+    from ${tableAs(target.table, 't')}
+    where t."id" = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((row) => [String(row['$id']), row]));
 }

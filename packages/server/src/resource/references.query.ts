@@ -26,7 +26,9 @@ export async function findNameable(
   const found = await readRows(
     context.db,
     ID,
-    sql`select t."id" from ${tableAs(to.table, 't')} where t."id" = any(${ids}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`,
+    sql`select t."id"
+    from ${tableAs(to.table, 't')}
+    where t."id" = any(${ids}::text[]) and not t."deleted" and ${allowed} and ${inGroup}`,
   );
   return new Set(found.map(({ id }) => id));
 }
@@ -43,10 +45,13 @@ export async function seesParent(
   const pointers = names.map((name) => sql`${name === through ? id : null}::text as ${nameOfColumn(name)}`);
   const parent = resourceNamed(resourceNamed(resource.name).fields[through ?? '']?.target ?? '');
   // Whoever sees all documents is asked for no document: that it is there is looked up here.
-  const there = sql`exists (select 1 from ${tableAs(parent.table, 'p')} where p."id" = ${id} and not p."deleted" and ${outsideOthers(context.session, sql.raw('true'), sql`p."officeId"`)})`;
-  const { rows } =
-    await sql`select 1 from (select ${sql.join(pointers)}, null::text as "officeId") as t where ${there} and ${visible(context, resource)}`.execute(
-      context.db,
-    );
+  const there = sql`exists (
+    select 1
+    from ${tableAs(parent.table, 'p')}
+    where p."id" = ${id} and not p."deleted" and ${outsideOthers(context.session, sql.raw('true'), sql`p."officeId"`)}
+  )`;
+  const { rows } = await sql`select 1
+    from (select ${sql.join(pointers)}, null::text as "officeId") as t
+    where ${there} and ${visible(context, resource)}`.execute(context.db);
   return rows.length > 0;
 }

@@ -22,9 +22,9 @@ export async function selectRow<F extends Fields>(
   { seen, lock }: { readonly seen: Condition; readonly lock: boolean },
 ): Promise<Known<F> | undefined> {
   const { all, from } = getShape(resource);
-  const { rows } = await sql<
-    Known<F>
-  >`select ${all} from ${from} where t."id" = ${id} and not t."deleted" and ${seen}${lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(
+  const { rows } = await sql<Known<F>>`select ${all}
+    from ${from}
+    where t."id" = ${id} and not t."deleted" and ${seen}${lock ? sql.raw(' for update of t') : sql.raw('')}`.execute(
     db,
   );
   return rows[0];
@@ -37,11 +37,9 @@ export async function storeRow<F extends Fields>(
   written: NewColumns,
 ): Promise<Known<F> | undefined> {
   const { all, from } = getShape(resource);
-  const { rows } = await sql<
-    Known<F>
-  >`insert into ${from} (${joinColumnNames(written.keys())}) values (${sql.join([...written.values()])}) returning ${all}`.execute(
-    db,
-  );
+  const { rows } = await sql<Known<F>>`insert into ${from} (${joinColumnNames(written.keys())})
+    values (${sql.join([...written.values()])})
+    returning ${all}`.execute(db);
   return rows[0];
 }
 
@@ -54,10 +52,9 @@ export async function storeLines(
 ): Promise<readonly LineRow[]> {
   const { all, from } = getShape(resource);
   const values = lines.map((line) => sql`(${sql.join(names.map((name) => line.get(name) ?? sql.raw('default')))})`);
-  const { rows } =
-    await sql<LineRow>`insert into ${from} (${joinColumnNames(names)}) values ${sql.join(values)} returning ${all}`.execute(
-      db,
-    );
+  const { rows } = await sql<LineRow>`insert into ${from} (${joinColumnNames(names)})
+    values ${sql.join(values)}
+    returning ${all}`.execute(db);
   return rows;
 }
 

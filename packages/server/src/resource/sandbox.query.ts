@@ -11,7 +11,10 @@ export const isSandbox = (officeId: string | null | undefined): boolean => offic
 export const outsideSandboxes = (officeId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${officeId} is null or not starts_with(${officeId}, ${PREFIX}))`;
 
-/** Some rows without those of others' sandboxes, which are seen by their own people alone, whatever the scopes of others. */
+/**
+ * Some rows without those of others' sandboxes, which are seen by their own people alone, whatever the scopes of
+ * others.
+ */
 export const outsideOthers = (
   session: { readonly officeId: string } | undefined,
   rows: RawBuilder<SqlBool>,

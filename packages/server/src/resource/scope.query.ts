@@ -82,7 +82,10 @@ function byScopes(
       way(
         '本部门及其下级部门的数据',
         'Records of the own department and those below it',
-        sql<SqlBool>`(${column(alias, 'officeId')} = ${session.officeId} and ${column(alias, 'departmentId')} = any(${session.departmentTree}::text[]))`,
+        sql<SqlBool>`(
+          ${column(alias, 'officeId')} = ${session.officeId}
+          and ${column(alias, 'departmentId')} = any(${session.departmentTree}::text[])
+        )`,
       ),
     );
   }
@@ -101,7 +104,11 @@ function namedElsewhere(context: Context, session: Session, { scope }: Stored, a
       way(
         `${from.title.zh}中列明的数据：${text.zh}`,
         `Named in: ${from.title.en.toLowerCase()}: ${text.en}`,
-        sql<SqlBool>`exists (select 1 from ${tableAs(from.table, over)} where ${column(over, field)} = ${column(alias, at)} and not ${column(over, 'deleted')} and ${condition})`,
+        sql<SqlBool>`exists (
+          select 1
+          from ${tableAs(from.table, over)}
+          where ${column(over, field)} = ${column(alias, at)} and not ${column(over, 'deleted')} and ${condition}
+        )`,
       ),
     );
   });
@@ -109,7 +116,10 @@ function namedElsewhere(context: Context, session: Session, { scope }: Stored, a
 
 /** Rows that everybody reads and the platform made belong to all: a right over some offices may not change them. */
 const notThePlatforms = ({ condition, text }: Way, alias: string): Way => ({
-  condition: sql<SqlBool>`(${condition} and ${column(alias, 'officeId')} not in (select "id" from "office" where "type" = 'PLATFORM'))`,
+  condition: sql<SqlBool>`(
+    ${condition}
+    and ${column(alias, 'officeId')} not in (select "id" from "office" where "type" = 'PLATFORM')
+  )`,
   text,
 });
 
@@ -168,7 +178,14 @@ function byParent(
       const lines = resource.fields[reference]?.required ? ALL : sql<SqlBool>`${column(alias, reference)} is not null`;
       return outsideOthers(session, lines, column(alias, 'officeId'));
     }
-    return sql<SqlBool>`exists (select 1 from ${tableAs(parent.table, above)} where ${column(above, 'id')} = ${column(alias, reference)} and not ${column(above, 'deleted')} and ${outsideOthers(session, seen, column(above, 'officeId'))} and ${held})`;
+    return sql<SqlBool>`exists (
+      select 1
+      from ${tableAs(parent.table, above)}
+      where ${column(above, 'id')} = ${column(alias, reference)}
+        and not ${column(above, 'deleted')}
+        and ${outsideOthers(session, seen, column(above, 'officeId'))}
+        and ${held}
+    )`;
   };
   return { parent, ways: waysTo(context, parent, above, accessTo(context, parent), reads), within };
 }

@@ -47,7 +47,8 @@ export function changesIn(
 ): RawBuilder<unknown> {
   const { publishing } = resource;
   if (!publishing) throw new Error(`"${resource.name}" is never published.`);
-  const published = sql`not ${column(alias, 'deleted')} and ${column(alias, publishing.state)} = ${sql.lit(valueNamed(resource, 'published'))}`;
+  const published = sql`not ${column(alias, 'deleted')}
+    and ${column(alias, publishing.state)} = ${sql.lit(valueNamed(resource, 'published'))}`;
   const next = [publishing.from, publishing.until].flatMap((name) => {
     if (name === undefined) return [];
     const day = resource.fields[name]?.kind === 'date';

@@ -13,8 +13,8 @@ export async function writeState(
 ): Promise<Readonly<StoredRow> | undefined> {
   const names = Object.keys(written).filter((each) => written[each] !== undefined);
   const { rows } =
-    await sql<StoredRow>`update ${tableAs(resource.table, 't')} set ${assignments(resource, written, options)} where t."id" = ${id} returning ${joinColumns(names)}`.execute(
-      db,
-    );
+    await sql<StoredRow>`update ${tableAs(resource.table, 't')} set ${assignments(resource, written, options)}
+      where t."id" = ${id}
+      returning ${joinColumns(names)}`.execute(db);
   return rows[0];
 }

@@ -27,7 +27,10 @@ export async function taken(db: Db, resource: Stored, cap: Cap, record: unknown,
     db,
     TOTAL,
     sql`select coalesce(sum(${takes}), 0)::text as "total"
-    from ${tableAs(resource.table, 't')} where ${column('t', cap.through)} = ${record} and not t."deleted" and t."id" <> ${but}${onlyWith(cap)}
+    from ${tableAs(resource.table, 't')}
+    where ${column('t', cap.through)} = ${record}
+      and not t."deleted"
+      and t."id" <> ${but}${onlyWith(cap)}
       and ${state} = any(case when ${takes} < 0 then ${back}::integer[] else ${held}::integer[] end)`,
   );
   return new Decimal(sum?.total ?? 0);
@@ -47,7 +50,11 @@ export async function takenBack(
     db,
     TOTAL,
     sql`select coalesce(sum(${column('t', takes)}), 0)::text as "total"
-    from ${tableAs(resource.table, 't')} where ${column('t', original)} = ${of} and not t."deleted" and t."id" <> ${but} and ${state} = any(${states}::integer[])`,
+    from ${tableAs(resource.table, 't')}
+    where ${column('t', original)} = ${of}
+      and not t."deleted"
+      and t."id" <> ${but}
+      and ${state} = any(${states}::integer[])`,
   );
   return new Decimal(sum?.total ?? 0);
 }

@@ -18,7 +18,10 @@ function countedIn(from: Stored, { where, givenBack, field }: By<'total'>, alias
   const counted = all(buildWhereConditions(from, where, alias));
   return givenBack === undefined || field === undefined
     ? counted
-    : sql`case when ${column(alias, field)} < 0 then ${all(buildWhereConditions(from, givenBack, alias))} else ${counted} end`;
+    : sql`case
+        when ${column(alias, field)} < 0 then ${all(buildWhereConditions(from, givenBack, alias))}
+        else ${counted}
+      end`;
 }
 
 /** The total over all rows that refer to a row (`t`), as a column of it; 0 of what the person may not read. */
@@ -28,7 +31,13 @@ export function totalColumn(context: Context, computation: By<'total'>): RawBuil
   if (field !== undefined && getFieldRights(context, from).get(field) === 'hidden') return sql`0`;
   const alias = 't_of';
   const total = field === undefined ? sql`count(*)` : sql`coalesce(sum(${column(alias, field)}), 0)`;
-  return sql`(select ${total} from ${tableAs(from.table, alias)} where not ${column(alias, 'deleted')} and ${reached(from, through, alias).value} = ${column('t', at)} and ${countedIn(from, computation, alias)})`;
+  return sql`(
+    select ${total}
+    from ${tableAs(from.table, alias)}
+    where not ${column(alias, 'deleted')}
+      and ${reached(from, through, alias).value} = ${column('t', at)}
+      and ${countedIn(from, computation, alias)}
+  )`;
 }
 
 /** The totals over all rows that refer to each of some rows, including rows the person does not see. */
@@ -45,7 +54,10 @@ export async function readTotals(
   const found = await readRows(
     db,
     TOTALS,
-    sql`select ${through} as "key", (${total})::text as "total" from ${tableAs(from.table, 't')} where ${sql.join(conditions, sql` and `)} group by 1`,
+    sql`select ${through} as "key", (${total})::text as "total"
+    from ${tableAs(from.table, 't')}
+    where ${sql.join(conditions, sql` and `)}
+    group by 1`,
   );
   return new Map(found.map(({ key, total: of }) => [key, of]));
 }

@@ -5,10 +5,9 @@ import { column, tableAs, type Stored } from './shape.query.ts';
 
 /** Whether a row is there and the person's to name. */
 export async function isReachable(context: Context, resource: Stored, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${reachable(context, resource)}`.execute(
-      context.db,
-    );
+  const { rows } = await sql`select 1
+    from ${tableAs(resource.table, 't')}
+    where t."id" = ${id} and not t."deleted" and ${reachable(context, resource)}`.execute(context.db);
   return rows.length > 0;
 }
 
@@ -30,9 +29,9 @@ export async function isAbove(
 
 /** Whether a row of a tree has others below it. */
 export async function hasChildren(db: Context['db'], { table }: Stored, tree: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${tableAs(table, 't')} where ${column('t', tree)} = ${id} and not t."deleted" limit 1`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+    from ${tableAs(table, 't')}
+    where ${column('t', tree)} = ${id} and not t."deleted"
+    limit 1`.execute(db);
   return rows.length > 0;
 }

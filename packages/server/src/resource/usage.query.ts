@@ -21,12 +21,18 @@ export async function countUses(
       resource,
       name,
     }) => sql`select ${column('t', name)} as "id", ${resource.name}::text as "resource", count(*)::integer as "count"
-    from ${tableAs(resource.table, 't')} where ${column('t', name)} = any(${ids}::text[]) and not t."deleted"${officeId === undefined ? sql.raw('') : sql` and t."officeId" = ${officeId}`} group by 1`,
+    from ${tableAs(resource.table, 't')}
+    where ${column('t', name)} = any(${ids}::text[])
+      and not t."deleted"${officeId === undefined ? sql.raw('') : sql` and t."officeId" = ${officeId}`}
+    group by 1`,
   );
   if (counts.length === 0) return [];
   return readRows(
     db,
     USE,
-    sql`select "id", "resource", sum("count")::integer as "count" from (${sql.join(counts, sql` union all `)}) as used group by 1, 2 order by 3 desc, 2`,
+    sql`select "id", "resource", sum("count")::integer as "count"
+    from (${sql.join(counts, sql` union all `)}) as used
+    group by 1, 2
+    order by 3 desc, 2`,
   );
 }

@@ -36,7 +36,17 @@ export function buildAskedWays({ scope }: Stored, alias: string, offices: readon
     way(
       `请本企业${by.title.zh}的数据`,
       `Records of which the own office is asked: ${by.title.en.toLowerCase()}`,
-      sql<SqlBool>`(${column(alias, asked.until)} is null and exists (select 1 from ${tableAs(by.table, over)} where ${column(over, asked.through)} = ${column(alias, 'id')} and not ${column(over, 'deleted')} and ${column(over, asked.office)} = any(${[...offices]}::text[]) and ${sql.join(values, sql` and `)}))`,
+      sql<SqlBool>`(
+        ${column(alias, asked.until)} is null
+        and exists (
+          select 1
+          from ${tableAs(by.table, over)}
+          where ${column(over, asked.through)} = ${column(alias, 'id')}
+            and not ${column(over, 'deleted')}
+            and ${column(over, asked.office)} = any(${[...offices]}::text[])
+            and ${sql.join(values, sql` and `)}
+        )
+      )`,
     ),
   ];
 }
@@ -57,7 +67,14 @@ export function buildBesideWays({ scope, fields }: Stored, alias: string, office
     way(
       '本企业货物或质押物所在处的数据',
       'Records of where goods are that the own office has or holds in pledge',
-      sql<SqlBool>`exists (select 1 from ${tableAs(by.table, over)} where not ${column(over, 'deleted')} and ${column(over, beside.amount)} > 0 and (${sql.join(held, sql` or `)}) and (${sql.join(places, sql` or `)}))`,
+      sql<SqlBool>`exists (
+        select 1
+        from ${tableAs(by.table, over)}
+        where not ${column(over, 'deleted')}
+          and ${column(over, beside.amount)} > 0
+          and (${sql.join(held, sql` or `)})
+          and (${sql.join(places, sql` or `)})
+      )`,
     ),
   ];
 }

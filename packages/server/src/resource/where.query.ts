@@ -28,7 +28,11 @@ export function reached(resource: Stored, path: string, alias = 't'): Reached {
   const there = reached(target, beyond.join('.'), to);
   return {
     ...there,
-    value: sql`(select ${there.value} from ${tableAs(target.table, to)} where ${column(to, 'id')} = ${column(alias, name)} and not ${column(to, 'deleted')})`,
+    value: sql`(
+      select ${there.value}
+      from ${tableAs(target.table, to)}
+      where ${column(to, 'id')} = ${column(alias, name)} and not ${column(to, 'deleted')}
+    )`,
   };
 }
 
@@ -52,7 +56,11 @@ function leadsTo(
   if (beyond.length === 0) return hasValue(name, value, alias);
   const target = resourceNamed(resource.fields[name]?.target ?? '');
   const to = `${alias}_to`;
-  return sql<SqlBool>`${column(alias, name)} in (select ${column(to, 'id')} from ${tableAs(target.table, to)} where not ${column(to, 'deleted')} and ${leadsTo(target, beyond, value, to)})`;
+  return sql<SqlBool>`${column(alias, name)} in (
+    select ${column(to, 'id')}
+    from ${tableAs(target.table, to)}
+    where not ${column(to, 'deleted')} and ${leadsTo(target, beyond, value, to)}
+  )`;
 }
 
 /** That a line of a row (`t`) leads to a value: `lines.orderId.contractId`. */
@@ -62,7 +70,11 @@ export function lineLeadsTo({ name, lines }: Stored, path: string, value: unknow
   if (!rules) throw new Error(`"${name}" has no lines "${of}".`);
   const line = resourceNamed(rules.resource.name);
   const alias = 't_line';
-  return sql<SqlBool>`t."id" in (select ${column(alias, rules.through)} from ${tableAs(line.table, alias)} where not ${column(alias, 'deleted')} and ${leadsTo(line, beyond, value, alias)})`;
+  return sql<SqlBool>`t."id" in (
+    select ${column(alias, rules.through)}
+    from ${tableAs(line.table, alias)}
+    where not ${column(alias, 'deleted')} and ${leadsTo(line, beyond, value, alias)}
+  )`;
 }
 
 /** The condition of a boolean field that is true where other rows refer to this one; undefined for other fields. */
@@ -87,8 +99,9 @@ export const buildWhereConditions = (resource: Stored, where: Where, alias = 't'
     const { resource: of, name, value } = reached(resource, path, alias);
     const wanted = namedStates(of, { [name]: values })[name] ?? [];
     const numbers = of.fields[name]?.numeric ? wanted.map(Number).filter(Number.isSafeInteger) : [];
-    // Numbers stand in the text: an index of these rows alone can be used.
-    return numbers.length > 0 && numbers.length === wanted.length
+    // What the contract says stands in the text: an index of these rows alone can be used.
+    if (wanted.length === 0) return sql<SqlBool>`false`;
+    return numbers.length === wanted.length
       ? sql<SqlBool>`${value} in (${sql.join(numbers.map((number) => sql.lit(number)))})`
-      : sql<SqlBool>`${value}::text = any(${wanted.map(String)}::text[])`;
+      : sql<SqlBool>`${value}::text in (${sql.join(wanted.map((each) => sql.lit(String(each))))})`;
   });

@@ -153,6 +153,10 @@ export const config = resource('config', {
         passwordRecoveryEnabled: boolean({ required: true }),
         userManualUrl: text(),
         copyright: text({ required: true }),
+        /** The licence the deployment names in its footers. */
+        licenceLine: text(),
+        /** ICP filing number. */
+        filingNumber: text(),
         maxUploadSize: integer({ required: true }),
         /** Null: a first visit follows the browser. */
         defaultLanguage: text(),

@@ -17,7 +17,6 @@ import {
   rows,
   sumOf,
   text,
-  totalOf,
 } from '../index.ts';
 
 /**
@@ -124,6 +123,8 @@ export const financingParty = resource('financing-party', {
         'name',
         'partyType',
         'partyTypeDictText',
+        'currencyType',
+        'currencyTypeDictText',
         'totalCreditAmount',
         'usedCreditAmount',
         'reservedCreditAmount',
@@ -131,15 +132,18 @@ export const financingParty = resource('financing-party', {
       ],
       extra: {
         projectCount: integer({ zh: '项目数', en: 'Projects', computed: countOf('financing', 'financingPartyId') }),
-        disbursedAmount: money({
-          zh: '累计放款',
-          en: 'Paid out in all',
-          computed: totalOf('financing', 'financingPartyId', 'disbursedAmount'),
+        /** Of loans in the currency of the line; those in others stand beside, each in its own. */
+        disbursedAmount: money({ zh: '累计放款', en: 'Paid out in all', computed: true }),
+        overdueAmount: money({ zh: '逾期项目在用金额', en: 'In use by overdue projects', computed: true }),
+        disbursedInOthers: text({
+          zh: '累计放款（其他币种）',
+          en: 'Paid out in all (other currencies)',
+          computed: true,
         }),
-        overdueAmount: money({
-          zh: '逾期项目在用金额',
-          en: 'In use by overdue projects',
-          computed: totalOf('financing', 'financingPartyId', 'beingUsedAmount', { where: { status: ['overdue'] } }),
+        overdueInOthers: text({
+          zh: '逾期项目在用金额（其他币种）',
+          en: 'In use by overdue projects (other currencies)',
+          computed: true,
         }),
       },
     },

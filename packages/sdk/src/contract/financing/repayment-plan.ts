@@ -3,6 +3,7 @@ import {
   choice,
   date,
   decimal,
+  dictionary,
   file,
   integer,
   money,
@@ -11,6 +12,7 @@ import {
   states,
   text,
   type States,
+  valueOf,
   viaReference,
 } from '../index.ts';
 import { dueKinds } from './loan-entry.ts';
@@ -60,6 +62,13 @@ export const repaymentPlan = resource('repayment-plan', {
       en: 'Financing project',
       required: true,
       onDelete: 'cascade',
+      displayName: true,
+    }),
+    /** The loan's; none where that is in RMB. */
+    currencyType: dictionary('CURRENCY_TYPE', {
+      zh: '币种',
+      en: 'Currency',
+      computed: valueOf('financingId', 'currencyType'),
       displayName: true,
     }),
     period: integer({ zh: '期数', en: 'Instalment', min: 1, max: 600 }),

@@ -93,13 +93,14 @@ export const systemAreas = [
     title: { zh: '演示', en: 'Demo' },
     icon: 'experiment',
     code: 'demo',
+    // Samples: they open by their addresses and stand in no menu.
     routes: [
-      screen('/form/qualification', '资质表单', 'Qualification form'),
-      screen('/result/success', '成功页', 'Success page'),
-      screen('/result/fail', '失败页', 'Failure page'),
-      screen('/exception/403', '403', '403'),
-      screen('/exception/404', '404', '404'),
-      screen('/exception/500', '500', '500'),
+      detail('/form/qualification', '资质表单', 'Qualification form'),
+      detail('/result/success', '成功页', 'Success page'),
+      detail('/result/fail', '失败页', 'Failure page'),
+      detail('/exception/403', '403', '403'),
+      detail('/exception/404', '404', '404'),
+      detail('/exception/500', '500', '500'),
     ],
   },
 ] as const satisfies readonly AreaLines[];

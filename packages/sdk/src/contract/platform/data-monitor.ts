@@ -67,10 +67,10 @@ export const monitored = {
     day: 'paymentDate',
     measures: { amount: sum(AMOUNT, 'ownPayment') },
   }),
+  /** Invoices are in RMB, whatever the currency of their contract is. */
   invoiced: figureByMonth({
     of: 'bill',
     where: { status: ['approved', 'issued'], direction: SOLD },
-    currency: 'currencyType',
     day: 'billingDate',
     measures: { amount: sum(AMOUNT, 'billAmount') },
   }),

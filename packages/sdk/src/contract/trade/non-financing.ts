@@ -108,12 +108,36 @@ export const nonFinancing = resource('non-financing', {
       displayName: true,
     }),
     /** The totals of its signed contracts in RMB, supplements included, of each side. */
-    signedSaleAmount: money({ zh: '已签销售额', en: 'Sales signed', computed: true, displayName: true }),
-    signedPurchaseAmount: money({ zh: '已签采购额', en: 'Purchases signed', computed: true, displayName: true }),
-    signedMarginAmount: money({ zh: '已签毛利', en: 'Margin signed', computed: true, displayName: true }),
+    signedSaleAmount: money({
+      zh: '已签销售额',
+      en: 'Sales signed',
+      computed: true,
+      displayName: true,
+      others: 'otherCurrencies',
+    }),
+    signedPurchaseAmount: money({
+      zh: '已签采购额',
+      en: 'Purchases signed',
+      computed: true,
+      displayName: true,
+      others: 'otherCurrencies',
+    }),
+    signedMarginAmount: money({
+      zh: '已签毛利',
+      en: 'Margin signed',
+      computed: true,
+      displayName: true,
+      others: 'otherCurrencies',
+    }),
     /** Receipts for instalments of its sales, and payments under its purchases. */
-    collectedAmount: money({ zh: '已收金额', en: 'Collected', computed: true, displayName: true }),
-    paidAmount: money({ zh: '已付金额', en: 'Paid', computed: true, displayName: true }),
+    collectedAmount: money({
+      zh: '已收金额',
+      en: 'Collected',
+      computed: true,
+      displayName: true,
+      others: 'otherCurrencies',
+    }),
+    paidAmount: money({ zh: '已付金额', en: 'Paid', computed: true, displayName: true, others: 'otherCurrencies' }),
     /** These amounts of its contracts in other currencies, each in its own: amounts of currencies are never added. */
     otherCurrencies: json<readonly AmountsInCurrency[]>()({
       zh: '其他币种金额',

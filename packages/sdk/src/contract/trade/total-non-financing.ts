@@ -51,7 +51,6 @@ export const totalNonFinancing = resource('total-non-financing', {
     projectCount: groups('/fetch/project-count', {
       access: ACCESS,
       of: nonFinancing.name,
-      currency: 'currencyType',
       group: byState(),
       measures: { projectCount: count(PROJECTS) },
     }),

@@ -23,7 +23,9 @@ export async function looked(
   const found = await readRows(
     context.db,
     NAMED,
-    sql`select t."id", t.${label}::text as "name" from ${tableAs(resource.table, 't')} where t."id" = any(${[...new Set(ids)]}::text[]) and not t."deleted" and ${of} and ${among}`,
+    sql`select t."id", t.${label}::text as "name"
+    from ${tableAs(resource.table, 't')}
+    where t."id" = any(${[...new Set(ids)]}::text[]) and not t."deleted" and ${of} and ${among}`,
   );
   return new Map(found.map(({ id, name }) => [id, name ?? id]));
 }

@@ -37,7 +37,9 @@ export async function heldValues(
   const held = await readRows(
     context.db,
     HELD,
-    sql`select distinct ${column}::text as "value" from ${tableAs(resource.table, 't')} where ${column} = any(${values}::text[]) and not t."deleted" and ${among} and ${other}`,
+    sql`select distinct ${column}::text as "value"
+    from ${tableAs(resource.table, 't')}
+    where ${column} = any(${values}::text[]) and not t."deleted" and ${among} and ${other}`,
   );
   return new Set(held.map(({ value }) => value));
 }

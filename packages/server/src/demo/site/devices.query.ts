@@ -12,8 +12,12 @@ export const registered = (db: Kysely<Database>): Promise<readonly Found[]> =>
     db,
     DEVICE,
     sql`
-    select "id", 'nb' as "kind", "subWarehouseLocationId" as "location" from "nb_device_management" where "imei" = ${SENSOR_IMEI} and "status" <> 3 and not "deleted"
-    union all select "id", 'rfid', "subWarehouseLocationId" from "rfid_device_management" where "deviceCode" in (${READER_CODE}, ${GATE_CODE}) and "status" <> 3 and not "deleted"`,
+    select "id", 'nb' as "kind", "subWarehouseLocationId" as "location"
+    from "nb_device_management"
+    where "imei" = ${SENSOR_IMEI} and "status" <> 3 and not "deleted"
+    union all select "id", 'rfid', "subWarehouseLocationId"
+    from "rfid_device_management"
+    where "deviceCode" in (${READER_CODE}, ${GATE_CODE}) and "status" <> 3 and not "deleted"`,
   );
 
 /** Puts a token in the place of a device's last one. */
@@ -31,7 +35,10 @@ export async function tagsAt(db: Kysely<Database>, location: string | null): Pro
     db,
     TAG,
     sql`
-    select "serialNumber" as "sn" from "stock_balance" where "subWarehouseLocationId" = ${location} and "quantity" > 0 and "serialNumber" is not null and not "deleted" order by 1 limit 2000`,
+    select "serialNumber" as "sn"
+    from "stock_balance"
+    where "subWarehouseLocationId" = ${location} and "quantity" > 0 and "serialNumber" is not null and not "deleted"
+    order by 1 limit 2000`,
   );
   return tags.map(({ sn }) => sn);
 }

@@ -24,8 +24,13 @@ export function readNamed(
   return readRows(
     context.db,
     NAMED,
-    sql`select t."id", t.${nameOfColumn(label)}::text as "label", t."officeId" from ${tableAs(to.table, 't')}
-    where (t."id" = any(${words}::text[]) or t.${nameOfColumn(label)}::text = any(${words}::text[])) and not t."deleted" and ${reachable(context, to)} and ${within} limit ${sql.lit(most)}`,
+    sql`select t."id", t.${nameOfColumn(label)}::text as "label", t."officeId"
+    from ${tableAs(to.table, 't')}
+    where (t."id" = any(${words}::text[]) or t.${nameOfColumn(label)}::text = any(${words}::text[]))
+      and not t."deleted"
+      and ${reachable(context, to)}
+      and ${within}
+    limit ${sql.lit(most)}`,
   );
 }
 
@@ -42,7 +47,10 @@ export async function listLabels(
   const rows = await readRows(
     context.db,
     LABELLED,
-    sql`select distinct t.${label}::text as "label" from ${tableAs(to.table, 't')} where t.${label} is not null and not t."deleted" and ${reachable(context, to)} and ${within} order by 1 limit ${sql.lit(most)}`,
+    sql`select distinct t.${label}::text as "label"
+    from ${tableAs(to.table, 't')}
+    where t.${label} is not null and not t."deleted" and ${reachable(context, to)} and ${within}
+    order by 1 limit ${sql.lit(most)}`,
   );
   return rows.map((row) => row.label);
 }

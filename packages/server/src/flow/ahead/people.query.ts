@@ -15,6 +15,7 @@ export const readPeopleNamed = (
     context.db,
     PERSON,
     sql`
-    select t."id", t."username", t."actualName", (${reachable({ ...context, call: user.calls.list }, user)}) as "seen" from "user" as "t"
+    select t."id", t."username", t."actualName", (${reachable({ ...context, call: user.calls.list }, user)}) as "seen"
+    from "user" as "t"
     where not t."deleted" and (t."id" = any(${names}::text[]) or t."username" = any(${names}::text[]))`,
   );

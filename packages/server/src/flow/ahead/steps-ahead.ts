@@ -4,7 +4,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import type { Timer } from '../definition/timers.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
-import { RUNNING, SUSPENDED, type InstanceRow } from '../instances/rows.ts';
+import { RUNNING, SUSPENDED, type InstanceRow } from '../rows.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 import { readDeciderNames } from './deciders.ts';
 import { foresee } from './foresight.ts';

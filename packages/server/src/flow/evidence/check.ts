@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { contentHash } from '@scf-kit/sdk/form';
 import type { StoragePort } from '../../ports/storage.ts';
-import type { InstanceRow } from '../instances/rows.ts';
+import type { InstanceRow } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { digestValues, hashOfEntry, sha256, type Attested, type AttestedFile, type AttestedTask } from './chain.ts';
 import { isSigned, digestLeaves, type SealRow } from './seal.ts';

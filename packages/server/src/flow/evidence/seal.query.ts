@@ -14,6 +14,12 @@ export const sealEntries = (db: Kysely<Database>, number: number): Promise<reado
     db,
     LEAF,
     sql`update "flow_evidence" as "entry" set "sealNumber" = ${number}
-      from (select "instanceId", "sequence" from "flow_evidence" where "sealNumber" is null limit ${MOST_ENTRIES} for update) as "open"
-      where "entry"."instanceId" = "open"."instanceId" and "entry"."sequence" = "open"."sequence" returning "entry"."instanceId", "entry"."sequence", "entry"."hash"`,
+      from (
+        select "instanceId", "sequence"
+        from "flow_evidence"
+        where "sealNumber" is null
+        limit ${MOST_ENTRIES} for update
+      ) as "open"
+      where "entry"."instanceId" = "open"."instanceId" and "entry"."sequence" = "open"."sequence"
+      returning "entry"."instanceId", "entry"."sequence", "entry"."hash"`,
   );

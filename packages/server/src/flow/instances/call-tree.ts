@@ -1,5 +1,5 @@
 import type { Db } from '../people/candidates.ts';
-import { RUNNING, SUSPENDED } from './rows.ts';
+import { RUNNING, SUSPENDED } from '../rows.ts';
 
 /** The running instances that executions of an instance have called. */
 export async function calledBy(

@@ -73,12 +73,27 @@ const CHILDREN = columns({
  */
 export const childRows = fixedRows<{ readonly id: string }>('id')(
   CHILDREN,
-  ({ id }) => sql`select
-  (select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]') from "flow_task" as "task" where "instanceId" = ${id} and "endTime" is null) as "tasks",
-  (select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]') from "flow_execution" as "execution" where "instanceId" = ${id}) as "executions",
-  (select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]') from "flow_job" as "job" where "instanceId" = ${id}) as "jobs",
-  (select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]') from "flow_subscription" as "subscription" where "instanceId" = ${id}) as "subscriptions",
-  (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
-  (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence",
-  array(select "userId" from "flow_applicant" where "instanceId" = ${id}) as "applicants"`,
+  ({ id }) => sql`select (
+      select coalesce(jsonb_agg(to_jsonb("task") order by "id"), '[]')
+      from "flow_task" as "task"
+      where "instanceId" = ${id} and "endTime" is null
+    ) as "tasks",
+    (
+      select coalesce(jsonb_agg(to_jsonb("execution") - 'instanceId' order by "id"), '[]')
+      from "flow_execution" as "execution"
+      where "instanceId" = ${id}
+    ) as "executions",
+    (
+      select coalesce(jsonb_agg(to_jsonb("job") order by "id"), '[]')
+      from "flow_job" as "job"
+      where "instanceId" = ${id}
+    ) as "jobs",
+    (
+      select coalesce(jsonb_agg(to_jsonb("subscription") order by "id"), '[]')
+      from "flow_subscription" as "subscription"
+      where "instanceId" = ${id}
+    ) as "subscriptions",
+    (select jsonb_object_agg("name", "value") from "flow_variable" where "instanceId" = ${id}) as "variables",
+    (select max("sequence") from "flow_history" where "instanceId" = ${id}) as "sequence",
+    array(select "userId" from "flow_applicant" where "instanceId" = ${id}) as "applicants"`,
 );

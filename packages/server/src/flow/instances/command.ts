@@ -11,7 +11,7 @@ import type { Variables } from '../machine/scopes.ts';
 import { keepApplicants } from '../people/applicants.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
-import { afterFailure, buildIncident } from '../timers/retries.ts';
+import { CANCELLED, COMPLETED, REJECTED, STOPPED, hasEnded, type TaskRow } from '../rows.ts';
 import { awaitEvent } from './await-event.ts';
 import { deliver } from './deliver.ts';
 import { calledBy, subscribedWithin } from './call-tree.ts';
@@ -20,10 +20,10 @@ import { LockedInstance } from './locked-instance.ts';
 import { openTask } from './open-task.ts';
 import type { Outcome } from './outcome.ts';
 import { tracedStep } from './traced-step.ts';
-import { evaluateWritten, type NewInstance, type Participant } from './participant.ts';
+import { evaluateWritten, makeInstance, type NewInstance, type Participant } from './participant.ts';
 import { runListeners, runService } from './run-functions.ts';
 import { signalOthers } from './signal-others.ts';
-import { CANCELLED, COMPLETED, REJECTED, RUNNING, STOPPED, SUSPENDED, type InstanceRow, type TaskRow } from './rows.ts';
+import { afterFailure, buildIncident } from './retries.ts';
 
 type Thrown = Extract<EngineEvent, { readonly kind: 'thrown' }>;
 
@@ -32,7 +32,6 @@ const DEEPEST_CALL = 20;
 const MOST_THROWN = 1_000;
 /** The error an instance that was rejected throws in the one that called it. */
 const REJECTED_CODE = 'rejected';
-const hasEnded = (status: number): boolean => status !== RUNNING && status !== SUSPENDED;
 
 /**
  * One command on a tree of instances that call each other, in the caller's transaction: their tokens are moved until
@@ -68,24 +67,11 @@ export class Command {
 
   /** Makes an instance and sets it going. */
   async create(definition: DefinitionRow, given: NewInstance): Promise<LockedInstance> {
-    const { variables, calledBy: caller, at, id = newId(), applicants, ...about } = given;
+    const { variables, at, applicants } = given;
     const graph = await deployedGraph(this.#db, definition.id);
-    const instance: InstanceRow = {
-      ...about,
-      id,
-      title: about.title.slice(0, 250),
-      definitionId: definition.id,
-      definitionKey: definition.key,
-      status: RUNNING,
-      startTime: this.#now,
-      endTime: null,
-      stopReason: null,
-      rootId: caller?.instance.rootId ?? id,
-      parentId: caller?.instance.id ?? null,
-      parentExecutionId: caller?.executionId ?? null,
-    };
+    const instance = makeInstance(definition, given, this.#now);
     await this.#db.insertInto('flow_instance').values(instance).execute();
-    await keepApplicants(this.#db, id, applicants);
+    await keepApplicants(this.#db, instance.id, applicants);
     const locked = new LockedInstance(
       this.#db,
       { instance, tasks: [], executions: [], jobs: [], subscriptions: [], variables: {}, sequence: 0, applicants },
@@ -96,8 +82,8 @@ export class Command {
     machine.set({
       ...graph.initial.get(''),
       ...variables,
-      initiator: about.startUserId,
-      [graph.start.initiator]: about.startUserId,
+      initiator: instance.startUserId,
+      [graph.start.initiator]: instance.startUserId,
     });
     machine.start(at);
     return locked;

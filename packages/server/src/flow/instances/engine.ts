@@ -6,14 +6,14 @@ import type { Variables } from '../machine/scopes.ts';
 import { isBarred, principalFor, type Db } from '../people/candidates.ts';
 import type { Person } from '../people/open-tasks.query.ts';
 import { newestDefinition } from '../repository/deployment.ts';
-import { refuseOnHold } from '../tasks/task-commands.ts';
+import { DONE, RETURNED, RUNNING, STOPPED, SUSPENDED, type TaskRow } from '../rows.ts';
 import { Command } from './command.ts';
 import { jump, rejectedTo } from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
 import { type LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
 import { enqueueJob } from './queue.ts';
-import { DONE, RETURNED, RUNNING, STOPPED, SUSPENDED, type TaskRow } from './rows.ts';
+import { refuseOnHold } from './on-hold.ts';
 export type { Outcome } from './outcome.ts';
 
 export interface Start {

@@ -5,8 +5,8 @@ import type { Execution } from '../machine/execution.ts';
 import type { Machine } from '../machine/machine.ts';
 import { isBeside } from '../machine/reach.ts';
 import type { Db } from '../people/candidates.ts';
-import { findApproval } from '../records/approval.ts';
-import { DONE, type InstanceRow, type TaskRow } from './rows.ts';
+import { findApproval } from '../find-approval.ts';
+import { DONE, type InstanceRow, type TaskRow } from '../rows.ts';
 
 /** The sub-processes a node stands in, the outermost first. */
 function scopesAround(graph: ProcessGraph, node: FlowNode): readonly string[] {

@@ -2,9 +2,9 @@ import { isRecord } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Db } from '../people/candidates.ts';
+import { SUSPENDED, type InstanceRow } from '../rows.ts';
 import { childRows } from './children.query.ts';
 import { LockedInstance, type InstanceState } from './locked-instance.ts';
-import { SUSPENDED, type InstanceRow } from './rows.ts';
 
 /** Moments in JSON, as those of a column: RFC 3339 with milliseconds. */
 const MOMENT = /(?:Time|Date)$/;

@@ -16,7 +16,7 @@ import {
   type JobRow,
   type SubscriptionRow,
   type TaskRow,
-} from './rows.ts';
+} from '../rows.ts';
 import { writeTree } from './write-tree.query.ts';
 
 /** An open task with the people it was offered to. */

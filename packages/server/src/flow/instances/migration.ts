@@ -5,9 +5,9 @@ import { refuse } from '../../http/refusal.ts';
 import type { FlowNode, ProcessGraph } from '../definition/graph.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph } from '../repository/deployment.ts';
+import { RUNNING, SUSPENDED } from '../rows.ts';
 import { lockInstance } from './lock-instance.ts';
 import type { LockedInstance } from './locked-instance.ts';
-import { RUNNING, SUSPENDED } from './rows.ts';
 
 export interface Migration {
   readonly from: string;

@@ -3,13 +3,13 @@ import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
 import { principalFor, type Db } from '../people/candidates.ts';
 import type { Person } from '../people/open-tasks.query.ts';
+import { CANCELLED, DONE, RETURNED, RUNNING, type TaskRow } from '../rows.ts';
 import { Command } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
 import { applicantTask, earlier, jump, lastAt, returnsToApplicant, stepToReturnTo, type Within } from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
 import type { LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
-import { CANCELLED, DONE, RETURNED, RUNNING, type TaskRow } from './rows.ts';
 
 export interface Return {
   readonly taskId: string;

@@ -2,8 +2,8 @@ import { firstStep, planSteps } from '../definition/deadlines.ts';
 import type { UserTaskNode } from '../definition/graph.ts';
 import { firstDue, setTimer } from '../definition/timers.ts';
 import { resolveAssignment, type Db } from '../people/candidates.ts';
+import type { TaskRow } from '../rows.ts';
 import { evaluateWritten, type Participant } from './participant.ts';
-import type { TaskRow } from './rows.ts';
 
 /** Opens the task of an execution: who handles it, when it is due, and what the definition says of it. */
 export async function openTask(

@@ -1,5 +1,5 @@
+import type { InstanceRow, TaskRow } from '../rows.ts';
 import type { OpenedTask } from './locked-instance.ts';
-import type { InstanceRow, TaskRow } from './rows.ts';
 
 /**
  * The result of a command: the instance as it stands now, the tasks opened and closed, and other instances (callers or

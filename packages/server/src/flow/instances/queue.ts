@@ -1,6 +1,6 @@
 import { enqueue } from '../../jobs/queue.query.ts';
 import type { Db } from '../people/candidates.ts';
-import type { JobRow } from './rows.ts';
+import type { JobRow } from '../rows.ts';
 
 /** The queue's jobs that carry out rows of `flow_job`, by their kind. */
 const QUEUE_JOBS = {

@@ -3,7 +3,7 @@ import { enqueue } from '../../jobs/queue.query.ts';
 import type { Variables } from '../machine/scopes.ts';
 import type { Db } from '../people/candidates.ts';
 import { startedBy } from '../repository/event-starts.query.ts';
-import type { InstanceRow } from './rows.ts';
+import type { InstanceRow } from '../rows.ts';
 
 /** The variable that counts the signals by which a process came to be started, one process by another. */
 export const STARTED_BY_SIGNALS = 'startedBySignals';

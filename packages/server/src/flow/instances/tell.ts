@@ -2,11 +2,11 @@ import { getNode } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import type { Variables } from '../machine/scopes.ts';
 import type { Db } from '../people/candidates.ts';
+import { RUNNING } from '../rows.ts';
 import { Command } from './command.ts';
 import { deliver } from './deliver.ts';
 import { lockInstance } from './lock-instance.ts';
 import type { Outcome } from './outcome.ts';
-import { RUNNING } from './rows.ts';
 
 /** Who tells a running instance something, and the variables that come with it. */
 export interface Teller {

@@ -35,10 +35,24 @@ export const INSTANCE_SORT = {
 } as const;
 
 /** The columns of an instance as lists and details answer them. `currentNode` names the open steps. */
-const INSTANCE = sql`"instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId", "instance"."definitionKey" as "processDefinitionKey", "instance"."businessKey", "instance"."businessType", "instance"."title",
-  "instance"."startUserId", "instance"."startTime", "instance"."endTime", "instance"."stopReason", "instance"."status", "instance"."round",
-  not exists (select 1 from "flow_instance" as "later" where "later"."businessKey" = "instance"."businessKey" and "later"."businessType" = "instance"."businessType" and "later"."startTime" > "instance"."startTime") as "latest", (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName",
-  (select string_agg(distinct "task"."name", ', ') from "flow_task" as "task" where "task"."instanceId" = "instance"."id" and "task"."endTime" is null) as "currentNode"`;
+const INSTANCE = sql`"instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId",
+  "instance"."definitionKey" as "processDefinitionKey", "instance"."businessKey", "instance"."businessType",
+  "instance"."title",
+  "instance"."startUserId", "instance"."startTime", "instance"."endTime", "instance"."stopReason", "instance"."status",
+  "instance"."round",
+  not exists (
+    select 1
+    from "flow_instance" as "later"
+    where "later"."businessKey" = "instance"."businessKey"
+      and "later"."businessType" = "instance"."businessType"
+      and "later"."startTime" > "instance"."startTime"
+  ) as "latest",
+  (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName",
+  (
+    select string_agg(distinct "task"."name", ', ')
+    from "flow_task" as "task"
+    where "task"."instanceId" = "instance"."id" and "task"."endTime" is null
+  ) as "currentNode"`;
 
 /** The instances that somebody started. */
 export const isStartedBy = (userId: string): Condition => sql<SqlBool>`"instance"."startUserId" = ${userId}`;
@@ -90,9 +104,13 @@ export const readHistoryLines = (db: Db, instanceId: string): Promise<readonly R
     db,
     LINE,
     sql`
-    select "id", "activityId", "activityName", "activityType", "taskId", "assigneeId", (select "actualName" from "user" where "user"."id" = "history"."assigneeId") as "assigneeName",
-      "ownerId", (select "actualName" from "user" where "user"."id" = "history"."ownerId") as "ownerName", "startTime", "endTime",
+    select "id", "activityId", "activityName", "activityType", "taskId", "assigneeId",
+      (select "actualName" from "user" where "user"."id" = "history"."assigneeId") as "assigneeName",
+      "ownerId", (select "actualName" from "user" where "user"."id" = "history"."ownerId") as "ownerName", "startTime",
+      "endTime",
       "targetId", (select "actualName" from "user" where "user"."id" = "history"."targetId") as "targetName",
       extract(epoch from "endTime" - "startTime")::integer as "duration", "approved", "opinion", "reason"
-    from "flow_history" as "history" where "instanceId" = ${instanceId} order by "sequence"`,
+    from "flow_history" as "history"
+    where "instanceId" = ${instanceId}
+    order by "sequence"`,
   );

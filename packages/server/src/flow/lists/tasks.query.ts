@@ -7,7 +7,7 @@ import type { Database } from '../../database/tables.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { column, tableAs } from '../../resource/shape.query.ts';
-import { DONE, SUSPENDED } from '../instances/rows.ts';
+import { DONE, SUSPENDED } from '../rows.ts';
 import { managed } from '../people/managed.query.ts';
 import { selectAbsentName, isOpenTaskFor } from '../people/open-tasks.query.ts';
 import { between, ordered, statuses, type ListQuery } from './conditions.ts';
@@ -45,7 +45,9 @@ function joinRecords(context: SignedIn, subjects: readonly Summarised[]): Record
   const alias = ({ name }: Summarised): string => `record ${name}`;
   const joins = subjects.map(
     (resource) =>
-      sql` left join ${tableAs(resource.table, alias(resource))} on "instance"."businessType" = ${sql.lit(resource.name)} and ${column(alias(resource), 'id')} = "instance"."businessKey"`,
+      sql` left join ${tableAs(resource.table, alias(resource))}
+        on "instance"."businessType" = ${sql.lit(resource.name)}
+          and ${column(alias(resource), 'id')} = "instance"."businessKey"`,
   );
   return {
     joins: sql.join(joins, sql.raw('')),
@@ -71,7 +73,11 @@ function ofWhom(context: SignedIn, { which }: Listed, query: Query): readonly Co
   const { session } = context;
   const wanted = statuses(context, textIn(query, 'status'), taskStatus);
   const states = wanted ? [sql<SqlBool>`"task"."status" = any(${[...wanted]}::integer[])`] : [];
-  const handled = sql<SqlBool>`("task"."assigneeId" = ${session.userId} and "task"."endTime" is not null and "task"."status" = ${DONE})`;
+  const handled = sql<SqlBool>`(
+    "task"."assigneeId" = ${session.userId}
+    and "task"."endTime" is not null
+    and "task"."status" = ${DONE}
+  )`;
   const open = isOpenTaskFor(session, 'task');
   if (which === 'open') return [open, ...states];
   if (which === 'done') return [handled, ...states];
@@ -150,7 +156,8 @@ const byTasksAlone = (
 
 export interface Wanted {
   readonly from: RawBuilder<unknown>;
-  /** Which tasks they are, without what they are about where that decides nothing. */ readonly picked: RawBuilder<unknown>;
+  /** Which tasks they are, without what they are about where that decides nothing. */
+  readonly picked: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
   readonly tables: RawBuilder<unknown>;
@@ -175,21 +182,33 @@ export function buildTaskQuery(
     counterpart: part('counterpart'),
     amount: part('amount'),
   };
-  const tables = sql`"flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId"${records.joins}`;
+  const tables = sql`"flow_task" as "task"
+    join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId"${records.joins}`;
   const asked: ListQuery = { ascending: textIn(query, 'ascending'), descending: textIn(query, 'descending') };
   const names = context.session;
   const where = sql.join([...buildConditions(context, listed, query, records), ...further], sql` and `);
   return {
     tables,
     from: sql`from ${tables} where ${where}`,
-    picked: sql`from ${byTasksAlone(listed, query, asked, further) ? sql`"flow_task" as "task"` : tables} where ${where}`,
+    picked: sql`from ${byTasksAlone(listed, query, asked, further) ? sql`"flow_task" as "task"` : tables}
+      where ${where}`,
     order: ordered(context, asked, sortable, listed.which === 'done' ? 'endTime' : 'createTime', 'task.id'),
-    columns: sql`"task"."id" as "taskId", "task"."name" as "taskName", "task"."taskDefinitionKey", "instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId",
-      "instance"."definitionKey" as "processDefinitionKey", (select "name" from "flow_definition" where "flow_definition"."id" = "instance"."definitionId") as "processName", "instance"."businessKey", "instance"."businessType", "instance"."title",
+    columns: sql`"task"."id" as "taskId", "task"."name" as "taskName", "task"."taskDefinitionKey",
+      "instance"."id" as "processInstanceId", "instance"."definitionId" as "processDefinitionId",
+      "instance"."definitionKey" as "processDefinitionKey",
+      (select "name" from "flow_definition" where "flow_definition"."id" = "instance"."definitionId") as "processName",
+      "instance"."businessKey", "instance"."businessType", "instance"."title",
       ${part('code')} as "businessCode", ${part('counterpart')} as "counterpart", ${part('amount')}::text as "amount",
-      "task"."assigneeId", "task"."ownerId", "task"."createTime", "task"."claimTime", "task"."endTime", "task"."dueDate", "task"."approved", "task"."opinion", coalesce("task"."formKey", "instance"."formKey") as "formKey", "task"."status", "instance"."status" = ${SUSPENDED} as "suspended",
-      coalesce(case when "task"."endTime" is null then ${selectAbsentName(names, 'task')} end, (select "actualName" from "user" where "user"."id" = "task"."ownerId")) as "ownerName",
-      (select "actualName" from "user" where "user"."id" = "task"."assigneeId") as "assigneeName", ${startUserName} as "startUserName"`,
+      "task"."assigneeId", "task"."ownerId", "task"."createTime", "task"."claimTime", "task"."endTime",
+      "task"."dueDate", "task"."approved", "task"."opinion",
+      coalesce("task"."formKey", "instance"."formKey") as "formKey", "task"."status",
+      "instance"."status" = ${SUSPENDED} as "suspended",
+      coalesce(
+        case when "task"."endTime" is null then ${selectAbsentName(names, 'task')} end,
+        (select "actualName" from "user" where "user"."id" = "task"."ownerId")
+      ) as "ownerName",
+      (select "actualName" from "user" where "user"."id" = "task"."assigneeId") as "assigneeName",
+      ${startUserName} as "startUserName"`,
   };
 }
 
@@ -235,7 +254,9 @@ export const readTaskPage = (
   readRows(
     db,
     TASK,
-    sql`select ${read} from (select "task"."id" as "pickedId" ${picked} ${order} limit ${size} offset ${offset}) as "picked", ${tables} where "task"."id" = "picked"."pickedId" ${order}`,
+    sql`select ${read}
+    from (select "task"."id" as "pickedId" ${picked} ${order} limit ${size} offset ${offset}) as "picked", ${tables}
+    where "task"."id" = "picked"."pickedId" ${order}`,
   );
 
 /** The tasks of one instance, oldest first. */

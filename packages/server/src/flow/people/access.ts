@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { InstanceRow, TaskRow } from '../instances/rows.ts';
+import type { InstanceRow, TaskRow } from '../rows.ts';
 import { isHandler } from './candidates.ts';
 import { manages } from './managed.query.ts';
 

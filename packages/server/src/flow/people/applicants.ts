@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fixedQuery } from '../../database/fixed-query.ts';
 import type { Database } from '../../database/tables.ts';
-import type { InstanceRow } from '../instances/rows.ts';
+import type { InstanceRow } from '../rows.ts';
 
 type Db = Kysely<Database>;
 

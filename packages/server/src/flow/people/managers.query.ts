@@ -8,17 +8,30 @@ const MOST_MANAGERS = 50;
 const PERSON = columns({ id: 'text' });
 
 /**
- * Ids of the administrators of processes: who acts on tasks of all offices, or of the one named. An objection is brought
- * before them, and a task that names nobody is theirs.
+ * Ids of the administrators of processes: who acts on tasks of all offices, or of the one named. An objection is
+ * brought before them, and a task that names nobody is theirs.
  */
 export async function managers(db: Kysely<Database>, officeId: string | null): Promise<readonly string[]> {
   const people = await readRows(
     db,
     PERSON,
-    sql`select distinct person."id" from "user" as person join "rel_user_role" as held on held."userId" = person."id" join "role" on "role"."id" = held."roleId"
-    join "rel_role_menu" as granted on granted."roleId" = "role"."id" join "menu" on "menu"."id" = granted."menuId"
-    where not person."deleted" and ${isIn('person', user, 'normal')} and not held."deleted" and not "role"."deleted" and "role"."enabled" and not granted."deleted" and not "menu"."deleted" and "menu"."enabled"
-      and "menu"."permission" = 'FLOWABLE_TODO_TASK_MANAGE' and granted."actionList" ? 'edit' and ("role"."dataScope" = 1 or ("role"."dataScope" in (2, 5) and person."officeId" = ${officeId}))
+    sql`select distinct person."id"
+    from "user" as person
+      join "rel_user_role" as held on held."userId" = person."id"
+      join "role" on "role"."id" = held."roleId"
+      join "rel_role_menu" as granted on granted."roleId" = "role"."id"
+      join "menu" on "menu"."id" = granted."menuId"
+    where not person."deleted"
+      and ${isIn('person', user, 'normal')}
+      and not held."deleted"
+      and not "role"."deleted"
+      and "role"."enabled"
+      and not granted."deleted"
+      and not "menu"."deleted"
+      and "menu"."enabled"
+      and "menu"."permission" = 'FLOWABLE_TODO_TASK_MANAGE'
+      and granted."actionList" ? 'edit'
+      and ("role"."dataScope" = 1 or ("role"."dataScope" in (2, 5) and person."officeId" = ${officeId}))
     order by person."id" limit ${MOST_MANAGERS}`,
   );
   return people.map(({ id }) => id);

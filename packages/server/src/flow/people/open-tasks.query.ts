@@ -27,7 +27,11 @@ const linked = (
   alias: string,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(
   (${sql.ref(`${alias}.kind`)} = ${past ? 'past-user' : 'user'} and ${sql.ref(`${alias}.identity`)} = ${userId})
-  or (${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'} and ${sql.ref(`${alias}.identity`)} = any(${platformRoles}::text[])))`;
+  or (
+    ${sql.ref(`${alias}.kind`)} = ${past ? 'past-group' : 'group'}
+    and ${sql.ref(`${alias}.identity`)} = any(${platformRoles}::text[])
+  )
+)`;
 
 /**
  * Open tasks that wait for one of them. Over many tasks (`all`) the offered ones are gathered by index; where an outer
@@ -36,13 +40,27 @@ const linked = (
 function openFor(principal: Principal, person: Person, task: string, over: 'all' | 'few'): RawBuilder<SqlBool> {
   const offered =
     over === 'all'
-      ? sql<SqlBool>`${sql.ref(`${task}.id`)} in (select "link"."taskId" from "flow_identity_link" as "link" where ${linked(principal, false, 'link')})`
-      : sql<SqlBool>`exists (select 1 from "flow_identity_link" as "link" where "link"."taskId" = ${sql.ref(`${task}.id`)} and ${linked(principal, false, 'link')})`;
+      ? sql<SqlBool>`${sql.ref(`${task}.id`)} in (
+        select "link"."taskId"
+        from "flow_identity_link" as "link"
+        where ${linked(principal, false, 'link')}
+      )`
+      : sql<SqlBool>`exists (
+        select 1
+        from "flow_identity_link" as "link"
+        where "link"."taskId" = ${sql.ref(`${task}.id`)} and ${linked(principal, false, 'link')}
+      )`;
   const barred =
     principal.userId === person.userId
       ? isBarredFrom(person.userId, task)
       : sql<SqlBool>`(${isBarredFrom(principal.userId, task)} or ${isArranged(principal.userId, person.userId, task)})`;
-  return sql<SqlBool>`(not ${barred} and (${sql.ref(`${task}.assigneeId`)} = ${principal.userId} or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})))`;
+  return sql<SqlBool>`(
+    not ${barred}
+    and (
+      ${sql.ref(`${task}.assigneeId`)} = ${principal.userId}
+      or (${sql.ref(`${task}.assigneeId`)} is null and ${offered})
+    )
+  )`;
 }
 
 /**
@@ -61,7 +79,11 @@ export function selectAbsentName(person: Person, task: string): RawBuilder<unkno
   if (!own || absent.length === 0) return sql`null::text`;
   const cases = absent.map(
     (principal) =>
-      sql`when ${openFor(principal, person, task, 'few')} then (select "actualName" from "user" where "id" = ${principal.userId})`,
+      sql`when ${openFor(principal, person, task, 'few')} then (
+        select "actualName"
+        from "user"
+        where "id" = ${principal.userId}
+      )`,
   );
   return sql`case when ${openFor(own, person, task, 'few')} then null ${sql.join(cases, sql` `)} end`;
 }
@@ -76,7 +98,10 @@ const linkTo = (past: boolean) =>
   )(
     FOUND,
     (given) =>
-      sql`select 1 as "found" from "flow_identity_link" as "link" where "link"."taskId" = ${given.taskId} and ${linked(given, past, 'link')} limit 1`,
+      sql`select 1 as "found"
+      from "flow_identity_link" as "link"
+      where "link"."taskId" = ${given.taskId} and ${linked(given, past, 'link')}
+      limit 1`,
   );
 /** Whether an open task (a closed one) was offered to a principal: a row where it was. */
 export const [openLinkTo, pastLinkTo] = [linkTo(false), linkTo(true)];

@@ -1,31 +1,12 @@
-import {
-  listProcesses,
-  resources,
-  stateField,
-  valueNamed,
-  type ApprovalProcess,
-  type ProcessStates,
-} from '@scf-kit/sdk/contract';
+import { stateField, valueNamed, type ProcessStates } from '@scf-kit/sdk/contract';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuseExcessIn } from '../../resource/caps.ts';
 import { updateRow } from '../../resource/rows.ts';
 import { getHooks, type ProcessContext } from '../../resource/serve.ts';
 import type { Stored, StoredRow } from '../../resource/shape.query.ts';
 import { moveState } from '../../resource/states.ts';
-import type { InstanceRow } from '../instances/rows.ts';
-
-/** The resource an instance is about, and its process. */
-export interface Approval {
-  readonly resource: Stored;
-  readonly process: ApprovalProcess;
-}
-
-/** The resource and process an instance's business type stands for; undefined for a process without a record. */
-export function findApproval(businessType: string | null, definitionKey: string): Approval | undefined {
-  const resource = resources().find(({ name, stored }) => stored && name === businessType);
-  const found = resource && listProcesses(resource).find(({ key }) => key === definitionKey);
-  return resource && found ? { resource, process: found } : undefined;
-}
+import { findApproval, type Approval } from '../find-approval.ts';
+import type { InstanceRow } from '../rows.ts';
 
 /** The number a record of an approval has in a state of its process. */
 export const stateIn = ({ resource, process }: Approval, state: keyof ProcessStates): number =>

@@ -5,7 +5,7 @@ import { tellInstance, triggerWaiting } from '../instances/tell.ts';
 import type { Variables } from '../machine/scopes.ts';
 import { manages } from '../people/managed.query.ts';
 import { deployedGraph } from '../repository/deployment.ts';
-import { isOwnApplication, refuseOwnApplication } from '../tasks/own-application.ts';
+import { isOwnApplication, refuseOwnApplication } from '../instances/own-application.ts';
 import { startedBy, type StartedByEvent } from '../repository/event-starts.query.ts';
 import { applyOutcome, startFlow } from './business.ts';
 import { listApplied, waitingFor } from './waiting.query.ts';

@@ -15,6 +15,8 @@ export function readMaker(
   return readRow(
     db,
     MAKER,
-    sql`select "createBy", ${applicant === undefined ? sql`null::text` : sql.ref(applicant)} as "applicant" from ${sql.table(table)} where "id" = ${id}`,
+    sql`select "createBy", ${applicant === undefined ? sql`null::text` : sql.ref(applicant)} as "applicant"
+    from ${sql.table(table)}
+    where "id" = ${id}`,
   );
 }

@@ -4,7 +4,7 @@ import type { Follower } from '../../resource/events.ts';
 import { isFollowed, raise, type ProcessContext } from '../../resource/serve.ts';
 import { stepToReturnTo } from '../instances/jump.ts';
 import type { Outcome } from '../instances/outcome.ts';
-import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, type InstanceRow } from '../instances/rows.ts';
+import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, type InstanceRow } from '../rows.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 
 /** The milestones of an application that an applicant is told. */

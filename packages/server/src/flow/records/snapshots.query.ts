@@ -5,8 +5,8 @@ import { columns, readRow, readRows, stored, type RowOf } from '../../database/r
 import type { Database } from '../../database/tables.ts';
 import { provided } from '../../provided.ts';
 import { column, getShape, tableAs, type Stored } from '../../resource/shape.query.ts';
-import type { InstanceRow } from '../instances/rows.ts';
-import { findApproval } from './approval.ts';
+import { findApproval } from '../find-approval.ts';
+import type { InstanceRow } from '../rows.ts';
 
 /** The data known now of the companies that the record of an instance names, as JSON; null where it names none. */
 export type CompaniesReader = (instance: InstanceRow) => RawBuilder<unknown>;
@@ -43,7 +43,12 @@ function selectLines({ lines }: Stored): RawBuilder<unknown> {
       return sql`${sql.lit(field)}, ${column('t', field)}${sql.raw(exact ? '::text' : '')}`;
     });
     const order = kept.has('sorted') ? sql`${column('t', 'sorted')}, ${column('t', 'id')}` : column('t', 'id');
-    return sql`${sql.lit(name)}, coalesce((select jsonb_agg(jsonb_build_object(${sql.join(pairs)}) order by ${order}) from ${tableAs(line.table, 't')} where ${column('t', through)} = "of"."id" and not t."deleted"), '[]'::jsonb)`;
+    return sql`${sql.lit(name)},
+      coalesce((
+        select jsonb_agg(jsonb_build_object(${sql.join(pairs)}) order by ${order})
+        from ${tableAs(line.table, 't')}
+        where ${column('t', through)} = "of"."id" and not t."deleted"
+      ), '[]'::jsonb)`;
   });
   return sql`jsonb_build_object(${sql.join(parts)})`;
 }
@@ -65,16 +70,39 @@ export async function storeSnapshot(
   const bound = findApproval(instance.businessType, instance.definitionKey);
   const record =
     bound && instance.businessKey !== null
-      ? sql`(select (to_jsonb(t) || ${exactly(bound.resource)} || (select ${selectLines(bound.resource)} from (select t."id") as "of")) - array['version', 'updateTime', 'updateBy', ${stateField(bound.resource)?.name ?? ''}] from ${tableAs(bound.resource.table, 't')} where t."id" = ${instance.businessKey})`
+      ? sql`(
+        select (
+          to_jsonb(t) || ${exactly(bound.resource)} || (
+            select ${selectLines(bound.resource)}
+            from (select t."id") as "of"
+          )
+        ) - array['version', 'updateTime', 'updateBy', ${stateField(bound.resource)?.name ?? ''}]
+        from ${tableAs(bound.resource.table, 't')}
+        where t."id" = ${instance.businessKey}
+      )`
       : sql`null::jsonb`;
   const snapshot = await readRow(
     db,
     SNAPSHOT,
     sql`
-    with now_there as (select ${record} as record, ${provided('companies', withoutCompanies)(instance)} as companies, (select "formData" from "form_submission" where "processInstanceId" = ${instance.id} and not "deleted" order by "id" desc limit 1) as form)
-    insert into "flow_snapshot" ("id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record", "companies")
-    select ${newId()}, ${instance.id}, ${instance.round}, md5(concat_ws('|', coalesce(record::text, ''), coalesce(form::text, ''), companies::text)), ${takenAt}, ${instance.formKey}, ${instance.formHash}, form, record, companies from now_there
-    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest" returning "id", "formData", "record", "companies"`,
+    with now_there as (
+      select ${record} as record, ${provided('companies', withoutCompanies)(instance)} as companies,
+        (
+          select "formData"
+          from "form_submission"
+          where "processInstanceId" = ${instance.id} and not "deleted"
+          order by "id" desc limit 1
+        ) as form
+    )
+    insert into "flow_snapshot" (
+      "id", "instanceId", "round", "digest", "takenAt", "formKey", "formHash", "formData", "record", "companies"
+    )
+    select ${newId()}, ${instance.id}, ${instance.round},
+      md5(concat_ws('|', coalesce(record::text, ''), coalesce(form::text, ''), companies::text)), ${takenAt},
+      ${instance.formKey}, ${instance.formHash}, form, record, companies
+    from now_there
+    on conflict ("instanceId", "digest") do update set "digest" = excluded."digest"
+    returning "id", "formData", "record", "companies"`,
   );
   if (!snapshot) throw new Error('A snapshot was not stored.');
   return snapshot;
@@ -100,6 +128,14 @@ export const listSnapshots = (
     db,
     APPROVED_ON,
     sql`
-    select "snapshot".*, array(select "task"."name" from "flow_task_snapshot" as "of" join "flow_task" as "task" on "task"."id" = "of"."taskId" where "of"."snapshotId" = "snapshot"."id" order by "task"."endTime") as "taskNames"
-    from "flow_snapshot" as "snapshot" where "instanceId" = ${instanceId} order by "snapshot"."id"`,
+    select "snapshot".*,
+      array(
+        select "task"."name"
+        from "flow_task_snapshot" as "of" join "flow_task" as "task" on "task"."id" = "of"."taskId"
+        where "of"."snapshotId" = "snapshot"."id"
+        order by "task"."endTime"
+      ) as "taskNames"
+    from "flow_snapshot" as "snapshot"
+    where "instanceId" = ${instanceId}
+    order by "snapshot"."id"`,
   );

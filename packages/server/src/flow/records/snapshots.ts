@@ -1,7 +1,7 @@
 import { timestamp } from '../../clock.ts';
 import { digestValues, newSalt, type AttestedFile } from '../evidence/chain.ts';
 import { chain } from '../evidence/chain.query.ts';
-import type { InstanceRow, TaskRow } from '../instances/rows.ts';
+import type { InstanceRow, TaskRow } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { storeSnapshot } from './snapshots.query.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { columns, readRows } from '../../database/read-rows.ts';
 import type { Database } from '../../database/tables.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { RUNNING } from '../instances/rows.ts';
+import { RUNNING } from '../rows.ts';
 import { managed } from '../people/managed.query.ts';
 
 const INSTANCE = columns({ id: 'text' });
@@ -31,8 +31,11 @@ export async function waitingFor(
   const waiting = await readRows(
     context.db,
     INSTANCE,
-    sql`select distinct "instance"."id" from "flow_subscription" as "subscription" join "flow_instance" as "instance" on "instance"."id" = "subscription"."instanceId"
-    where ${sql.join(conditions, sql` and `)} order by "instance"."id"`,
+    sql`select distinct "instance"."id"
+    from "flow_subscription" as "subscription"
+      join "flow_instance" as "instance" on "instance"."id" = "subscription"."instanceId"
+    where ${sql.join(conditions, sql` and `)}
+    order by "instance"."id"`,
   );
   return waiting.map(({ id }) => id);
 }
@@ -46,8 +49,17 @@ export async function listApplied(
   const applied = await readRows(
     db,
     INSTANCE,
-    sql`select "id" from "flow_instance" as "instance" where "id" = any(${[...instanceIds]}::text[]) and ("startUserId" = ${userId}
-    or exists (select 1 from "flow_applicant" as "applicant" where "applicant"."instanceId" = "instance"."id" and "applicant"."userId" = ${userId}))`,
+    sql`select "id"
+    from "flow_instance" as "instance"
+    where "id" = any(${[...instanceIds]}::text[])
+      and (
+        "startUserId" = ${userId}
+        or exists (
+          select 1
+          from "flow_applicant" as "applicant"
+          where "applicant"."instanceId" = "instance"."id" and "applicant"."userId" = ${userId}
+        )
+      )`,
   );
   return applied.map(({ id }) => id);
 }

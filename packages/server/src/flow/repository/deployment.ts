@@ -12,7 +12,7 @@ import { changeRows } from '../../resource/change-rows.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
 import { Outside } from '../../http/outside.ts';
 import { readProcess } from '../definition/read-process.ts';
-import { RUNNING, SUSPENDED } from '../instances/rows.ts';
+import { RUNNING, SUSPENDED } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { remarksOn } from './remarks.ts';
 

@@ -17,8 +17,18 @@ export const startedBy = (
     STARTED,
     sql`
     select "definition"."key", "definition"."name", "start" ->> 'activityId' as "activityId"
-    from "flow_definition" as "definition" cross join lateral jsonb_array_elements("definition"."eventStarts") as "start"
-    where not "definition"."removed" and not "definition"."suspended" and "start" ->> 'kind' = ${kind} and "start" ->> 'name' = ${name}
-      and not exists (select 1 from "flow_definition" as "later" where "later"."key" = "definition"."key" and not "later"."removed" and "later"."version" > "definition"."version")
+    from "flow_definition" as "definition"
+      cross join lateral jsonb_array_elements("definition"."eventStarts") as "start"
+    where not "definition"."removed"
+      and not "definition"."suspended"
+      and "start" ->> 'kind' = ${kind}
+      and "start" ->> 'name' = ${name}
+      and not exists (
+        select 1
+        from "flow_definition" as "later"
+        where "later"."key" = "definition"."key"
+          and not "later"."removed"
+          and "later"."version" > "definition"."version"
+      )
     order by "definition"."key", "activityId"`,
   );

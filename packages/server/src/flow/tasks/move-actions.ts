@@ -14,16 +14,16 @@ import {
   withdraw,
 } from '../instances/moves.ts';
 import type { Outcome } from '../instances/outcome.ts';
-import { DONE, type InstanceRow, type TaskRow } from '../instances/rows.ts';
+import { DONE, type InstanceRow, type TaskRow } from '../rows.ts';
 import { seenInstance } from '../people/access.ts';
 import { manages } from '../people/managed.query.ts';
 import { isBarred, principalFor } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { deployedGraph } from '../repository/deployment.ts';
-import { refuseOwnApplication } from './own-application.ts';
+import { refuseOwnApplication } from '../instances/own-application.ts';
+import { refuseOnHold } from '../instances/on-hold.ts';
 import { refuseReceivers } from './receivers.ts';
 import { reachablePeople } from './task-actions.ts';
-import { refuseOnHold } from './task-commands.ts';
 
 /**
  * A task the person handles, or whose instance they administer; `moves` it, which those who applied may not. @throws

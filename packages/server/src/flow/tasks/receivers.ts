@@ -4,7 +4,7 @@ import { refuse } from '../../http/refusal.ts';
 import { Command } from '../instances/command.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
-import type { TaskRow } from '../instances/rows.ts';
+import type { TaskRow } from '../rows.ts';
 import { manages } from '../people/managed.query.ts';
 import { barredFrom } from '../people/applicants.ts';
 import { listHandlers, isHandler, peopleOfStep, type Db } from '../people/candidates.ts';

@@ -5,12 +5,12 @@ import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
-import type { InstanceRow, TaskRow } from '../instances/rows.ts';
+import type { InstanceRow, TaskRow } from '../rows.ts';
 import { manages } from '../people/managed.query.ts';
 import { listHandlers } from '../people/candidates.ts';
 import { managers } from '../people/managers.query.ts';
 import { closeNotices } from '../records/business.ts';
-import { announceTasks } from './task-events.ts';
+import { announceTasks } from '../people/task-events.ts';
 import { listReceivers } from './receivers.ts';
 import {
   assignTask,

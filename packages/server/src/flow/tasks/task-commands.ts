@@ -1,11 +1,12 @@
 import { refuse } from '../../http/refusal.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
-import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../instances/rows.ts';
+import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../rows.ts';
 import { listApplicants } from '../people/applicants.ts';
 import { isBarred, principalFor, type Db } from '../people/candidates.ts';
 import type { Person } from '../people/open-tasks.query.ts';
-import { refuseOwnApplication } from './own-application.ts';
+import { refuseOwnApplication } from '../instances/own-application.ts';
+import { refuseOnHold } from '../instances/on-hold.ts';
 import { refuseReceivers } from './receivers.ts';
 
 /** The result of an action on a task that stays open. */
@@ -44,12 +45,6 @@ async function heldTask(db: Db, taskId: string, { person, manager }: Actor, appl
   if (task.endTime !== null) throw refuse.conflict('flow.taskGone');
   if (locked.status === SUSPENDED) throw refuse.conflict('flow.suspended');
   return { locked, task, principal };
-}
-
-/** @throws Refusal 409 while the task is delegated or objected to. */
-export function refuseOnHold({ status }: Pick<TaskRow, 'status'>): void {
-  if (status === DELEGATED) throw refuse.conflict('flow.delegated');
-  if (status === OBJECTED) throw refuse.conflict('flow.objected');
 }
 
 async function done({ locked }: Held, task: TaskRow): Promise<TaskChange> {

@@ -5,7 +5,7 @@ import { Command } from '../instances/command.ts';
 import { jump, stepToReturnTo } from '../instances/jump.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
-import { DONE, RUNNING, type InstanceRow, type TaskRow } from '../instances/rows.ts';
+import { DONE, RUNNING, type InstanceRow, type TaskRow } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { deployedGraph } from '../repository/deployment.ts';

@@ -8,13 +8,13 @@ import { lockTask, reject, type LockedTask } from '../instances/engine.ts';
 import { sendBack } from '../instances/jump.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
-import { DELEGATED, DONE, OBJECTED, RUNNING, TO_CLAIM, type TaskRow } from '../instances/rows.ts';
 import { barredFrom } from '../people/applicants.ts';
 import { peopleInGroup, listHandlers, type Db } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
 import { deployedGraph } from '../repository/deployment.ts';
 import { getPresent } from '../../clock.ts';
+import { DELEGATED, DONE, OBJECTED, RUNNING, TO_CLAIM, type TaskRow } from '../rows.ts';
 
 /** Tasks looked at in one round. */
 const AT_ONCE = 200;

@@ -10,10 +10,10 @@ import { lockInstance } from '../instances/lock-instance.ts';
 import { type LockedInstance } from '../instances/locked-instance.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { enqueueJob } from '../instances/queue.ts';
-import { RUNNING, type JobRow } from '../instances/rows.ts';
+import { RUNNING, type JobRow } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { deployedGraph } from '../repository/deployment.ts';
-import { afterFailure, buildIncident } from './retries.ts';
+import { afterFailure, buildIncident } from '../instances/retries.ts';
 
 /** Called in the transaction of a command, with what it did. */
 export type Following = (db: Db, outcome: Outcome) => Promise<void>;

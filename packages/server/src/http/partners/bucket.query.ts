@@ -28,10 +28,12 @@ export async function takeCall(
     sql`
     with clock as materialized (select ${now} as now)
     insert into "partner_bucket" as bucket ("partnerClientId", "wholeTime")
-    select ${partnerClientId}, now + ${EACH} * interval '1 second' from clock
-    on conflict ("partnerClientId") do update
-    set "wholeTime" = greatest(bucket."wholeTime", excluded."wholeTime" - ${EACH} * interval '1 second') + ${EACH} * interval '1 second'
-    where bucket."wholeTime" <= excluded."wholeTime" + ${BURST - 2 * EACH} * interval '1 second'
+    select ${partnerClientId}, now + ${EACH} * interval '1 second'
+    from clock
+    on conflict ("partnerClientId") do update set
+      "wholeTime" = greatest(bucket."wholeTime", excluded."wholeTime" - ${EACH} * interval '1 second')
+        + ${EACH} * interval '1 second' where bucket."wholeTime" <= excluded."wholeTime"
+        + ${BURST - 2 * EACH} * interval '1 second'
     returning "partnerClientId"`,
   );
   if (taken) return undefined;
@@ -39,7 +41,9 @@ export async function takeCall(
     db,
     WAITS,
     sql`
-    select extract(epoch from "wholeTime" - ${now})::float8 - ${BURST - EACH} as wait from "partner_bucket" where "partnerClientId" = ${partnerClientId}`,
+    select extract(epoch from "wholeTime" - ${now})::float8 - ${BURST - EACH} as wait
+    from "partner_bucket"
+    where "partnerClientId" = ${partnerClientId}`,
   );
   return Math.max(EACH, waits?.wait ?? EACH);
 }

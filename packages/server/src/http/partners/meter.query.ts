@@ -29,11 +29,15 @@ export async function addUsage(db: Db, { partnerClientId, day }: ClientDay, coun
   const values = COUNTED.map((name) => sql`${counts[name] ?? 0}`);
   const sums = COUNTED.map((name) => sql`${sql.ref(name)} = usage.${sql.ref(name)} + excluded.${sql.ref(name)}`);
   // Direct write: counters, which no person writes and no log keeps.
-  await sql`insert into "partner_usage" as usage ("id", "officeId", "createTime", "updateTime", "deleted", "version", "partnerClientId", "day", ${sql.join(columns)})
-    select ${newId()}, client."officeId", now(), now(), false, 1, client."id", ${day}::date, ${sql.join(values)} from "partner_client" as client where client."id" = ${partnerClientId}
-    on conflict ("partnerClientId", "day") where not deleted do update set ${sql.join(sums)}, "updateTime" = now()`.execute(
-    db,
-  );
+  await sql`insert into "partner_usage" as usage (
+      "id", "officeId", "createTime", "updateTime", "deleted", "version", "partnerClientId", "day", ${sql.join(columns)}
+    )
+    select ${newId()}, client."officeId", now(), now(), false, 1, client."id", ${day}::date, ${sql.join(values)}
+    from "partner_client" as client
+    where client."id" = ${partnerClientId}
+    on conflict (
+      "partnerClientId", "day"
+    ) where not deleted do update set ${sql.join(sums)}, "updateTime" = now()`.execute(db);
 }
 
 /** Counts calls that took up to so many milliseconds. */
@@ -42,8 +46,9 @@ export async function addCalls(
   { partnerClientId, day }: ClientDay,
   { upTo, calls }: { readonly upTo: number; readonly calls: number },
 ): Promise<void> {
-  await sql`insert into "partner_time" as known ("partnerClientId", "day", "upTo", "calls") values (${partnerClientId}, ${day}::date, ${upTo}, ${calls})
-              on conflict ("partnerClientId", "day", "upTo") do update set "calls" = known."calls" + excluded."calls"`.execute(
+  await sql`insert into "partner_time" as known ("partnerClientId", "day", "upTo", "calls")
+    values (${partnerClientId}, ${day}::date, ${upTo}, ${calls})
+    on conflict ("partnerClientId", "day", "upTo") do update set "calls" = known."calls" + excluded."calls"`.execute(
     db,
   );
 }

@@ -3,7 +3,7 @@ import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
 import { hashPassword } from './passwords/passwords.ts';
-import { hashToken } from './sessions/tokens.ts';
+import { hashToken } from './tokens/tokens.ts';
 
 /** The partner whose page on another origin embeds the form. The secret protects demo data only. */
 export const DEMO_PARTNER = {

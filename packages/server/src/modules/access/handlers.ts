@@ -23,7 +23,7 @@ import { providerSignIn } from './sign-in/oidc.ts';
 import { ownData } from './people/own-data.ts';
 import { people } from './people/people.ts';
 import { firstPasswords } from './passwords/first-password.ts';
-import { passwordRecovery } from './passwords/recovery.ts';
+import { passwordRecovery } from './sign-in/recovery.ts';
 import { roles } from './roles/role-handlers.ts';
 import { roleMenus } from './roles/role-menus.ts';
 import { ownSecondFactor, secondFactorReset } from './second-factor/second-factor.ts';

@@ -13,7 +13,11 @@ export const listDealCompanies = (
     db,
     NAMED,
     sql`
-    select c."customerName" as "companyName" from "contract" c where c."financingId" = ${projectId} and c."customerName" is not null and not c."deleted"
-    union select e."guarantorName" from "credit_enhancement" e join "financing" f on f."applyOfficeId" = e."customerOfficeId"
-    where f."id" = ${projectId} and e."guarantorName" is not null and not e."deleted" order by 1`,
+    select c."customerName" as "companyName"
+    from "contract" c
+    where c."financingId" = ${projectId} and c."customerName" is not null and not c."deleted"
+    union select e."guarantorName"
+    from "credit_enhancement" e join "financing" f on f."applyOfficeId" = e."customerOfficeId"
+    where f."id" = ${projectId} and e."guarantorName" is not null and not e."deleted"
+    order by 1`,
   );

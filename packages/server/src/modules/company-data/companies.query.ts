@@ -16,7 +16,12 @@ interface Unkept {
 /** Whether the person may read the report of a company of which none is kept yet. */
 export async function maySee(context: Context, { officeId, creditCode, companyName }: Unkept): Promise<boolean> {
   const seen = sql`
-    select t."companyName" from (select null::text as "id", ${officeId}::text as "officeId", null::text as "departmentId", null::text as "createBy",
-      ${creditCode}::text as "creditCode", ${companyName}::text as "companyName") as t where ${visible(context, companyReport)}`;
+    select t."companyName"
+    from (
+      select null::text as "id", ${officeId}::text as "officeId", null::text as "departmentId",
+        null::text as "createBy",
+        ${creditCode}::text as "creditCode", ${companyName}::text as "companyName"
+    ) as t
+    where ${visible(context, companyReport)}`;
   return (await readRow(context.db, SEEN, seen)) !== undefined;
 }

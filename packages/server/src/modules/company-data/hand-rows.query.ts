@@ -10,7 +10,10 @@ const ROW = columns({ id: 'text' });
 
 /** Whether people entered a row of a family for a company. */
 export async function hasHandRow(db: Db, { resource }: DeclaredFamily, companyId: string): Promise<boolean> {
-  const entered = sql`select t."id" from ${tableAs(resource.table, 't')} where t."companyId" = ${companyId} and t."origin" = ${BY_HAND} and not t."deleted" limit 1`;
+  const entered = sql`select t."id"
+    from ${tableAs(resource.table, 't')}
+    where t."companyId" = ${companyId} and t."origin" = ${BY_HAND} and not t."deleted"
+    limit 1`;
   return (await readRow(db, ROW, entered)) !== undefined;
 }
 
@@ -21,6 +24,8 @@ export async function isOfCompany(
   id: string,
   companyId: string,
 ): Promise<boolean> {
-  const own = sql`select t."id" from ${tableAs(resource.table, 't')} where t."id" = ${id} and t."companyId" = ${companyId} and not t."deleted"`;
+  const own = sql`select t."id"
+    from ${tableAs(resource.table, 't')}
+    where t."id" = ${id} and t."companyId" = ${companyId} and not t."deleted"`;
   return (await readRow(db, ROW, own)) !== undefined;
 }

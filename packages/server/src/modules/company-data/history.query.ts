@@ -21,7 +21,10 @@ export function readEver(
     db,
     ROW,
     sql`
-    select t."id", ${sql.join(read.map((name) => column('t', name)))}, t."createTime" > ${at}::timestamptz as "$late", t."deleted" as "$deleted"
-    from ${tableAs(resource.table, 't')} where t."companyId" = ${companyId} order by t."createTime", t."id"`,
+    select t."id", ${sql.join(read.map((name) => column('t', name)))}, t."createTime" > ${at}::timestamptz as "$late",
+      t."deleted" as "$deleted"
+    from ${tableAs(resource.table, 't')}
+    where t."companyId" = ${companyId}
+    order by t."createTime", t."id"`,
   );
 }

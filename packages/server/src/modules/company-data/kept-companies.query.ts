@@ -34,13 +34,24 @@ const familiesNow = (): RawBuilder<unknown> => {
     const counts = countsNow(family, 'r');
     return sql`
       select ${place}::integer as "place", ${family.key}::text as "family",
-        (select count(*)::integer from ${table} where r."companyId" = t."id" and r."standing" = ${CURRENT} and not r."deleted") as "count",
+        (
+          select count(*)::integer
+          from ${table}
+          where r."companyId" = t."id" and r."standing" = ${CURRENT} and not r."deleted"
+        ) as "count",
         ${
           family.worse?.row === undefined
             ? sql`0 as "findings", '[]'::jsonb as "labels"`
             : sql`(select count(*)::integer from ${table} where r."companyId" = t."id" and ${counts}) as "findings",
-              (select coalesce(jsonb_agg("label"), '[]'::jsonb) from (select ${column('r', family.label)} as "label" from ${table}
-                where r."companyId" = t."id" and ${counts} order by r."createTime" desc, r."id" desc limit ${NAMED}) as "newest") as "labels"`
+              (
+                select coalesce(jsonb_agg("label"), '[]'::jsonb)
+                from (
+                  select ${column('r', family.label)} as "label"
+                  from ${table}
+                  where r."companyId" = t."id" and ${counts}
+                  order by r."createTime" desc, r."id" desc limit ${NAMED}
+                ) as "newest"
+              ) as "labels"`
         }`;
   });
   return sql.join(parts, sql` union all `);
@@ -51,14 +62,39 @@ export const companiesNow: CompaniesReader = ({ businessType, businessKey }) => 
   const condition = businessType === null || businessKey === null ? undefined : named(businessType, businessKey);
   if (!condition) return sql`null::jsonb`;
   return sql`(
-    select jsonb_agg(jsonb_build_object('companyId', t."id", 'companyName', t."companyName",
-      'level', coalesce((select "itemValue" from "master" where "id" = t."riskLevel"), t."riskWord"),
-      'changeTime', (select ${utc(sql`max("happenTime")`)} from "company_change" where "companyId" = t."id" and not "deleted"),
-      'families', "now"."families") order by t."companyName", t."id")
-    from "company_report" t, lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('family', c."family", 'count', c."count", 'findings', c."findings",
-        'askedTime', ${utc(sql`s."askedTime"`)}, 'labels', c."labels") order by c."place"), '[]'::jsonb) as "families"
-      from (${familiesNow()}) as c left join "company_family_state" s on s."companyId" = t."id" and s."family" = c."family"
-      where c."count" > 0 or s."askedTime" is not null) as "now"
-    where not t."deleted" and ${condition})`;
+    select jsonb_agg(
+      jsonb_build_object(
+        'companyId', t."id",
+        'companyName', t."companyName",
+        'level', coalesce((select "itemValue" from "master" where "id" = t."riskLevel"), t."riskWord"),
+        'changeTime', (
+          select ${utc(sql`max("happenTime")`)}
+          from "company_change"
+          where "companyId" = t."id" and not "deleted"
+        ),
+        'families', "now"."families"
+      )
+      order by t."companyName", t."id"
+    )
+    from "company_report" t,
+      lateral (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'family', c."family",
+              'count', c."count",
+              'findings', c."findings",
+              'askedTime', ${utc(sql`s."askedTime"`)},
+              'labels', c."labels"
+            )
+            order by c."place"
+          ),
+          '[]'::jsonb
+        ) as "families"
+        from (${familiesNow()}) as c
+          left join "company_family_state" s on s."companyId" = t."id" and s."family" = c."family"
+        where c."count" > 0 or s."askedTime" is not null
+      ) as "now"
+    where not t."deleted" and ${condition}
+  )`;
 };

@@ -49,10 +49,13 @@ export async function readAround({ db }: Context, ids: readonly string[]): Promi
     db,
     AROUND,
     sql`select t."id", t."watch", ${hasOwnProject} as "own", ${isParty} as "party",
-      greatest((select max("askedTime") from "company_family_state" where "companyId" = t."id"),
-        (select max("callTime") from "company_call" where "companyId" = t."id" and "confirms" and not "deleted")) as "askedTime",
+      greatest(
+        (select max("askedTime") from "company_family_state" where "companyId" = t."id"),
+        (select max("callTime") from "company_call" where "companyId" = t."id" and "confirms" and not "deleted")
+      ) as "askedTime",
       exists (select 1 from "company_family_state" where "companyId" = t."id" and "sample") as "sample"
-    from "company_report" t where t."id" = any(${[...ids]}::text[])`,
+    from "company_report" t
+    where t."id" = any(${[...ids]}::text[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -16,8 +16,10 @@ export async function readLevel(
   const found = await readRow(
     db,
     LEVEL,
-    sql`select ${column('t', level)} as "word" from ${tableAs(resource.table, 't')}
-    where t."companyId" = ${companyId} and t."standing" = ${CURRENT} and not t."deleted" order by t."origin" = ${BY_HAND}, t."createTime" desc limit 1`,
+    sql`select ${column('t', level)} as "word"
+    from ${tableAs(resource.table, 't')}
+    where t."companyId" = ${companyId} and t."standing" = ${CURRENT} and not t."deleted"
+    order by t."origin" = ${BY_HAND}, t."createTime" desc limit 1`,
   );
   return found?.word ?? null;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { newRow } from '../../database/new-row.ts';
 import { ProviderError, type Meter, type PaidCall } from '../../ports/company-data.ts';
 import { notify } from '../../push/notify.ts';
-import { staffFor } from '../access/people/administrators.query.ts';
+import { staffFor } from '../access/rights/administrators.query.ts';
 import type { Db } from './companies.ts';
 import { holdCalls, insertCall, markTold } from './meter.query.ts';
 import type { Kysely } from 'kysely';

@@ -42,13 +42,20 @@ export function countFamilyRows(
   companyId: string,
   since: string | null,
 ): Promise<readonly Counted[]> {
-  const look = sql`coalesce(${since}::timestamptz, (select "lookTime" from "company_look" where "companyId" = ${companyId} and "userId" = ${session.userId}))`;
+  const look = sql`coalesce(${since}::timestamptz, (
+    select "lookTime"
+    from "company_look"
+    where "companyId" = ${companyId} and "userId" = ${session.userId}
+  ))`;
   const parts = companyFamilies().map((family) => {
     const { key, resource } = family;
-    return sql`select ${key}::text as "family", count(*) filter (where t."standing" = ${CURRENT})::integer as "count", count(*) filter (where t."standing" = ${GONE})::integer as "goneCount",
-      count(*) filter (where t."origin" = ${BY_HAND})::integer as "handCount", count(*) filter (where t."standing" = ${CURRENT} and t."createTime" > "looked"."time")::integer as "newCount",
-      count(*) filter (where ${countsNow(family)})::integer as "standing"
-      from ${tableAs(resource.table, 't')}, "looked" where t."companyId" = ${companyId} and not t."deleted"`;
+    return sql`select ${key}::text as "family", count(*) filter (where t."standing" = ${CURRENT})::integer as "count",
+        count(*) filter (where t."standing" = ${GONE})::integer as "goneCount",
+        count(*) filter (where t."origin" = ${BY_HAND})::integer as "handCount",
+        count(*) filter (where t."standing" = ${CURRENT} and t."createTime" > "looked"."time")::integer as "newCount",
+        count(*) filter (where ${countsNow(family)})::integer as "standing"
+      from ${tableAs(resource.table, 't')}, "looked"
+      where t."companyId" = ${companyId} and not t."deleted"`;
   });
   return readRows(
     db,
@@ -92,6 +99,34 @@ const AROUND = columns({
   },
 });
 
+/** The last refresh of a company (`t`). */
+const FLIGHTS = sql`(
+  select coalesce(jsonb_agg(to_jsonb(r)), '[]'::jsonb)
+  from (
+    select *
+    from "company_refresh"
+    where "companyId" = t."id"
+    order by "startTime" desc, "id" desc limit 1
+  ) as r
+)`;
+
+const SEVERITIES = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('subject', "subject", 'severity', "severity")), '[]'::jsonb)
+  from "company_severity"
+  where not "deleted"
+)`;
+
+/** When each call that confirms was last made for a company (`t`). */
+const CONFIRMED = sql`(
+  select coalesce(jsonb_agg(to_jsonb(c)), '[]'::jsonb)
+  from (
+    select "callName", to_char(max("callTime") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "time"
+    from "company_call"
+    where "companyId" = t."id" and "confirms" and not "deleted"
+    group by 1
+  ) as c
+)`;
+
 /**
  * Everything around the rows of a company: who looked, who asks, why it is watched, what it declared.
  * @param since from when on somebody who asked by hand asked just now
@@ -111,14 +146,24 @@ export async function readSurroundings(
     sql`
     select t."watch", ${hasOwnProject} as "own", ${isParty} as "party",
       (select "lookTime" from "company_look" where "companyId" = t."id" and "userId" = ${session.userId}) as "lastLook",
-      (select coalesce(jsonb_agg(to_jsonb(r)), '[]'::jsonb) from (select * from "company_refresh" where "companyId" = t."id" order by "startTime" desc, "id" desc limit 1) as r) as "flights",
-      (select max("startTime") from "company_refresh" where "companyId" = t."id" and "why" = 'hand' and "startTime" > ${since}::timestamptz) as "askedByHand",
-      (select coalesce(jsonb_agg(jsonb_build_object('subject', "subject", 'severity', "severity")), '[]'::jsonb) from "company_severity" where not "deleted") as "severities",
-      (select coalesce(jsonb_agg(to_jsonb(c)), '[]'::jsonb) from (select "callName", to_char(max("callTime") at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "time"
-        from "company_call" where "companyId" = t."id" and "confirms" and not "deleted" group by 1) as c) as "confirmed",
-      (select coalesce(jsonb_agg(jsonb_build_object(${declared})), '[]'::jsonb) from "office" o where o."id" = t."officeId" and o."nodeId" = any(${APPROVED}::integer[]) and not o."deleted") as "declared"
-    from (select ${companyId}::text as "id", ${facts.officeId}::text as "officeId", ${facts.companyName}::text as "companyName",
-      coalesce((select "watch" from "company_report" where "id" = ${companyId}), false) as "watch") as t`,
+      ${FLIGHTS} as "flights",
+      (
+        select max("startTime")
+        from "company_refresh"
+        where "companyId" = t."id" and "why" = 'hand' and "startTime" > ${since}::timestamptz
+      ) as "askedByHand",
+      ${SEVERITIES} as "severities",
+      ${CONFIRMED} as "confirmed",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(${declared})), '[]'::jsonb)
+        from "office" o
+        where o."id" = t."officeId" and o."nodeId" = any(${APPROVED}::integer[]) and not o."deleted"
+      ) as "declared"
+    from (
+      select ${companyId}::text as "id", ${facts.officeId}::text as "officeId",
+        ${facts.companyName}::text as "companyName",
+        coalesce((select "watch" from "company_report" where "id" = ${companyId}), false) as "watch"
+    ) as t`,
   );
   if (!found) throw new Error('What stands around a company was answered without a row.');
   const { flights, severities, confirmed, declared: declarations, ...around } = found;

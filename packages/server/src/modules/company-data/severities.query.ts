@@ -6,4 +6,8 @@ import { column } from '../../resource/shape.query.ts';
 export const countsNow = ({ worse }: DeclaredFamily, row = 't'): RawBuilder<SqlBool> =>
   worse?.passing
     ? sql`false`
-    : sql`(${column(row, 'standing')} = ${CURRENT} and not ${column(row, 'deleted')} and ${worse?.ended === undefined ? sql`true` : sql`${column(row, worse.ended)} is null`})`;
+    : sql`(
+      ${column(row, 'standing')} = ${CURRENT}
+      and not ${column(row, 'deleted')}
+      and ${worse?.ended === undefined ? sql`true` : sql`${column(row, worse.ended)} is null`}
+    )`;

@@ -5,7 +5,7 @@ import { newRow } from '../../database/new-row.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { changeRows } from '../../resource/change-rows.ts';
-import { REJECTED } from '../../flow/instances/rows.ts';
+import { REJECTED } from '../../flow/rows.ts';
 
 /** Where the registration stands, and what its approval says of it. */
 const IN_APPROVAL = getStateNumber(office, 'inApproval');

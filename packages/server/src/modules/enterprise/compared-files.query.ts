@@ -14,7 +14,14 @@ export async function isCompared(context: SignedIn, officeId: string, key: strin
   const found = await readRow(
     context.db,
     CHANGE,
-    sql`select t."id" from ${tableAs(officeChange.table, 't')} where t."officeId" = ${officeId} and not t."deleted" and ${visible(context, officeChange)} and exists (select 1 from jsonb_each_text(t."beforeData") as held where held.value = ${key}) limit 1`,
+    sql`
+      select t."id"
+      from ${tableAs(officeChange.table, 't')}
+      where t."officeId" = ${officeId}
+        and not t."deleted"
+        and ${visible(context, officeChange)}
+        and exists (select 1 from jsonb_each_text(t."beforeData") as held where held.value = ${key})
+      limit 1`,
   );
   return found !== undefined;
 }

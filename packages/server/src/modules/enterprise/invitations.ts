@@ -10,7 +10,7 @@ import { afterCommit } from '../../http/outside.ts';
 import { refuse } from '../../http/refusal.ts';
 import { insertRow, updateRow } from '../../resource/rows.ts';
 import { moveState } from '../../resource/states.ts';
-import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
+import { countTry, type Throttle } from '../access/throttle.ts';
 import type { Part } from '../../resource/serve.ts';
 import { addRows, changeRows } from '../../resource/change-rows.ts';
 import { isOver } from './invitations.query.ts';

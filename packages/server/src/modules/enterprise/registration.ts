@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { checkNewPassword, requireSameTwice, setPassword } from '../access/passwords/password-policy.ts';
 import { isSmsCode, takeSmsCode } from '../access/sign-in/sms-codes.ts';
-import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
+import { countTry, type Throttle } from '../access/throttle.ts';
 import { acceptInvite, inviteByCode } from './invitations.ts';
 import type { Part } from '../../resource/serve.ts';
 

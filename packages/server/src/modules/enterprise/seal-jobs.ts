@@ -11,7 +11,7 @@ import { ProviderRefusal } from '../../ports/seals.ts';
 import { notify, type NoticeKey } from '../../push/notify.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { moveState } from '../../resource/states.ts';
-import { COMPLETED } from '../../flow/instances/rows.ts';
+import { COMPLETED } from '../../flow/rows.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 

@@ -5,7 +5,7 @@ import { services } from '@scf-kit/sdk/contract/enterprise/services';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 import { writeScopes } from '../../resource/data-scopes.ts';
-import { staffFor } from '../access/people/administrators.query.ts';
+import { staffFor } from '../access/rights/administrators.query.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** The notice to the applicant, by the new status. */

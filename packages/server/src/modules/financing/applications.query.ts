@@ -4,7 +4,11 @@ import type { Database } from '../../database/tables.ts';
 
 /** Whether a project (`t`) is one of those a person is associated with. */
 export const isAssociated = (userId: string | null): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from "user_financing" u where u."financingId" = t."id" and u."userId" = ${userId} and not u."deleted")`;
+  sql<SqlBool>`exists (
+    select 1
+    from "user_financing" u
+    where u."financingId" = t."id" and u."userId" = ${userId} and not u."deleted"
+  )`;
 
 const OPEN = columns({ instanceId: 'text', names: 'text' });
 
@@ -16,5 +20,9 @@ export const readOpenSteps = (
   readRows(
     db,
     OPEN,
-    sql`select "instanceId", string_agg(distinct "name", ', ') as "names" from "flow_task" where "instanceId" = any(${[...instanceIds]}::text[]) and "endTime" is null group by 1`,
+    sql`
+      select "instanceId", string_agg(distinct "name", ', ') as "names"
+      from "flow_task"
+      where "instanceId" = any(${[...instanceIds]}::text[]) and "endTime" is null
+      group by 1`,
   );

@@ -34,8 +34,13 @@ async function paged<C extends Columns>(
 
 /** Files of the materials the person sees, as `from ... where ...`. */
 const files = (context: SignedIn): RawBuilder<unknown> =>
-  sql`from "object_storage" s join "office_qualifications" as "t" on t."id" = s."dataKey"
-    where s."kind" = ${QUALIFICATION} and not s."deleted" and not t."deleted" and ${visible(context, officeQualifications)}`;
+  sql`
+    from "object_storage" s
+    join "office_qualifications" as "t" on t."id" = s."dataKey"
+    where s."kind" = ${QUALIFICATION}
+      and not s."deleted"
+      and not t."deleted"
+      and ${visible(context, officeQualifications)}`;
 
 const UPLOAD = columns({
   id: 'text',
@@ -47,7 +52,9 @@ const UPLOAD = columns({
   originalFileName: 'text',
   uploadTime: 'moment',
 });
-const upload = sql`s."id", t."id" as "officeQualificationsId", coalesce(t."title", '') as "title", t."officeId", t."financingId", s."id" as "objectStorageId", s."originalFileName", s."createTime" as "uploadTime"`;
+const upload = sql`
+  s."id", t."id" as "officeQualificationsId", coalesce(t."title", '') as "title", t."officeId", t."financingId",
+  s."id" as "objectStorageId", s."originalFileName", s."createTime" as "uploadTime"`;
 
 /** A file of a material that the person sees. */
 export const findUpload = (context: SignedIn, id: string): Promise<RowOf<typeof UPLOAD> | undefined> =>
@@ -87,7 +94,11 @@ export const listUploadNames = (context: SignedIn, query: Wanted): Promise<reado
   readRows(
     context.db,
     NAMED,
-    sql`select s."id" as "key", s."originalFileName" as "value" ${files(context)} ${sayWanted(query)} order by s."originalFileName", s."id" limit ${LISTED}`,
+    sql`
+      select s."id" as "key", s."originalFileName" as "value"
+      ${files(context)}
+      ${sayWanted(query)}
+      order by s."originalFileName", s."id" limit ${LISTED}`,
   );
 
 const PAPER = columns({
@@ -106,21 +117,35 @@ const APPROVED = getStateNumber(officeQualifications, 'approved');
 /** Each project with the materials that all parties, or the one that is chosen, ask of it, and what is there. */
 const selectPapers = (context: SignedIn, keyword: string | null | undefined): RawBuilder<unknown> => {
   const named = keyword ? sql`and (strpos(t."code", ${keyword}) > 0 or strpos(t."name", ${keyword}) > 0)` : sql``;
-  return sql`select p.*, (p."missingCount" = 0)::integer as "complete" from (
-    select f."id" as "financingId", f."code" as "financingCode", f."name" as "financingName", f."createTime",
-      (select o."name" from "office" o where o."id" = f."applyOfficeId") as "applyOfficeName",
-      count(i."id")::integer as "askedCount", count(i."id") filter (where given."files")::integer as "givenCount",
-      count(i."id") filter (where given."approvalStatus" = ${APPROVED})::integer as "approvedCount",
-      count(i."id") filter (where ${isOneOf('i.requiredStatus', requiredStates.required.value)} and not coalesce(given."files", false))::integer as "missingCount"
-    from "financing" f
-    left join "financing_qualifications" i on i."scope" = 'project' and i."enabled" and not i."deleted"
-      and ((i."financingPartyId" is null and i."officeId" is null) or i."financingPartyId" = f."financingPartyId")
-    left join lateral (select q."approvalStatus",
-        exists (select 1 from "object_storage" s where s."dataKey" = q."id" and not s."deleted") as "files"
-      from "office_qualifications" q where q."financingId" = f."id" and q."financingQualificationsId" = i."id" and not q."deleted"
-        and ${isNotIn('q', officeQualifications, 'replaced')}
-      order by q."approvalStatus" = ${APPROVED} desc limit 1) as given on true
-    where f."id" in (select t."id" ${projects(context)} ${named}) group by f."id") as p`;
+  return sql`
+    select p.*, (p."missingCount" = 0)::integer as "complete"
+    from (
+      select f."id" as "financingId", f."code" as "financingCode", f."name" as "financingName", f."createTime",
+        (select o."name" from "office" o where o."id" = f."applyOfficeId") as "applyOfficeName",
+        count(i."id")::integer as "askedCount", count(i."id") filter (where given."files")::integer as "givenCount",
+        count(i."id") filter (where given."approvalStatus" = ${APPROVED})::integer as "approvedCount",
+        count(i."id") filter (
+          where ${isOneOf('i.requiredStatus', requiredStates.required.value)} and not coalesce(given."files", false)
+        )::integer as "missingCount"
+      from "financing" f
+      left join "financing_qualifications" i
+        on i."scope" = 'project'
+          and i."enabled"
+          and not i."deleted"
+          and ((i."financingPartyId" is null and i."officeId" is null) or i."financingPartyId" = f."financingPartyId")
+      left join lateral (
+        select q."approvalStatus",
+          exists (select 1 from "object_storage" s where s."dataKey" = q."id" and not s."deleted") as "files"
+        from "office_qualifications" q
+        where q."financingId" = f."id"
+          and q."financingQualificationsId" = i."id"
+          and not q."deleted"
+          and ${isNotIn('q', officeQualifications, 'replaced')}
+        order by q."approvalStatus" = ${APPROVED} desc limit 1
+      ) as given on true
+      where f."id" in (select t."id" ${projects(context)} ${named})
+      group by f."id"
+    ) as p`;
 };
 
 /** A page of the projects the person follows, each with whether its papers are complete, the newest first. */
@@ -133,7 +158,12 @@ export function readPapers(
   return paged(
     context.db,
     PAPER,
-    sql`select r."financingId", r."financingCode", r."financingName", r."applyOfficeName", r."askedCount", r."givenCount", r."approvedCount", r."missingCount", r."complete" from (${selectPapers(context, keyword)}) as r where ${wanted} order by r."createTime" desc, r."financingId"`,
+    sql`
+      select r."financingId", r."financingCode", r."financingName", r."applyOfficeName", r."askedCount", r."givenCount",
+        r."approvedCount", r."missingCount", r."complete"
+      from (${selectPapers(context, keyword)}) as r
+      where ${wanted}
+      order by r."createTime" desc, r."financingId"`,
     query,
   );
 }

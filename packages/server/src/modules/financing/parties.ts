@@ -12,6 +12,7 @@ import { refuse } from '../../http/refusal.ts';
 import { visible } from '../../resource/scope.query.ts';
 import type { Part } from '../../resource/serve.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
+import { readLent } from './lent.query.ts';
 import { isInForce, readPlanned } from './plan-today.query.ts';
 import { holdPrimeRates } from './prime-rates.query.ts';
 import { isOneOf } from '../../resource/in-states.query.ts';
@@ -28,7 +29,15 @@ async function refuseOthers({ db, session, call }: Context): Promise<void> {
   if (office?.type !== 'PLATFORM') throw refuse.forbidden('financing.party.platform');
 }
 
+const lent = sharedColumns(readLent);
+
 export const parties: Part<typeof financingParty> = {
+  extra: {
+    disbursedAmount: lent('disbursedAmount').compute,
+    overdueAmount: lent('overdueAmount').compute,
+    disbursedInOthers: lent('disbursedInOthers').compute,
+    overdueInOthers: lent('overdueInOthers').compute,
+  },
   hooks: {
     /** A line is not cut below what is reserved and used; the row is held, so nobody takes more meanwhile. */
     beforeWrite: async (context, values, before) => {

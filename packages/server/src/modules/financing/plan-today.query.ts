@@ -21,9 +21,12 @@ export const readPlanned = (
     db,
     TODAY,
     sql`
-    select p."id", case when p."penalty" is null then null else ${penaltyOn(day)}::text end as "penalty", ${leftOn(day)}::text as "unpaidAmount",
-      ${overdueDaysOn(day)} as "overdueDays", ${graceDaysOn(day)} as "graceDaysLeft"
-    from "repayment_plan" p join "financing" f on f."id" = p."financingId" where p."id" = any(${[...ids]}::text[])`,
+      select p."id", case when p."penalty" is null then null else ${penaltyOn(day)}::text end as "penalty",
+        ${leftOn(day)}::text as "unpaidAmount", ${overdueDaysOn(day)} as "overdueDays",
+        ${graceDaysOn(day)} as "graceDaysLeft"
+      from "repayment_plan" p
+      join "financing" f on f."id" = p."financingId"
+      where p."id" = any(${[...ids]}::text[])`,
   );
 
 /** Whether a planned row (`t`) is of the version in force. */

@@ -10,7 +10,13 @@ export const readCredit = (db: Kysely<Database>, ids: readonly string[]): Promis
     db,
     CREDIT,
     sql`
-    select q."id", p."totalCreditAmount"::text as "total",
-      (p."totalCreditAmount" - coalesce(p."usedCreditAmount", 0) - coalesce(p."reservedCreditAmount", 0))::text as "available"
-    from "expense_accounting" q join "financing_party" p on p."id" = q."financingPartyId" where q."id" = any(${[...ids]}::text[])`,
+      select q."id", p."totalCreditAmount"::text as "total",
+        (
+          p."totalCreditAmount"
+          - coalesce(p."usedCreditAmount", 0)
+          - coalesce(p."reservedCreditAmount", 0)
+        )::text as "available"
+      from "expense_accounting" q
+      join "financing_party" p on p."id" = q."financingPartyId"
+      where q."id" = any(${[...ids]}::text[])`,
   );

@@ -14,7 +14,7 @@ export async function holdDevice(db: Db, kind: Reporting, id: string): Promise<v
 /** A device that alarmed is online again. */
 export async function markOnline(db: Db, kind: Reporting, id: string): Promise<void> {
   // Direct write: its state follows from its alarms; the job of silent devices sees whether it is online.
-  await sql`update ${sql.table(TABLES[kind])} set "status" = ${stateNumber(nbDeviceManagement, 'online')} where "id" = ${id} and ${isIn(TABLES[kind], nbDeviceManagement, 'alarming')}`.execute(
-    db,
-  );
+  await sql`
+    update ${sql.table(TABLES[kind])} set "status" = ${stateNumber(nbDeviceManagement, 'online')}
+    where "id" = ${id} and ${isIn(TABLES[kind], nbDeviceManagement, 'alarming')}`.execute(db);
 }

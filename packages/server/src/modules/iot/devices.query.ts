@@ -13,9 +13,10 @@ export async function writeToken(
   { tokenHash, now, by }: { readonly tokenHash: string; readonly now: string; readonly by: string },
 ): Promise<void> {
   // Direct write: a secret that no change log keeps.
-  await sql`update ${sql.table(TABLES[kind])} set "tokenHash" = ${tokenHash}, "tokenTime" = ${now}::timestamptz, "updateBy" = ${by}, "version" = "version" + 1 where "id" = ${id}`.execute(
-    db,
-  );
+  await sql`
+    update ${sql.table(TABLES[kind])} set
+      "tokenHash" = ${tokenHash}, "tokenTime" = ${now}::timestamptz, "updateBy" = ${by}, "version" = "version" + 1
+    where "id" = ${id}`.execute(db);
 }
 
 /** A location and the channel it gets; none where it gets none. */
@@ -26,9 +27,11 @@ export interface Binding {
 
 /** Holds the channels of a location and the one it gets, in one order. */
 export async function holdChannels(db: Db, { locationId, channelId }: Binding): Promise<void> {
-  await sql`select from "camera_channel" where "id" = ${channelId} or "subWarehouseLocationId" = ${locationId} order by "id" for update`.execute(
-    db,
-  );
+  await sql`
+    select
+    from "camera_channel"
+    where "id" = ${channelId} or "subWarehouseLocationId" = ${locationId}
+    order by "id" for update`.execute(db);
 }
 
 /** Binds a channel to a location, and lets those go that the location has. */
@@ -38,9 +41,12 @@ export async function bindChannel(
   { now, by }: { readonly now: string; readonly by: string },
 ): Promise<void> {
   // Direct write: both ends of a binding change in one step.
-  await sql`update "camera_channel" set "subWarehouseLocationId" = case when "id" = ${channelId} then ${locationId}::text end,
-          "bindTime" = case when "id" = ${channelId} then ${now}::timestamptz end, "updateTime" = ${now}::timestamptz, "updateBy" = ${by}, "version" = "version" + 1
-        where "id" = ${channelId} or "subWarehouseLocationId" = ${locationId}`.execute(db);
+  await sql`
+    update "camera_channel" set
+      "subWarehouseLocationId" = case when "id" = ${channelId} then ${locationId}::text end,
+      "bindTime" = case when "id" = ${channelId} then ${now}::timestamptz end, "updateTime" = ${now}::timestamptz,
+      "updateBy" = ${by}, "version" = "version" + 1
+    where "id" = ${channelId} or "subWarehouseLocationId" = ${locationId}`.execute(db);
 }
 
 const NAMED = columns({ id: 'text', name: 'text' });

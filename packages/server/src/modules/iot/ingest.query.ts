@@ -30,15 +30,26 @@ export type Device = RowOf<typeof DEVICE>;
 export function holdSender(db: Db, { kind, id, tokenHash }: Sender): Promise<Device | undefined> {
   const limits =
     kind === 'nb'
-      ? sql`d."thresholdMin"::text as "thresholdMin", d."thresholdMax"::text as "thresholdMax", d."humidityMin"::text as "humidityMin", d."humidityMax"::text as "humidityMax", d."lastReportTime" as "lastTime"`
-      : sql`null as "thresholdMin", null as "thresholdMax", null as "humidityMin", null as "humidityMax", d."lastHeartbeatTime" as "lastTime"`;
+      ? sql`
+        d."thresholdMin"::text as "thresholdMin", d."thresholdMax"::text as "thresholdMax",
+        d."humidityMin"::text as "humidityMin", d."humidityMax"::text as "humidityMax",
+        d."lastReportTime" as "lastTime"`
+      : sql`
+        null as "thresholdMin", null as "thresholdMax", null as "humidityMin", null as "humidityMax",
+        d."lastHeartbeatTime" as "lastTime"`;
   return readRow(
     db,
     DEVICE,
     sql`
-    select d."id", d."name", d."officeId", d."subWarehouseId", d."subWarehouseLocationId", m."itemValue" as "deviceKind", ${limits}
-    from ${sql.table(TABLES[kind])} d left join "master" m on m."id" = d."deviceKind"
-    where d."id" = ${id} and d."tokenHash" = ${tokenHash} and ${isNotIn('d', nbDeviceManagement, 'disabled')} and not d."deleted" for update of d`,
+      select d."id", d."name", d."officeId", d."subWarehouseId", d."subWarehouseLocationId",
+        m."itemValue" as "deviceKind", ${limits}
+      from ${sql.table(TABLES[kind])} d
+      left join "master" m on m."id" = d."deviceKind"
+      where d."id" = ${id}
+        and d."tokenHash" = ${tokenHash}
+        and ${isNotIn('d', nbDeviceManagement, 'disabled')}
+        and not d."deleted"
+      for update of d`,
   );
 }
 
@@ -58,10 +69,14 @@ export async function store(
     db,
     STORED,
     sql`
-    insert into "device_reading" ("id", "officeId", "deviceKind", "deviceId", "ts", "values", "createTime", "updateTime", "deleted", "version")
-    select r."id", ${device.officeId}, ${sender.kind}, ${sender.id}, r."ts", r."values", ${now}::timestamptz, ${now}::timestamptz, false, 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r("id" text, "ts" timestamptz, "values" jsonb)
-    on conflict ("deviceId", "ts") where not deleted do nothing returning (extract(epoch from "ts") * 1000)::bigint::text as "at"`,
+      insert into "device_reading" (
+        "id", "officeId", "deviceKind", "deviceId", "ts", "values", "createTime", "updateTime", "deleted", "version"
+      )
+      select r."id", ${device.officeId}, ${sender.kind}, ${sender.id}, r."ts", r."values", ${now}::timestamptz,
+        ${now}::timestamptz, false, 1
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r("id" text, "ts" timestamptz, "values" jsonb)
+      on conflict ("deviceId", "ts") where not deleted do nothing
+      returning (extract(epoch from "ts") * 1000)::bigint::text as "at"`,
   );
   return new Set(rows.map(({ at }) => Number(at)));
 }
@@ -86,10 +101,20 @@ export async function writeFollowed(db: Db, { kind, id }: Sender, { alarms, late
     latest === undefined
       ? sql``
       : kind === 'nb'
-        ? sql`, "lastReportTime" = ${latest.at}::timestamptz, "lastValue" = coalesce(${latest.value}::text, "lastValue"),
-          "battery" = coalesce(${latest.battery}::integer, "battery"), "signalStrength" = coalesce(${latest.signal}::integer, "signalStrength")`
+        ? sql`, "lastReportTime" = ${latest.at}::timestamptz,
+          "lastValue" = coalesce(${latest.value}::text, "lastValue"),
+          "battery" = coalesce(${latest.battery}::integer, "battery"),
+          "signalStrength" = coalesce(${latest.signal}::integer, "signalStrength")`
         : sql`, "lastHeartbeatTime" = ${latest.at}::timestamptz`;
+  const table = TABLES[kind];
+  const status = alarms
+    ? stateNumber(nbDeviceManagement, 'alarming')
+    : sql`case
+        when ${isIn(table, nbDeviceManagement, 'offline')} then ${stateNumber(nbDeviceManagement, 'online')}
+        else "status"
+      end`;
   // Direct write: what the device itself told.
-  await sql`update ${sql.table(TABLES[kind])} set "heardTime" = ${timestamp()}::timestamptz, "status" = ${alarms ? stateNumber(nbDeviceManagement, 'alarming') : sql`case when ${isIn(TABLES[kind], nbDeviceManagement, 'offline')} then ${stateNumber(nbDeviceManagement, 'online')} else "status" end`}
-    ${last} where "id" = ${id}`.execute(db);
+  await sql`
+    update ${sql.table(table)} set "heardTime" = ${timestamp()}::timestamptz, "status" = ${status} ${last}
+    where "id" = ${id}`.execute(db);
 }

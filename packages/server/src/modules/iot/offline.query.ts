@@ -29,16 +29,31 @@ export const holdSilent = (
     db,
     SILENT,
     sql`
-        select "id", "name", "officeId", "subWarehouseId", "subWarehouseLocationId", "heardTime" as "heard" from ${sql.table(TABLES[kind])}
-        where ${isIn(TABLES[kind], nbDeviceManagement, 'online', 'alarming')} and not "deleted" and "heardTime" < ${now.toISOString()}::timestamptz - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))
-          and not (${isIn(TABLES[kind], nbDeviceManagement, 'alarming')} and exists (select from "alarm_supervision" a join "master" m on m."id" = a."alarmType" where a."deviceId" = ${sql.table(TABLES[kind])}."id" and m."itemValue" = ${ALARMS.offline} and a."handleStatus" = any(${[...OPEN]}::integer[]) and not a."deleted"))
-        order by "id" for update`,
+      select "id", "name", "officeId", "subWarehouseId", "subWarehouseLocationId", "heardTime" as "heard"
+      from ${sql.table(TABLES[kind])}
+      where ${isIn(TABLES[kind], nbDeviceManagement, 'online', 'alarming')}
+        and not "deleted"
+        and "heardTime" < ${now.toISOString()}::timestamptz
+          - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))
+        and not (
+          ${isIn(TABLES[kind], nbDeviceManagement, 'alarming')}
+          and exists (
+            select
+            from "alarm_supervision" a
+            join "master" m on m."id" = a."alarmType"
+            where a."deviceId" = ${sql.table(TABLES[kind])}."id"
+              and m."itemValue" = ${ALARMS.offline}
+              and a."handleStatus" = any(${[...OPEN]}::integer[])
+              and not a."deleted"
+          )
+        )
+      order by "id" for update`,
   );
 
 /** Devices that were online are offline; one that alarms keeps its state. */
 export async function markOffline(db: Transaction<Database>, kind: Reporting, ids: readonly string[]): Promise<void> {
   // Direct write: nobody changes it, it fell silent.
-  await sql`update ${sql.table(TABLES[kind])} set "status" = ${stateNumber(nbDeviceManagement, 'offline')} where ${isIn(TABLES[kind], nbDeviceManagement, 'online')} and "id" = any(${[...ids]}::text[])`.execute(
-    db,
-  );
+  await sql`
+    update ${sql.table(TABLES[kind])} set "status" = ${stateNumber(nbDeviceManagement, 'offline')}
+    where ${isIn(TABLES[kind], nbDeviceManagement, 'online')} and "id" = any(${[...ids]}::text[])`.execute(db);
 }

@@ -5,7 +5,7 @@ import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
 import type { Context } from '../../http/handler.ts';
 import { notify } from '../../push/notify.ts';
 import { insertMade } from '../../resource/made-rows.ts';
-import { staffFor, staffIn } from '../access/people/administrators.query.ts';
+import { staffFor, staffIn } from '../access/rights/administrators.query.ts';
 import { findItem } from '../master-data/item-values.ts';
 import type { Breach } from './breaches.ts';
 import { countBreaches, officesAt } from './raise.query.ts';

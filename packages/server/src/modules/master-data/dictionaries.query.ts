@@ -19,7 +19,10 @@ export async function readLargestValue(db: Kysely<Database>, itemGroup: string):
   const found = await readRow(
     db,
     LAST,
-    sql`select max("itemValue"::integer) as "last" from "master" where "itemGroup" = ${itemGroup} and "itemValue" ~ '^[0-9]{1,8}$'`,
+    sql`
+      select max("itemValue"::integer) as "last"
+      from "master"
+      where "itemGroup" = ${itemGroup} and "itemValue" ~ '^[0-9]{1,8}$'`,
   );
   return found?.last ?? 0;
 }
@@ -31,10 +34,15 @@ export async function isTextTaken(
   itemText: string,
   own: string | null,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from "master" where "itemGroup" = ${itemGroup} and "itemText" = ${itemText} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) and "id" is distinct from ${own} limit 1`.execute(
-      db,
-    );
+  const { rows } = await sql`
+    select 1
+    from "master"
+    where "itemGroup" = ${itemGroup}
+      and "itemText" = ${itemText}
+      and not "deleted"
+      and ("officeId" is null or "officeId" = ${session?.officeId ?? null})
+      and "id" is distinct from ${own}
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -45,6 +53,11 @@ export const findGroups = (context: Context, keyword: string): Promise<readonly 
   readRows(
     context.db,
     GROUP,
-    sql`select t."group_code", t."title", t."enTitle" from "master_group" as t
-    where not t."deleted" and ${visible(context, masterGroup)} and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${substringPattern(keyword)} order by t."group_code" limit ${LISTED}`,
+    sql`
+      select t."group_code", t."title", t."enTitle"
+      from "master_group" as t
+      where not t."deleted"
+        and ${visible(context, masterGroup)}
+        and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${substringPattern(keyword)}
+      order by t."group_code" limit ${LISTED}`,
   );

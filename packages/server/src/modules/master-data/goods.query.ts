@@ -5,9 +5,17 @@ import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
 
 /** A type and all above it, nearest first. */
-const upwards = (id: string): RawBuilder<unknown> => sql`with recursive up as (
-  select t."id", t."parentId", 1 as "depth" from "goods_types" as t where t."id" = ${id} and not t."deleted"
-  union all select t."id", t."parentId", up."depth" + 1 from "goods_types" as t join up on t."id" = up."parentId" where not t."deleted" and up."depth" < 50)`;
+const upwards = (id: string): RawBuilder<unknown> => sql`
+  with recursive up as (
+    select t."id", t."parentId", 1 as "depth"
+    from "goods_types" as t
+    where t."id" = ${id} and not t."deleted"
+    union all
+    select t."id", t."parentId", up."depth" + 1
+    from "goods_types" as t
+    join up on t."id" = up."parentId"
+    where not t."deleted" and up."depth" < 50
+  )`;
 
 const ATTRIBUTE = columns({
   id: 'text',
@@ -22,8 +30,13 @@ export const listAttributes = ({ db }: Context, goodsTypeId: string): Promise<re
   readRows(
     db,
     ATTRIBUTE,
-    sql`${upwards(goodsTypeId)} select a."id", a."name", a."inputType", a."options", a."required" from "goods_attributes" as a join up on up."id" = a."goodsTypeId"
-    where not a."deleted" order by up."depth" desc, a."sorted", a."id"`,
+    sql`
+      ${upwards(goodsTypeId)}
+      select a."id", a."name", a."inputType", a."options", a."required"
+      from "goods_attributes" as a
+      join up on up."id" = a."goodsTypeId"
+      where not a."deleted"
+      order by up."depth" desc, a."sorted", a."id"`,
   );
 
 const PRODUCT = columns({ id: 'text' });
@@ -33,7 +46,14 @@ export const findProduct = ({ db, session }: Context, name: string): Promise<Row
   readRow(
     db,
     PRODUCT,
-    sql`select "id" from "master" where "itemGroup" = 'ZBSB' and "itemText" = ${name} and not "deleted" and ("officeId" is null or "officeId" = ${session?.officeId ?? null}) limit 1`,
+    sql`
+      select "id"
+      from "master"
+      where "itemGroup" = 'ZBSB'
+        and "itemText" = ${name}
+        and not "deleted"
+        and ("officeId" is null or "officeId" = ${session?.officeId ?? null})
+      limit 1`,
   );
 
 /** Whether goods have a code already. */

@@ -27,8 +27,15 @@ const isStocked = (context: Context): Condition =>
 const isBelow = (context: Context): Condition =>
   readable(context, goods, ['safeStock']).length === 0
     ? sql<SqlBool>`false`
-    : sql<SqlBool>`(t."enabled" and ${isStocked(context)} and t."safeStock" >
-    (select coalesce(sum(b."quantity"), 0) from "stock_balance" as b where b."goodsId" = t."id" and ${isKept(context)}))`;
+    : sql<SqlBool>`(
+      t."enabled"
+      and ${isStocked(context)}
+      and t."safeStock" > (
+        select coalesce(sum(b."quantity"), 0)
+        from "stock_balance" as b
+        where b."goodsId" = t."id" and ${isKept(context)}
+      )
+    )`;
 
 const ON_HAND = columns({ goodsId: 'text', quantity: 'integer' });
 
@@ -70,7 +77,10 @@ export async function readBelowSafeStock(context: Context, ids: readonly string[
   const found = await readRows(
     db,
     BELOW,
-    sql`select t."id" from "goods" as t where t."id" = any(${[...ids]}::text[]) and not t."deleted" and ${isBelow(context)}`,
+    sql`
+      select t."id"
+      from "goods" as t
+      where t."id" = any(${[...ids]}::text[]) and not t."deleted" and ${isBelow(context)}`,
   );
   return new Set(found.map(({ id }) => id));
 }

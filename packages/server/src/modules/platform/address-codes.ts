@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { count, type Throttle } from '../access/sign-in/throttle.ts';
-import { hashToken } from '../access/sessions/tokens.ts';
+import { count, type Throttle } from '../access/throttle.ts';
+import { hashToken } from '../access/tokens/tokens.ts';
 import { putAddressCode } from './address-codes.query.ts';
 
 const MINUTE = 60_000;

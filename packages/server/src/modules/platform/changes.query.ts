@@ -47,5 +47,8 @@ export const readChanges = (
   readRows(
     db,
     CHANGE,
-    sql`select ${getShape(operationHistoryDiff).all} from ${getShape(operationHistoryDiff).from} where not t."deleted" and ${condition} order by t."operateTime" desc, t."id" desc limit ${most}`,
+    sql`select ${getShape(operationHistoryDiff).all}
+    from ${getShape(operationHistoryDiff).from}
+    where not t."deleted" and ${condition}
+    order by t."operateTime" desc, t."id" desc limit ${most}`,
   );

@@ -8,7 +8,7 @@ import { afterCommit } from '../../http/outside.ts';
 import { refuse } from '../../http/refusal.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import { demandRight, type Throttle } from '../access/sign-in/throttle.ts';
+import { demandRight, type Throttle } from '../access/throttle.ts';
 import { CODE_MINUTES, forgetAddressCode, newAddressCode, takeAddressCode } from './address-codes.ts';
 
 /** Wrong codes of a person who proves an address. */

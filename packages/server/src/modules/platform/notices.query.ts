@@ -54,7 +54,7 @@ export const receivedFrom = (
     sql<SqlBool>`t."receiverId" = ${session.userId}`,
     ...(noticeMessageId ? [sql<SqlBool>`t."id" = ${noticeMessageId}`] : []),
     ...(status ? [sql<SqlBool>`t."status"::text = any(${status.split(',')}::text[])`] : []),
-    ...(removed === undefined || removed === null ? [] : [sql<SqlBool>`t."deleted" = ${removed}`]),
+    ...(removed === undefined || removed === null ? [] : [sql<SqlBool>`t."deleted" = ${sql.lit(removed)}`]),
   ]);
 
 /** At most so many notices of a `from`, after some. */
@@ -74,7 +74,8 @@ export const findReceived = (
   readRow(
     context.db,
     NOTICE,
-    sql`select ${getShape(noticeMessage).all} ${receivedFrom(context, { noticeMessageId: id })}${lock ? sql.raw(' for update of t') : sql.raw('')}`,
+    sql`select ${getShape(noticeMessage).all}
+    ${receivedFrom(context, { noticeMessageId: id })}${sql.raw(lock ? ' for update of t' : '')}`,
   );
 
 const RECEIVER = columns({ id: 'text' });
@@ -84,5 +85,7 @@ export const readReceivers = (context: SignedIn, ids: readonly string[]): Promis
   readRows(
     context.db,
     RECEIVER,
-    sql`select t."id" from ${getShape(user).from} where t."id" = any(${[...ids]}::text[]) and not t."deleted" and ${reachable(context, user)}`,
+    sql`select t."id"
+    from ${getShape(user).from}
+    where t."id" = any(${[...ids]}::text[]) and not t."deleted" and ${reachable(context, user)}`,
   );

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { TextLine } from '../../ports/ocr.ts';
 import { firstPage } from '../../providers/pdf-page.ts';
-import { countTry, type Throttle } from '../access/sign-in/throttle.ts';
+import { countTry, type Throttle } from '../access/throttle.ts';
 import { businessLicenseIn, idCardBackIn, idCardFaceIn, vatInvoiceIn } from './documents.ts';
 import type { Part } from '../../resource/serve.ts';
 

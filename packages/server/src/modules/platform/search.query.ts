@@ -20,7 +20,11 @@ interface Looked {
 export function selectFound({ place, label, beside, from, order }: Looked, most: number): RawBuilder<unknown> {
   const shown = beside.map((name) => column('t', name));
   const hint = shown.length > 0 ? sql`nullif(concat_ws(' · ', ${sql.join(shown)}), '')` : sql`null::text`;
-  return sql`(select ${place}::integer as "place", t."id", coalesce(${column('t', label)}::text, t."id") as "label", ${hint} as "hint" ${from} ${order} limit ${most})`;
+  return sql`(
+    select ${place}::integer as "place", t."id", coalesce(${column('t', label)}::text, t."id") as "label",
+      ${hint} as "hint" ${from} ${order}
+    limit ${most}
+  )`;
 }
 
 const FOUND = columns({ place: 'integer', id: 'text', label: 'text', hint: 'text?' });

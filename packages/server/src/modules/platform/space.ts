@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { notify, type Notice } from '../../push/notify.ts';
-import { listAdministrators, staffFor } from '../access/people/administrators.query.ts';
+import { listAdministrators, staffFor } from '../access/rights/administrators.query.ts';
 import { readFullOffices } from './space.query.ts';
 
 /** Percent from which people are warned. */

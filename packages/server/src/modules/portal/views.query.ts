@@ -12,11 +12,22 @@ export interface View {
 export async function addViews(db: Kysely<Database>, views: readonly View[]): Promise<void> {
   // Direct write: a counter, told to nobody.
   await sql`with seen as (
-        insert into "article_viewer" ("day", "articleId", "viewer")
-        select * from unnest(${views.map(({ day }) => day)}::date[], ${views.map(({ articleId }) => articleId)}::text[], ${views.map(({ viewer }) => viewer)}::text[])
-        on conflict do nothing returning "articleId")
-      insert into "article_views" ("articleId", "views") select "articleId", count(*)::integer from seen group by 1 order by 1
-      on conflict ("articleId") do update set "views" = "article_views"."views" + excluded."views"`.execute(db);
+      insert into "article_viewer" ("day", "articleId", "viewer")
+      select *
+      from unnest(
+        ${views.map(({ day }) => day)}::date[],
+        ${views.map(({ articleId }) => articleId)}::text[],
+        ${views.map(({ viewer }) => viewer)}::text[]
+      )
+      on conflict do nothing
+      returning "articleId"
+    )
+    insert into "article_views" ("articleId", "views")
+    select "articleId", count(*)::integer
+    from seen
+    group by 1
+    order by 1
+    on conflict ("articleId") do update set "views" = "article_views"."views" + excluded."views"`.execute(db);
 }
 
 /** Forgets who viewed what before yesterday. */

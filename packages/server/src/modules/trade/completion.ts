@@ -6,8 +6,8 @@ import type { Context } from '../../http/handler.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
 import { moveState } from '../../resource/states.ts';
+import { readGoods } from '../warehouse/goods.query.ts';
 import { readOrderedGoods, readStanding } from './contract-standing.query.ts';
-import { readGoods } from './goods.query.ts';
 import { followContracts } from './projects.ts';
 
 const IN_FORCE = getStateNumber(contract, 'inForce');

@@ -22,14 +22,36 @@ export async function readStanding(db: Context['db'], id: string, sale: boolean)
   const standing = await readRow(
     db,
     STANDING,
-    sql`select
-    (select coalesce(sum(coalesce("origanAmount", "billAmount")), 0)::text from "bill" where "contractId" = ${id} and not "deleted"
-      and "direction" = any(${sale ? SOLD : BOUGHT}::integer[]) and "status" in (${getStateNumber(bill, 'issued')}, ${getStateNumber(bill, 'reversed')})) as "invoiced",
-    (select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text from "finance_amount_detail" where "contractId" = ${id} and not "deleted"
-      and "financeReceivableId" is not null and "status" = ${getStateNumber(financeAmountDetail, 'approved')}) as "claimed",
-    (select coalesce(sum("amount"), 0)::text from (
-      select "origanAmount" as "amount" from "payment_request" where "contractId" = ${id} and not "deleted" and "status" = ${PAID}
-      union all select "amount" from "special_payment" where "contractId" = ${id} and not "deleted" and "status" = ${PAID}) p) as "paid"`,
+    sql`
+      select
+        (
+          select coalesce(sum(coalesce("origanAmount", "billAmount")), 0)::text
+          from "bill"
+          where "contractId" = ${id}
+            and not "deleted"
+            and "direction" = any(${sale ? SOLD : BOUGHT}::integer[])
+            and "status" in (${getStateNumber(bill, 'issued')}, ${getStateNumber(bill, 'reversed')})
+        ) as "invoiced",
+        (
+          select coalesce(sum(coalesce("settlesAmount", "amount")), 0)::text
+          from "finance_amount_detail"
+          where "contractId" = ${id}
+            and not "deleted"
+            and "financeReceivableId" is not null
+            and "status" = ${getStateNumber(financeAmountDetail, 'approved')}
+        ) as "claimed",
+        (
+          select coalesce(sum("amount"), 0)::text
+          from (
+            select "origanAmount" as "amount"
+            from "payment_request"
+            where "contractId" = ${id} and not "deleted" and "status" = ${PAID}
+            union all
+            select "amount"
+            from "special_payment"
+            where "contractId" = ${id} and not "deleted" and "status" = ${PAID}
+          ) p
+        ) as "paid"`,
   );
   return standing ?? { invoiced: '0', claimed: '0', paid: '0' };
 }
@@ -44,10 +66,17 @@ export const readOrderedGoods = (db: Context['db'], id: string): Promise<readonl
   readRows(
     db,
     ORDERED,
-    sql`select array_agg(distinct p."orderBiddingProductsId") filter (where p."orderBiddingProductsId" is not null) as "goods",
-      sum(p."equipmentQuantity") filter (where p."orderBiddingProductsId" is not null or p."equipmentQuantity" < 0)::integer as "quantity"
-    from "contract_product" p join "contract" c on c."id" = p."contractId"
-    where not p."deleted" and not c."deleted"
-      and (c."id" = ${id} or (c."amendsId" = ${id} and c."status" in (${IN_FORCE}, ${COMPLETED})))
-    group by p."biddingEquipment", coalesce(p."equipmentSpecification", '') having count(p."orderBiddingProductsId") > 0`,
+    sql`
+      select
+        array_agg(distinct p."orderBiddingProductsId") filter (where p."orderBiddingProductsId" is not null) as "goods",
+        sum(p."equipmentQuantity") filter (
+          where p."orderBiddingProductsId" is not null or p."equipmentQuantity" < 0
+        )::integer as "quantity"
+      from "contract_product" p
+      join "contract" c on c."id" = p."contractId"
+      where not p."deleted"
+        and not c."deleted"
+        and (c."id" = ${id} or (c."amendsId" = ${id} and c."status" in (${IN_FORCE}, ${COMPLETED})))
+      group by p."biddingEquipment", coalesce(p."equipmentSpecification", '')
+      having count(p."orderBiddingProductsId") > 0`,
   );

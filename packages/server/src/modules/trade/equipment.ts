@@ -2,7 +2,7 @@ import type { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bid
 import { message } from '@scf-kit/sdk/contract';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import { readGoods, MAY_GO_OUT, NO_GOODS, STILL_TO_COME, STOCK_VALUE } from './goods.query.ts';
+import { readGoods, MAY_GO_OUT, NO_GOODS, STILL_TO_COME, STOCK_VALUE } from '../warehouse/goods.query.ts';
 
 export const equipmentLines: Part<typeof orderBiddingProducts> = {
   only: { toWarehouse: STILL_TO_COME, toDeliver: MAY_GO_OUT },

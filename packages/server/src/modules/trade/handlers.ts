@@ -11,6 +11,7 @@ import { makeDues } from '../treasury/dues.ts';
 import { refuseSettled } from '../treasury/lowering.ts';
 import { instalmentChecks } from '../treasury/receipt-checks.query.ts';
 import { acceptanceLines, acceptanceReports } from './acceptance.ts';
+import { completeIfDone } from './completion.ts';
 import { links } from './contract-links.ts';
 import { contractTemplates } from './contract-templates.ts';
 import { contractLines, contractPlans, contracts } from './contracts.ts';
@@ -28,6 +29,7 @@ serve(contract, contracts, signing, amendedChecks, {
       },
       (context, { id }) => makeDues(context, id),
     ],
+    progressed: [(context, { id }) => completeIfDone(context, id)],
   },
 });
 serve(contractProduct, contractLines);

@@ -68,15 +68,43 @@ export async function readAmounts(context: Context, rows: Rows): Promise<Readonl
   const found = await readRows(
     context.db,
     AMOUNTS,
-    sql`select s."id", s."currency", coalesce(sum(s."amount") filter (where s."sale"), 0)::numeric(18, 2)::text as "sale", coalesce(sum(s."amount") filter (where not s."sale"), 0)::numeric(18, 2)::text as "purchase",
-      coalesce(sum(case when s."sale" then s."amount" else -s."amount" end), 0)::numeric(18, 2)::text as "margin",
-      coalesce(sum(s."collected"), 0)::numeric(18, 2)::text as "collected", coalesce(sum(s."paid"), 0)::numeric(18, 2)::text as "paid"
-    from (select c."nonFinancingId" as "id", coalesce(c."currencyType", ${RMB}) as "currency", c."contractType" = ${SALE} as "sale", coalesce(c."contractAmount", 0) + coalesce(c."amendedAmount", 0) as "amount",
-        (select sum(a."settlesAmount") from "claim_allocation" a join "finance_receivable" r on r."id" = a."financeReceivableId" where r."contractId" = c."id" and not a."deleted") as "collected",
-        (select sum(p."amount") from (select "origanAmount" as "amount" from "payment_request" where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'paid')} and not "deleted"
-          union all select "amount" from "special_payment" where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'paid')} and not "deleted") p where c."contractType" <> ${SALE}) as "paid"
-      from "contract" c where c."nonFinancingId" = any(${ids}::text[]) and c."amendsId" is null and not c."deleted" and c."status" = any(${SIGNED}::integer[])) s
-    group by 1, 2 order by 1, 2`,
+    sql`
+      select s."id", s."currency", coalesce(sum(s."amount") filter (where s."sale"), 0)::numeric(18, 2)::text as "sale",
+        coalesce(sum(s."amount") filter (where not s."sale"), 0)::numeric(18, 2)::text as "purchase",
+        coalesce(sum(case when s."sale" then s."amount" else -s."amount" end), 0)::numeric(18, 2)::text as "margin",
+        coalesce(sum(s."collected"), 0)::numeric(18, 2)::text as "collected",
+        coalesce(sum(s."paid"), 0)::numeric(18, 2)::text as "paid"
+      from (
+        select c."nonFinancingId" as "id", coalesce(c."currencyType", ${RMB}) as "currency",
+          c."contractType" = ${SALE} as "sale",
+          coalesce(c."contractAmount", 0) + coalesce(c."amendedAmount", 0) as "amount",
+          (
+            select sum(a."settlesAmount")
+            from "claim_allocation" a
+            join "finance_receivable" r on r."id" = a."financeReceivableId"
+            where r."contractId" = c."id" and not a."deleted"
+          ) as "collected",
+          (
+            select sum(p."amount")
+            from (
+              select "origanAmount" as "amount"
+              from "payment_request"
+              where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'paid')} and not "deleted"
+              union all
+              select "amount"
+              from "special_payment"
+              where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'paid')} and not "deleted"
+            ) p
+            where c."contractType" <> ${SALE}
+          ) as "paid"
+        from "contract" c
+        where c."nonFinancingId" = any(${ids}::text[])
+          and c."amendsId" is null
+          and not c."deleted"
+          and c."status" = any(${SIGNED}::integer[])
+      ) s
+      group by 1, 2
+      order by 1, 2`,
   );
   const byProject = Map.groupBy(found, ({ id }) => id);
   return new Map(

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Follower } from '../../resource/events.ts';
-import { raise, type Part } from '../../resource/serve.ts';
+import { raise, type Part, type ProcessContext } from '../../resource/serve.ts';
 import { refuseUnequal } from './amounts.ts';
 import { completeIfDone } from './completion.ts';
 import { makeAgain } from './contract-documents.ts';
@@ -21,6 +21,8 @@ declare module '../../resource/events.ts' {
       readonly signed: Follower<SignedIn, Contract>;
       /** A supplement is submitted, approved or signed (`supplements.ts`): refuses what contradicts it elsewhere. */
       readonly amending: Follower<Pick<Context, 'db' | 'day'>, Pick<Contract, 'id'>>;
+      /** Goods, invoices, receipts or payments of a contract moved, on or back; the treasury and the warehouse say so. */
+      readonly progressed: Follower<Pick<ProcessContext, 'db' | 'session'>, Pick<Contract, 'id'>>;
     };
   }
 }

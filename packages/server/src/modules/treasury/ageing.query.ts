@@ -38,8 +38,13 @@ export const RECEIVABLES: Side = {
   amount: 'receivableAmount',
   due: 'receivableDate',
   lowered: 'financeReceivableId',
-  entries: sql`select a."financeReceivableId" as "due", a."valueDate" as "day", a."settlesAmount" as "amount", coalesce(d."claimCode", r."collectionCode") as "document", a."claimId" as "documentId", 'finance-amount-detail' as "kind"
-    from "claim_allocation" a left join "finance_amount_detail" d on d."id" = a."claimId" left join "financial_collection" r on r."id" = a."financialCollectionId" where not a."deleted"`,
+  entries: sql`select a."financeReceivableId" as "due", a."valueDate" as "day", a."settlesAmount" as "amount",
+      coalesce(d."claimCode", r."collectionCode") as "document", a."claimId" as "documentId",
+      'finance-amount-detail' as "kind"
+    from "claim_allocation" a
+      left join "finance_amount_detail" d on d."id" = a."claimId"
+      left join "financial_collection" r on r."id" = a."financialCollectionId"
+    where not a."deleted"`,
 };
 
 export const PAYABLES: Side = {
@@ -50,7 +55,9 @@ export const PAYABLES: Side = {
   amount: 'payableAmount',
   due: 'payableDate',
   lowered: 'financePayableId',
-  entries: sql`select y."payable" as "due", y."day", y."amount", y."document", y."documentId", y."kind" from ${settlingPayments} y where ${isIn('y', paymentRequest, 'paid')}`,
+  entries: sql`select y."payable" as "due", y."day", y."amount", y."document", y."documentId", y."kind"
+    from ${settlingPayments} y
+    where ${isIn('y', paymentRequest, 'paid')}`,
 };
 
 const of = (name: string): RawBuilder<unknown> => sql.ref(`t.${name}`);
@@ -81,7 +88,10 @@ interface Asked {
   readonly contractId?: string | null | undefined;
 }
 
-/** The dues that the person sees with what is open of each on a day: entries up to that day count, whenever they were written. */
+/**
+ * The dues that the person sees with what is open of each on a day: entries up to that day count, whenever they were
+ * written.
+ */
 function openOn(context: SignedIn, side: Side, asked: Asked): RawBuilder<unknown> {
   const day = asked.asOf ?? context.day;
   const conditions = [
@@ -93,10 +103,23 @@ function openOn(context: SignedIn, side: Side, asked: Asked): RawBuilder<unknown
     ...(asked.contractId ? [sql`t."contractId" = ${asked.contractId}`] : []),
   ];
   const owed = sql`(${of(side.amount)} + coalesce(l."lowered", 0))`;
-  return sql`select t."id", ${of(side.code)} as "code", t."contractId", ${of(side.counterpart)} as "counterpart", t."currencyType", ${of(side.due)} as "dueDate",
-      greatest(${day}::date - ${of(side.due)}, 0) as "daysDue", ${owed} as "amount", coalesce(e."settled", 0) as "settled", ${owed} - coalesce(e."settled", 0) as "open"
-    from ${sql.table(side.table)} t left join (select x."due", sum(x."amount") as "settled" from (${side.entries}) x where x."day" <= ${day}::date group by x."due") e on e."due" = t."id"
-      left join (select ${sql.ref(side.lowered)} as "due", sum("amount") as "lowered" from "due_amendment" where not "deleted" and "valueDate" <= ${day}::date group by 1) l on l."due" = t."id"
+  return sql`select t."id", ${of(side.code)} as "code", t."contractId", ${of(side.counterpart)} as "counterpart",
+      t."currencyType", ${of(side.due)} as "dueDate",
+      greatest(${day}::date - ${of(side.due)}, 0) as "daysDue", ${owed} as "amount",
+      coalesce(e."settled", 0) as "settled", ${owed} - coalesce(e."settled", 0) as "open"
+    from ${sql.table(side.table)} t
+      left join (
+        select x."due", sum(x."amount") as "settled"
+        from (${side.entries}) x
+        where x."day" <= ${day}::date
+        group by x."due"
+      ) e on e."due" = t."id"
+      left join (
+        select ${sql.ref(side.lowered)} as "due", sum("amount") as "lowered"
+        from "due_amendment"
+        where not "deleted" and "valueDate" <= ${day}::date
+        group by 1
+      ) l on l."due" = t."id"
     where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -144,13 +167,26 @@ export async function ageing(
   const rows = await readRows(
     context.db,
     AGED,
-    sql`with g as (select grouping(o."counterpart") = 1 as "whole", o."counterpart", o."currencyType", max(${currencyName(context)}) as "currencyTypeDictText",
+    sql`with g as (
+      select grouping(o."counterpart") = 1 as "whole", o."counterpart", o."currencyType",
+        max(${currencyName(context)}) as "currencyTypeDictText",
         ${sql.join(sums)}, sum(o."open")::numeric(18,2) as "sum"
       from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType"
-      where o."open" <> 0 group by grouping sets ((o."counterpart", o."currencyType"), (o."currencyType")))
-    select *, "sum"::text as "total", round("sum" * ${rateIn(sql.ref('r.currencyType'), query.asOf ?? context.day)}, 2)::text as "rmbTotal", (select count(*)::integer from g where not "whole") as "counterparts" from (
+      where o."open" <> 0
+      group by grouping sets ((o."counterpart", o."currencyType"), (o."currencyType"))
+    )
+    select *, "sum"::text as "total",
+      round("sum" * ${rateIn(sql.ref('r.currencyType'), query.asOf ?? context.day)}, 2)::text as "rmbTotal",
+      (select count(*)::integer from g where not "whole") as "counterparts"
+    from (
       (select * from g where "whole" order by "sum" desc, "currencyType")
-      union all (select * from g where not "whole" order by "sum" desc, "counterpart", "currencyType" ${part(toPage(query))})) r`,
+      union all (
+        select *
+        from g
+        where not "whole"
+        order by "sum" desc, "counterpart", "currencyType" ${part(toPage(query))}
+      )
+    ) r`,
   );
   const plain = ({ whole: _whole, counterparts: _counterparts, ...row }: RowOf<typeof AGED>) => row;
   return {
@@ -187,10 +223,15 @@ export async function ageingList(
   const rows = await readRows(
     context.db,
     DUE,
-    sql`select o."id", o."code", o."contractId", c."code" as "contractCode", o."counterpart", o."currencyType", ${currencyName(context)} as "currencyTypeDictText", o."dueDate"::text as "dueDate", o."daysDue",
-      o."amount"::text as "amount", o."settled"::numeric(18,2)::text as "settled", o."open"::numeric(18,2)::text as "open", count(*) over ()::integer as "all"
-    from (${openOn(context, side, query)}) o left join "master" m on m."id" = o."currencyType" left join "contract" c on c."id" = o."contractId"
-    where o."open" <> 0 ${band} order by o."dueDate", o."id" ${part(page)}`,
+    sql`select o."id", o."code", o."contractId", c."code" as "contractCode", o."counterpart", o."currencyType",
+      ${currencyName(context)} as "currencyTypeDictText", o."dueDate"::text as "dueDate", o."daysDue",
+      o."amount"::text as "amount", o."settled"::numeric(18,2)::text as "settled",
+      o."open"::numeric(18,2)::text as "open", count(*) over ()::integer as "all"
+    from (${openOn(context, side, query)}) o
+      left join "master" m on m."id" = o."currencyType"
+      left join "contract" c on c."id" = o."contractId"
+    where o."open" <> 0 ${band}
+    order by o."dueDate", o."id" ${part(page)}`,
   );
   return { records: rows.map(({ all: _all, ...row }) => row), total: rows[0]?.all ?? 0, ...page };
 }
@@ -237,10 +278,35 @@ export const readEntries = (
   readRows(
     context.db,
     ENTRY,
-    sql`with d as (select o.*, c."code" as "contractCode", coalesce(t."postingDate", o."dueDate") as "day" from (${everOpen(context, side, query)}) o join ${sql.table(side.table)} t on t."id" = o."id" left join "contract" c on c."id" = o."contractId"),
-      e as (select d."day", ${side.resource.name}::text as "documentKind", d."id" as "documentId", d."code", d."contractId", d."contractCode", t.${sql.ref(side.amount)} as "owed", 0::numeric as "settled" from d join ${sql.table(side.table)} t on t."id" = d."id"
-        union all select m."valueDate", 'contract', m."contractId", s."code", d."contractId", d."contractCode", m."amount", 0 from "due_amendment" m join d on d."id" = m.${sql.ref(side.lowered)} left join "contract" s on s."id" = m."contractId" where not m."deleted"
-        union all select x."day", x."kind", x."documentId", x."document", d."contractId", d."contractCode", 0, x."amount" from (${side.entries}) x join d on d."id" = x."due")
-    select '' as "day", null as "documentKind", null as "documentId", '' as "code", null as "contractId", null as "contractCode", coalesce(sum("owed"), 0)::text as "owed", coalesce(sum("settled"), 0)::text as "settled" from e where "day" < ${query.from}::date
-    union all select * from (select "day"::text, "documentKind", "documentId", "code", "contractId", "contractCode", "owed"::text, "settled"::text from e where "day" between ${query.from}::date and ${query.through}::date order by "day", ("owed" > 0) desc, "code" limit ${sql.lit(most)}) p`,
+    sql`with d as (
+      select o.*, c."code" as "contractCode", coalesce(t."postingDate", o."dueDate") as "day"
+      from (${everOpen(context, side, query)}) o
+        join ${sql.table(side.table)} t on t."id" = o."id"
+        left join "contract" c on c."id" = o."contractId"
+    ),
+    e as (
+      select d."day", ${side.resource.name}::text as "documentKind", d."id" as "documentId", d."code", d."contractId",
+        d."contractCode", t.${sql.ref(side.amount)} as "owed", 0::numeric as "settled"
+      from d join ${sql.table(side.table)} t on t."id" = d."id"
+      union all select m."valueDate", 'contract', m."contractId", s."code", d."contractId", d."contractCode",
+        m."amount", 0
+      from "due_amendment" m
+        join d on d."id" = m.${sql.ref(side.lowered)}
+        left join "contract" s on s."id" = m."contractId"
+      where not m."deleted"
+      union all select x."day", x."kind", x."documentId", x."document", d."contractId", d."contractCode", 0, x."amount"
+      from (${side.entries}) x join d on d."id" = x."due"
+    )
+    select '' as "day", null as "documentKind", null as "documentId", '' as "code", null as "contractId",
+      null as "contractCode", coalesce(sum("owed"), 0)::text as "owed", coalesce(sum("settled"), 0)::text as "settled"
+    from e
+    where "day" < ${query.from}::date
+    union all select *
+    from (
+      select "day"::text, "documentKind", "documentId", "code", "contractId", "contractCode", "owed"::text,
+        "settled"::text
+      from e
+      where "day" between ${query.from}::date and ${query.through}::date
+      order by "day", ("owed" > 0) desc, "code" limit ${sql.lit(most)}
+    ) p`,
   );

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { message, getStateNumber } from '@scf-kit/sdk/contract';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { Decimal, toDecimal } from '@scf-kit/sdk/values';
@@ -16,7 +17,6 @@ import { allocate } from './allocations.ts';
 import { checkClaim } from './claim-rules.ts';
 import { countReceivable } from './dues.ts';
 import { startClaims } from './split.ts';
-import { completeIfDone } from '../trade/completion.ts';
 
 /** States of a claim that count. */
 const RUNNING = getStateNumber(financeAmountDetail, 'inApproval');
@@ -122,7 +122,7 @@ async function dayOfReversal(context: Context, original: string, given: string |
 }
 
 /** A claim that starts or is `approved`, or one that takes back. */
-export interface Claimed {
+interface Claimed {
   readonly claim: Selectable<Database['finance_amount_detail']>;
   readonly approved: boolean;
 }
@@ -171,7 +171,7 @@ export const claims: Part<typeof financeAmountDetail> = {
       if (claim.status === APPROVED) await allocate(context.db, id);
       await countCollection(context, claim.financialCollectionId);
       if (claim.financeReceivableId) await countReceivable(context, claim.financeReceivableId);
-      await completeIfDone(context, claim.contractId);
+      if (claim.contractId !== null) await raise(contract, 'progressed', context, { id: claim.contractId });
       if (counts) await raise(financeAmountDetail, 'claimed', context, { claim, approved: claim.status === APPROVED });
     },
   },

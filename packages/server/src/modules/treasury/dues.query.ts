@@ -9,11 +9,18 @@ export const CONFIRMED = sql<SqlBool>`t."review" is distinct from 'opening'`;
 
 /** Whether the day of a receivable (`t`) has passed and something of it is left. */
 export const isOverdueOn = (day: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`t."receivableDate" < ${day}::date and t."receivableAmount" + coalesce(t."amendedAmount", 0) > t."receivedAmount"`;
+  sql<SqlBool>`t."receivableDate" < ${day}::date
+  and t."receivableAmount" + coalesce(t."amendedAmount", 0) > t."receivedAmount"`;
 
 /** The amount left of a receivable (`t`) whose day has passed, 0 of any other. */
 export const overdueAmountOn = (day: string): RawBuilder<unknown> =>
-  sql`(case when t."receivableDate" < ${day}::date then t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(t."receivedAmount", 0) else 0 end)`;
+  sql`(
+    case
+      when t."receivableDate" < ${day}::date
+        then t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(t."receivedAmount", 0)
+      else 0
+    end
+  )`;
 
 const SUM = columns({ sum: 'decimal' });
 
@@ -26,7 +33,9 @@ export async function dueUnder(db: Counting['db'], side: 'receivable' | 'payable
   const due = await readRow(
     db,
     SUM,
-    sql`select coalesce(sum(${amount} + coalesce("amendedAmount", 0)), 0)::text as "sum" from ${table} where "contractId" = ${contractId} and not "deleted"`,
+    sql`select coalesce(sum(${amount} + coalesce("amendedAmount", 0)), 0)::text as "sum"
+    from ${table}
+    where "contractId" = ${contractId} and not "deleted"`,
   );
   return new Decimal(due?.sum ?? 0);
 }

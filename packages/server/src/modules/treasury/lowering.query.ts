@@ -36,14 +36,21 @@ export async function openOn(db: Db, { contractId, kind, due }: Lowering): Promi
   const table = sql.table(sale ? 'finance_receivable' : 'finance_payable');
   const owed = sale ? sql`d."receivableAmount"` : sql`d."payableAmount"`;
   const taken = sale
-    ? sql`(select coalesce(sum(c."settlesAmount"), 0) from "finance_amount_detail" c where c."financeReceivableId" = d."id" and not c."deleted"
-        and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0)))`
+    ? sql`(
+      select coalesce(sum(c."settlesAmount"), 0)
+      from "finance_amount_detail" c
+      where c."financeReceivableId" = d."id"
+        and not c."deleted"
+        and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))
+    )`
     : sumTaken(sql.ref('d.id'));
   return readRows(
     db,
     OPEN,
-    sql`select d."id", d."contractCollectionPlanId" as "plan", (${owed} + coalesce(d."amendedAmount", 0) - ${taken})::text as "open" from ${table} d
-    join "contract_collection_plan" p on p."id" = d."contractCollectionPlanId"
+    sql`select d."id", d."contractCollectionPlanId" as "plan",
+      (${owed} + coalesce(d."amendedAmount", 0) - ${taken})::text as "open"
+    from ${table} d
+      join "contract_collection_plan" p on p."id" = d."contractCollectionPlanId"
     where d."contractId" = ${contractId} and not d."deleted" and p."receivableDate" is not distinct from ${due}::date
     order by d."createTime" desc, d."id" desc`,
   );
@@ -54,10 +61,14 @@ export const listLowerings = ({ db, day }: At, supplementId: string): Promise<re
   readRows(
     db,
     LOWERING,
-    sql`select p."id", c."id" as "supplementId", c."amendsId" as "contractId", coalesce(p."planKind", c."isPayer") as "kind", p."amountCollected"::text as "amount",
+    sql`select p."id", c."id" as "supplementId", c."amendsId" as "contractId",
+      coalesce(p."planKind", c."isPayer") as "kind", p."amountCollected"::text as "amount",
       p."receivableDate"::text as "due", coalesce(c."signDate", ${day}::date)::text as "posted"
     from "contract_collection_plan" p join "contract" c on c."id" = p."contractId"
-    where c."id" = ${supplementId} and c."amendsId" is not null and p."amountCollected" < 0 and not p."deleted"
+    where c."id" = ${supplementId}
+      and c."amendsId" is not null
+      and p."amountCollected" < 0
+      and not p."deleted"
       and not exists (select from "due_amendment" a where a."contractCollectionPlanId" = p."id" and not a."deleted")
     order by p."sorted", p."id"`,
   );

@@ -1,8 +1,8 @@
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import type { Context } from '../../http/handler.ts';
-import type { Part, ProcessContext } from '../../resource/serve.ts';
-import { completeIfDone } from '../trade/completion.ts';
+import { raise, type Part, type ProcessContext } from '../../resource/serve.ts';
 import { refuseSpecial, refuseUnmatched } from './limits.ts';
 import { amountsOf, refuseAmount, refuseOldRate, refusePaying } from './paying.ts';
 import { endReversed, refuseBeyondOut, refuseReversed, settleReversals } from './reversed.ts';
@@ -48,7 +48,7 @@ export const paymentRequests: Part<typeof paymentRequest> = {
         await settleReversals(context, paymentRequest, row);
         await refuseBeyondOut(context, row.contractId, row.origanAmount);
         await countPaid(context, 'payment-request', row.id);
-        await completeIfDone(context, row.contractId);
+        if (row.contractId !== null) await raise(contract, 'progressed', context, { id: row.contractId });
       },
     },
   },
@@ -82,7 +82,7 @@ export const specialPayments: Part<typeof specialPayment> = {
         await settleReversals(context, specialPayment, row);
         await refuseBeyondOut(context, row.contractId, row.amount);
         await countPaid(context, 'special-payment', row.id);
-        await completeIfDone(context, row.contractId);
+        if (row.contractId !== null) await raise(contract, 'progressed', context, { id: row.contractId });
       },
     },
   },

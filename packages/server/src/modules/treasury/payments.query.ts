@@ -16,7 +16,9 @@ export const readRated = (
   readRow(
     db,
     RATED,
-    sql`select "status", "exchangeRate", ${sql.ref(currency)} as "currency", ${sql.ref(original)} as "original" from ${sql.table(table)} where "id" = ${id}`,
+    sql`select "status", "exchangeRate", ${sql.ref(currency)} as "currency", ${sql.ref(original)} as "original"
+    from ${sql.table(table)}
+    where "id" = ${id}`,
   );
 
 const PAYMENT = columns({ id: 'text' });
@@ -30,10 +32,20 @@ export async function isSerialTaken(
   const other = await readRow(
     db,
     PAYMENT,
-    sql`select "id" from (select "id", "payAccountId", "bankSerialNumber", "deleted" from "payment_request"
-      union all select "id", "payAccountId", "bankSerialNumber", "deleted" from "special_payment"
-      union all select "id", "payAccountId", "bankSerialNumber", "deleted" from "fee_apply") as "paid"
-    where "payAccountId" = ${payAccountId} and "bankSerialNumber" = ${bankSerialNumber} and "id" <> ${but} and not "deleted" limit 1`,
+    sql`select "id"
+    from (
+      select "id", "payAccountId", "bankSerialNumber", "deleted"
+      from "payment_request"
+      union all select "id", "payAccountId", "bankSerialNumber", "deleted"
+      from "special_payment"
+      union all select "id", "payAccountId", "bankSerialNumber", "deleted"
+      from "fee_apply"
+    ) as "paid"
+    where "payAccountId" = ${payAccountId}
+      and "bankSerialNumber" = ${bankSerialNumber}
+      and "id" <> ${but}
+      and not "deleted"
+    limit 1`,
   );
   return other !== undefined;
 }

@@ -13,7 +13,14 @@ export const listSources = (db: Db, collectionId: string): Promise<readonly Sour
   readRows(
     db,
     SOURCE,
-    sql`select c."id", c."paymentDate"::text as "day", (c."paymentAmount" - coalesce((select sum(a."amount") from "claim_allocation" a where a."financialCollectionId" = c."id" and not a."deleted"), 0))::text as "left"
+    sql`select c."id", c."paymentDate"::text as "day",
+      (
+        c."paymentAmount" - coalesce((
+          select sum(a."amount")
+          from "claim_allocation" a
+          where a."financialCollectionId" = c."id" and not a."deleted"
+        ), 0)
+      )::text as "left"
     from "financial_collection" c join "financial_collection" p on p."id" = ${collectionId}
     where not c."deleted" and case when p."merged" then c."mergeParentId" = p."id" else c."id" = p."id" end
     order by c."paymentDate", c."collectionCode", c."id"`,

@@ -34,7 +34,14 @@ export const amountsOfReceipts: Part<typeof financialCollection> = {
     ownClaimed: ofOwn(sql.ref('t.claimedAmount')),
     ownUnclaimed: ofOwn(sql`t."paymentAmount" - coalesce(t."claimedAmount", 0)`),
     runningClaims: () =>
-      sql`(select sum(d."amount") from "finance_amount_detail" d where d."financialCollectionId" = t."id" and ${isIn('d', financeAmountDetail, 'inApproval')} and d."amount" > 0 and not d."deleted")`,
+      sql`(
+        select sum(d."amount")
+        from "finance_amount_detail" d
+        where d."financialCollectionId" = t."id"
+          and ${isIn('d', financeAmountDetail, 'inApproval')}
+          and d."amount" > 0
+          and not d."deleted"
+      )`,
   },
 };
 
@@ -62,12 +69,26 @@ function listClaims(context: SignedIn, id: string): Promise<readonly RowOf<typeo
   return readRows(
     context.db,
     CLAIM,
-    sql`select c."id", c."claimCode", c."amountKind", coalesce(${name}, k."itemText") as "amountKindDictText", c."contractId", a."code" as "contractCode",
+    sql`select c."id", c."claimCode", c."amountKind", coalesce(${name}, k."itemText") as "amountKindDictText",
+      c."contractId", a."code" as "contractCode",
       c."financeReceivableId", r."receivableCode", c."purpose", c."amount"::text as "amount",
-      case when c."status" = ${APPROVED} and c."originalClaimId" is null then (c."amount" + coalesce((select sum(b."amount") from "finance_amount_detail" b where b."originalClaimId" = c."id" and b."status" in (${RUNNING}, ${APPROVED}) and not b."deleted"), 0))::text end as "leftAmount",
-      c."valueDate"::text as "valueDate", c."originalClaimId", o."claimCode" as "originalClaimCode", c."remarks", c."status"
-    from "finance_amount_detail" c left join "master" k on k."id" = c."amountKind" left join "contract" a on a."id" = c."contractId"
-      left join "finance_receivable" r on r."id" = c."financeReceivableId" left join "finance_amount_detail" o on o."id" = c."originalClaimId"
+      case
+        when c."status" = ${APPROVED} and c."originalClaimId" is null
+          then (
+            c."amount" + coalesce((
+              select sum(b."amount")
+              from "finance_amount_detail" b
+              where b."originalClaimId" = c."id" and b."status" in (${RUNNING}, ${APPROVED}) and not b."deleted"
+            ), 0)
+          )::text
+      end as "leftAmount",
+      c."valueDate"::text as "valueDate", c."originalClaimId", o."claimCode" as "originalClaimCode", c."remarks",
+      c."status"
+    from "finance_amount_detail" c
+      left join "master" k on k."id" = c."amountKind"
+      left join "contract" a on a."id" = c."contractId"
+      left join "finance_receivable" r on r."id" = c."financeReceivableId"
+      left join "finance_amount_detail" o on o."id" = c."originalClaimId"
     where c."financialCollectionId" = ${id} and not c."deleted" and ${visible(context, financeAmountDetail, 'c')}
     order by c."createTime", c."claimCode" limit ${sql.lit(CLAIMS)}`,
   );
@@ -110,19 +131,38 @@ function proposalsFor(
   return readRows(
     context.db,
     PROPOSAL,
-    sql`select p.* from (
-      select t."id" as "financeReceivableId", t."receivableCode", t."contractId", a."code" as "contractCode", t."contractCollectionPlanId",
-        t."customerName", t."currencyType", coalesce(${name}, m."itemText") as "currencyTypeDictText", t."receivableDate"::text as "receivableDate", x."open"::text as "openAmount",
+    sql`select p.*
+    from (
+      select t."id" as "financeReceivableId", t."receivableCode", t."contractId", a."code" as "contractCode",
+        t."contractCollectionPlanId",
+        t."customerName", t."currencyType", coalesce(${name}, m."itemText") as "currencyTypeDictText",
+        t."receivableDate"::text as "receivableDate", x."open"::text as "openAmount",
         btrim(t."customerName") = btrim(${receipt.namePayer}) as "samePayer",
-        x."open" = ${receipt.openAmount}::numeric and t."currencyType" is not distinct from ${receipt.currencyType} as "sameAmount",
+        x."open" = ${receipt.openAmount}::numeric
+          and t."currencyType" is not distinct from ${receipt.currencyType} as "sameAmount",
         t."currencyType" is not distinct from ${receipt.currencyType} as "sameCurrency"
-      from "finance_receivable" t left join "contract" a on a."id" = t."contractId" and not a."deleted" left join "master" m on m."id" = t."currencyType"
-        cross join lateral (select t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(sum(c."settlesAmount"), 0) as "open" from "finance_amount_detail" c
-          where c."financeReceivableId" = t."id" and not c."deleted" and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))) x
-      where not t."deleted" and t."review" is distinct from 'opening' and ${visible(context, financeReceivable, 't')} and x."open" > 0
-        and (t."contractId" is null or (${isOneOf('a.contractType', contractTypes.sale.value)} and a."status" = ${IN_FORCE}))) p
+      from "finance_receivable" t
+        left join "contract" a on a."id" = t."contractId" and not a."deleted"
+        left join "master" m on m."id" = t."currencyType"
+        cross join lateral (
+          select t."receivableAmount" + coalesce(t."amendedAmount", 0) - coalesce(sum(c."settlesAmount"), 0) as "open"
+          from "finance_amount_detail" c
+          where c."financeReceivableId" = t."id"
+            and not c."deleted"
+            and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))
+        ) x
+      where not t."deleted"
+        and t."review" is distinct from 'opening'
+        and ${visible(context, financeReceivable, 't')}
+        and x."open" > 0
+        and (
+          t."contractId" is null
+          or (${isOneOf('a.contractType', contractTypes.sale.value)} and a."status" = ${IN_FORCE})
+        )
+    ) p
     where ${fits}
-    order by p."samePayer" desc, p."sameAmount" desc, p."sameCurrency" desc, p."receivableDate", p."receivableCode" limit ${sql.lit(PROPOSED)}`,
+    order by p."samePayer" desc, p."sameAmount" desc, p."sameCurrency" desc, p."receivableDate", p."receivableCode"
+    limit ${sql.lit(PROPOSED)}`,
   );
 }
 
@@ -134,9 +174,14 @@ export async function claimable(context: SignedIn, id: string, keyword: string |
   const [held] = await readRows(
     context.db,
     HELD,
-    sql`select (p."paymentAmount" - coalesce(sum(c."amount"), 0))::text as "open", coalesce(sum(c."amount") filter (where c."status" = ${RUNNING}), 0)::numeric(18,2)::text as "running"
-    from "financial_collection" p left join "finance_amount_detail" c on c."financialCollectionId" = p."id" and not c."deleted" and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))
-    where p."id" = ${id} group by p."id"`,
+    sql`select (p."paymentAmount" - coalesce(sum(c."amount"), 0))::text as "open",
+      coalesce(sum(c."amount") filter (where c."status" = ${RUNNING}), 0)::numeric(18,2)::text as "running"
+    from "financial_collection" p
+      left join "finance_amount_detail" c on c."financialCollectionId" = p."id"
+        and not c."deleted"
+        and (c."status" = ${APPROVED} or (c."status" = ${RUNNING} and c."amount" > 0))
+    where p."id" = ${id}
+    group by p."id"`,
   );
   // A merged receipt is claimed through the one it went into.
   const openAmount = receipt.status === MERGED ? '0.00' : (held?.open ?? '0.00');

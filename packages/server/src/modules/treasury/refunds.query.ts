@@ -37,13 +37,35 @@ export const readCollected = (
   return readRow(
     db,
     SUMS,
-    sql`select
-    (select coalesce(sum("d"."amount"), 0) from "finance_amount_detail" "d" join "contract" "c" on "c"."id" = "d"."contractId"
-      where ${isIn('d', financeAmountDetail, 'approved')} and not "d"."deleted" and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('d.currencyType')})::text as "claimed",
-    (select coalesce(sum("f"."paymentAmount" - coalesce("f"."claimedAmount", 0)), 0) from "financial_collection" "f"
-      where ${isNotIn('f', financialCollection, 'merged')} and not "f"."deleted" and "f"."officeId" = ${office} and ${payer('f.namePayer')} and ${alike('f.currencyType')})::text as "unclaimed",
-    (select coalesce(sum("s"."amount"), 0) from "special_payment" "s" join "contract" "c" on "c"."id" = "s"."contractId" join "master" "m" on "m"."id" = "s"."paymentKind"
-      where not "s"."deleted" and ${isTaking('s', 'amount')}
-        and "m"."itemValue" = ${REFUND} and "c"."officeId" = ${office} and ${payer('c.customerName')} and ${alike('s.currencyType')})::text as "refunded"`,
+    sql`select (
+          select coalesce(sum("d"."amount"), 0)
+          from "finance_amount_detail" "d" join "contract" "c" on "c"."id" = "d"."contractId"
+          where ${isIn('d', financeAmountDetail, 'approved')}
+            and not "d"."deleted"
+            and "c"."officeId" = ${office}
+            and ${payer('c.customerName')}
+            and ${alike('d.currencyType')}
+        )::text as "claimed",
+        (
+          select coalesce(sum("f"."paymentAmount" - coalesce("f"."claimedAmount", 0)), 0)
+          from "financial_collection" "f"
+          where ${isNotIn('f', financialCollection, 'merged')}
+            and not "f"."deleted"
+            and "f"."officeId" = ${office}
+            and ${payer('f.namePayer')}
+            and ${alike('f.currencyType')}
+        )::text as "unclaimed",
+        (
+          select coalesce(sum("s"."amount"), 0)
+          from "special_payment" "s"
+            join "contract" "c" on "c"."id" = "s"."contractId"
+            join "master" "m" on "m"."id" = "s"."paymentKind"
+          where not "s"."deleted"
+            and ${isTaking('s', 'amount')}
+            and "m"."itemValue" = ${REFUND}
+            and "c"."officeId" = ${office}
+            and ${payer('c.customerName')}
+            and ${alike('s.currencyType')}
+        )::text as "refunded"`,
   );
 };

@@ -32,8 +32,12 @@ export function holdReversals(db: Db, resource: Stored, original: string): Promi
   return readRows(
     db,
     REVERSAL,
-    sql`select t."id", ${column('t', rules.takes)} as "amount" from ${tableAs(resource.table, 't')}
-    where ${column('t', rules.original)} = ${original} and t."status" = ${getPaymentStates(resource).approved} and not t."deleted" order by t."id" for update of t`,
+    sql`select t."id", ${column('t', rules.takes)} as "amount"
+    from ${tableAs(resource.table, 't')}
+    where ${column('t', rules.original)} = ${original}
+      and t."status" = ${getPaymentStates(resource).approved}
+      and not t."deleted"
+    order by t."id" for update of t`,
   );
 }
 
@@ -58,7 +62,19 @@ export const readPaidOut = (db: Db, contractId: string): Promise<RowOf<typeof PA
     db,
     PAID_OUT,
     sql`select (c."contractAmount" + coalesce(c."amendedAmount", 0))::text as "most",
-      ((select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'paid')} and not "deleted")
-        + (select coalesce(sum("amount"), 0) from "special_payment" where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'paid')} and not "deleted"))::text as "out"
-    from "contract" c where c."id" = ${contractId} and ${isOneOf('c.contractType', contractTypes.purchase.value)} and c."contractAmount" is not null`,
+      (
+        (
+          select coalesce(sum("origanAmount"), 0)
+          from "payment_request"
+          where "contractId" = c."id" and ${isIn('payment_request', paymentRequest, 'paid')} and not "deleted"
+        ) + (
+          select coalesce(sum("amount"), 0)
+          from "special_payment"
+          where "contractId" = c."id" and ${isIn('special_payment', specialPayment, 'paid')} and not "deleted"
+        )
+      )::text as "out"
+    from "contract" c
+    where c."id" = ${contractId}
+      and ${isOneOf('c.contractType', contractTypes.purchase.value)}
+      and c."contractAmount" is not null`,
   );

@@ -23,10 +23,15 @@ export const readOpen = (db: Db, ids: readonly string[]): Promise<readonly Part[
   readRows(
     db,
     PART,
-    sql`select o."payable", o."amount"::text as "amount" from (
-      select p."id" as "payable", p."payableDate" as "day", p."payableAmount" + coalesce(p."amendedAmount", 0) - ${sumTaken(sql.ref('p.id'))} as "amount"
-      from "finance_payable" p where p."id" = any(${[...ids]}::text[])) o
-    where o."amount" > 0 order by o."day", o."payable"`,
+    sql`select o."payable", o."amount"::text as "amount"
+    from (
+      select p."id" as "payable", p."payableDate" as "day",
+        p."payableAmount" + coalesce(p."amendedAmount", 0) - ${sumTaken(sql.ref('p.id'))} as "amount"
+      from "finance_payable" p
+      where p."id" = any(${[...ids]}::text[])
+    ) o
+    where o."amount" > 0
+    order by o."day", o."payable"`,
   );
 
 /** The amounts that a payment and its corrections hold of each payable, the last due first. */
@@ -38,9 +43,18 @@ export function listHeldPayables(db: Db, kind: Settling, original: string): Prom
   return readRows(
     db,
     PART,
-    sql`select a."financePayableId" as "payable", sum(a."amount")::text as "amount" from "payment_allocation" a
-    join ${table} p on p."id" = a.${sql.ref(pickReferenceColumn(kind))} join "finance_payable" d on d."id" = a."financePayableId"
-    where not a."deleted" and not p."deleted" and (p."id" = ${original} or (${of} = ${original} and ${isIn('p', paymentRequest, 'inApproval', 'approved', 'paid')}))
-    group by 1, d."payableDate" having sum(a."amount") > 0 order by d."payableDate" desc, 1 desc`,
+    sql`select a."financePayableId" as "payable", sum(a."amount")::text as "amount"
+    from "payment_allocation" a
+      join ${table} p on p."id" = a.${sql.ref(pickReferenceColumn(kind))}
+      join "finance_payable" d on d."id" = a."financePayableId"
+    where not a."deleted"
+      and not p."deleted"
+      and (
+        p."id" = ${original}
+        or (${of} = ${original} and ${isIn('p', paymentRequest, 'inApproval', 'approved', 'paid')})
+      )
+    group by 1, d."payableDate"
+    having sum(a."amount") > 0
+    order by d."payableDate" desc, 1 desc`,
   );
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resourceNamed, type Call } from '@scf-kit/sdk/contract';
 import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { among, columns, readRow, readRows, type RowOf } from '../../database/read-rows.ts';
-import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/instances/rows.ts';
+import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/rows.ts';
 import { managed } from '../../flow/people/managed.query.ts';
 import { isOpenTaskFor } from '../../flow/people/open-tasks.query.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -31,7 +31,11 @@ const APPROVAL = columns({
 export type Approval = RowOf<typeof APPROVAL>;
 
 /** The status of an approval, by that of its instance. */
-const STATUS = sql`case when "instance"."status" in (${sql.lit(RUNNING)}, ${sql.lit(SUSPENDED)}) then 1 when "instance"."status" = ${sql.lit(COMPLETED)} then 2 else 3 end`;
+const STATUS = sql`case
+  when "instance"."status" in (${sql.lit(RUNNING)}, ${sql.lit(SUSPENDED)}) then 1
+  when "instance"."status" = ${sql.lit(COMPLETED)} then 2
+  else 3
+end`;
 /** When it was applied for. */
 export const APPLIED = sql.ref('instance.startTime');
 export const SORTABLE = {
@@ -41,25 +45,46 @@ export const SORTABLE = {
 } as const;
 
 /** Those a person has to do with: applied for, decides or decided on, or manages. */
-export const seen = (
-  context: SignedIn,
-): RawBuilder<SqlBool> => sql<SqlBool>`("instance"."startUserId" = ${context.session.userId} or ${managed(context, 'instance')}
-  or exists (select 1 from "flow_task" as "task" where "task"."instanceId" = "instance"."id" and ("task"."assigneeId" = ${context.session.userId} or ${isOpenTaskFor(context.session, 'task', 'few')})))`;
+export const seen = (context: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`(
+  "instance"."startUserId" = ${context.session.userId}
+  or ${managed(context, 'instance')}
+  or exists (
+    select 1
+    from "flow_task" as "task"
+    where "task"."instanceId" = "instance"."id"
+      and ("task"."assigneeId" = ${context.session.userId} or ${isOpenTaskFor(context.session, 'task', 'few')})
+  )
+)`;
 
 function selected(): RawBuilder<unknown> {
   const codes = subjects().flatMap((name) => {
     const { table, summary } = resourceNamed(name);
     return summary
       ? [
-          sql`when ${sql.lit(name)} then (select ${column('record', summary.code)} from ${tableAs(table, 'record')} where ${column('record', 'id')} = "instance"."businessKey")`,
+          sql`when ${sql.lit(name)} then (
+            select ${column('record', summary.code)}
+            from ${tableAs(table, 'record')}
+            where ${column('record', 'id')} = "instance"."businessKey"
+          )`,
         ]
       : [];
   });
-  return sql`select "instance"."id", "instance"."businessType" as "subjectType", "instance"."businessKey" as "subjectId", ${codes.length > 0 ? sql`case "instance"."businessType" ${sql.join(codes, sql` `)} end` : sql`null`} as "subjectCode",
-    "instance"."title", "instance"."startUserId" as "applyUserId", (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "applyUserText", "instance"."startTime" as "applyTime",
-    "last"."assigneeId" as "approveUserId", (select "actualName" from "user" where "user"."id" = "last"."assigneeId") as "approveUserText", "last"."endTime" as "approveTime", "last"."opinion",
-    "instance"."id" as "processInstanceId", ${STATUS} as "approvalStatus"
-    from "flow_instance" as "instance" left join lateral (select "assigneeId", "endTime", "opinion" from "flow_task" where "flow_task"."instanceId" = "instance"."id" and "flow_task"."approved" is not null order by "endTime" desc limit 1) as "last" on true`;
+  const code = codes.length > 0 ? sql`case "instance"."businessType" ${sql.join(codes, sql` `)} end` : sql`null`;
+  return sql`
+    select "instance"."id", "instance"."businessType" as "subjectType", "instance"."businessKey" as "subjectId",
+      ${code} as "subjectCode", "instance"."title", "instance"."startUserId" as "applyUserId",
+      (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "applyUserText",
+      "instance"."startTime" as "applyTime", "last"."assigneeId" as "approveUserId",
+      (select "actualName" from "user" where "user"."id" = "last"."assigneeId") as "approveUserText",
+      "last"."endTime" as "approveTime", "last"."opinion", "instance"."id" as "processInstanceId",
+      ${STATUS} as "approvalStatus"
+    from "flow_instance" as "instance"
+    left join lateral (
+      select "assigneeId", "endTime", "opinion"
+      from "flow_task"
+      where "flow_task"."instanceId" = "instance"."id" and "flow_task"."approved" is not null
+      order by "endTime" desc limit 1
+    ) as "last" on true`;
 }
 
 /** The approvals in one of some statuses. */
@@ -90,5 +115,9 @@ export const readApproval = (context: SignedIn, id: string): Promise<Approval | 
   readRow(
     context.db,
     APPROVAL,
-    sql`${selected()} where "instance"."id" = ${id} and "instance"."businessType" = any(${[...subjects()]}::text[]) and ${seen(context)}`,
+    sql`
+      ${selected()}
+      where "instance"."id" = ${id}
+        and "instance"."businessType" = any(${[...subjects()]}::text[])
+        and ${seen(context)}`,
   );

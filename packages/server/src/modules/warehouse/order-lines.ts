@@ -2,7 +2,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
-import { completeIfDone } from '../trade/completion.ts';
+import { raise } from '../../resource/serve.ts';
 import { holdOrderLines, holdProducts, type OrderLine } from './ledger/hold.query.ts';
 
 /** The contracts that order or sell goods; a supplement's goods are those of the contract it changes. */
@@ -60,5 +60,6 @@ export async function followGoods(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  for (const id of await listContracts(db, ids)) await completeIfDone({ db, session: session ?? { userId: null } }, id);
+  for (const id of await listContracts(db, ids))
+    await raise(contract, 'progressed', { db, session: session ?? { userId: null } }, { id });
 }

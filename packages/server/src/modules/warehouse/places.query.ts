@@ -18,16 +18,24 @@ export async function holdLocations(
 ): Promise<ReadonlyMap<string, RowOf<typeof LOCATION>>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  await sql`select from "sub_warehouse_location" where "id" = any(${wanted}::text[]) order by "id" for update`.execute(
-    db,
-  );
+  await sql`
+    select
+    from "sub_warehouse_location"
+    where "id" = any(${wanted}::text[])
+    order by "id" for update`.execute(db);
   // A statement of its own, so that it sees what others put there before they let go.
   const rows = await readRows(
     db,
     LOCATION,
-    sql`select p."id", p."warehouseId", p."capacity", p."enabled",
-      (select coalesce(sum(b."quantity"), 0)::integer from "stock_balance" b where b."subWarehouseLocationId" = p."id") as "held"
-    from "sub_warehouse_location" p where p."id" = any(${wanted}::text[]) and not p."deleted"`,
+    sql`
+      select p."id", p."warehouseId", p."capacity", p."enabled",
+        (
+          select coalesce(sum(b."quantity"), 0)::integer
+          from "stock_balance" b
+          where b."subWarehouseLocationId" = p."id"
+        ) as "held"
+      from "sub_warehouse_location" p
+      where p."id" = any(${wanted}::text[]) and not p."deleted"`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -43,6 +51,9 @@ export const readBound = (
   readRows(
     db,
     BOUND,
-    sql`select distinct on ("subWarehouseLocationId") "id", "subWarehouseLocationId" as "at" from ${sql.table(table)}
-      where "subWarehouseLocationId" = any(${[...locations]}::text[]) and not "deleted" order by "subWarehouseLocationId", "id"`,
+    sql`
+      select distinct on ("subWarehouseLocationId") "id", "subWarehouseLocationId" as "at"
+      from ${sql.table(table)}
+      where "subWarehouseLocationId" = any(${[...locations]}::text[]) and not "deleted"
+      order by "subWarehouseLocationId", "id"`,
   );

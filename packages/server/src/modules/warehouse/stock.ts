@@ -7,7 +7,7 @@ import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import type { Known } from '../../resource/shape.query.ts';
-import { readGoods, NO_GOODS } from '../trade/goods.query.ts';
+import { readGoods, NO_GOODS } from './goods.query.ts';
 import { takeOldest } from './course.ts';
 import { refuseDay } from './days.ts';
 import { holdOrderLines, type OrderLine } from './ledger/hold.query.ts';

@@ -9,11 +9,11 @@ import { present } from '../../../resource/present.ts';
 import { deleteRow } from '../../../resource/delete-row.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import { checkTree, holdTree } from '../../../resource/tree.ts';
-import { requireWithin } from '../roles/giving.ts';
+import { requireWithin } from '../rights/giving.ts';
 import { keepingManagers } from './managed.ts';
 import { lines, offeredToType } from './offered-lines.ts';
-import { SCOPES } from '../sessions/person.ts';
-import type { Db } from '../sessions/tokens.ts';
+import { SCOPES } from '../rights/person.ts';
+import type { Db } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const MOST = 1_000;

@@ -9,7 +9,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import { lines, offeredToType } from './offered-lines.ts';
-import { offeredMenus } from './offers.ts';
+import { offeredMenus } from '../rights/offers.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const MOST = 1_000;

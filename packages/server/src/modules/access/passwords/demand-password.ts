@@ -1,6 +1,6 @@
 import { refuse } from '../../../http/refusal.ts';
 import type { SignedIn } from '../../../http/handler.ts';
-import { demandRight, type Throttle } from '../sign-in/throttle.ts';
+import { demandRight, type Throttle } from '../throttle.ts';
 import { isPassword } from './passwords.ts';
 
 /** Wrong passwords of a signed-in person who is asked for it again. */

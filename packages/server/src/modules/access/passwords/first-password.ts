@@ -5,8 +5,8 @@ import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { idsIn } from '../../../resource/ids.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { asUpdate, changeableAccount } from '../people/account-guard.ts';
-import { derive, sameSecret } from '../sessions/tokens.ts';
+import { asUpdate, changeableAccount } from '../rights/account-guard.ts';
+import { derive, sameSecret } from '../tokens/tokens.ts';
 import { lockAccount, setChosenPassword } from './password-policy.ts';
 
 /** Seconds a link holds. */

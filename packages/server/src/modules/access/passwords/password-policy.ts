@@ -6,7 +6,7 @@ import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 /** The password rules of this deployment. */
 export const passwordRules = ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
 import { columns, readRow } from '../../../database/read-rows.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 const NAMED = columns({ one: 'integer' });
 
@@ -11,9 +11,15 @@ export async function isNamedByRecords(db: Db, id: string): Promise<boolean> {
   const found = await readRow(
     db,
     NAMED,
-    sql`select 1 as "one" where exists (select 1 from "flow_task" where "assigneeId" = ${id})
-    or exists (select 1 from "flow_instance" where "startUserId" = ${id})
-    or exists (select 1 from ${sql.table(operationHistoryDiff.table)} where "operatorId" = ${id} and "dataId" <> ${id})`,
+    sql`
+      select 1 as "one"
+      where exists (select 1 from "flow_task" where "assigneeId" = ${id})
+        or exists (select 1 from "flow_instance" where "startUserId" = ${id})
+        or exists (
+          select 1
+          from ${sql.table(operationHistoryDiff.table)}
+          where "operatorId" = ${id} and "dataId" <> ${id}
+        )`,
   );
   return found !== undefined;
 }

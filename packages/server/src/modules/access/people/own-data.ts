@@ -11,10 +11,10 @@ import type { Stored } from '../../../resource/shape.query.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { demandPassword } from '../passwords/demand-password.ts';
-import { endFamilies } from '../sessions/tokens.ts';
+import { endFamilies } from '../tokens/tokens.ts';
 import { requireNoOpenTasks } from './accounts.ts';
-import { beforeTaking, requireAdministrator } from './administrators.ts';
-import { listAdministrators } from './administrators.query.ts';
+import { beforeTaking, requireAdministrator } from '../rights/administrators.ts';
+import { listAdministrators } from '../rights/administrators.query.ts';
 import { eraseAccount, personalResources } from './erasing.ts';
 import { countOwn, readOwn } from './own-data.query.ts';
 

@@ -1,15 +1,15 @@
 import { inState, getStateNumber } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { refuse } from '../../../http/refusal.ts';
-import { changeableAccount } from './account-guard.ts';
+import { changeableAccount } from '../rights/account-guard.ts';
 import { IS_COLLEAGUE } from './people.query.ts';
-import { forgiveWrongPasswords } from './forgiving.ts';
+import { forgiveWrongPasswords } from '../sign-in/forgiving.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
 import { lockAccount, setChosenPassword, setPassword } from '../passwords/password-policy.ts';
 import { demandPassword } from '../passwords/demand-password.ts';
 import { newPassword } from '../passwords/passwords.ts';
-import { listMenuEntries, listRoles } from '../sessions/person.ts';
-import { derive, endFamilies } from '../sessions/tokens.ts';
+import { listMenuEntries, listRoles } from '../rights/person.ts';
+import { derive, endFamilies } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 export const people: Part<typeof user> = {

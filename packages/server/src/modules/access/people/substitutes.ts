@@ -9,8 +9,8 @@ import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
-import { asUpdate, changeableAccount } from './account-guard.ts';
-import { readGrants, listRoles } from '../sessions/person.ts';
+import { asUpdate, changeableAccount } from '../rights/account-guard.ts';
+import { readGrants, listRoles } from '../rights/person.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { circles, readLines, type Line } from './substitutes.query.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '@scf-kit/sdk/contract';
 import { columns, readRow, type RowOf } from '../../../database/read-rows.ts';
 import { column, getShape, tableAs } from '../../../resource/shape.query.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 const LABEL = columns({ label: 'text?' });
 
@@ -16,7 +16,10 @@ export const readLabel = (
   readRow(
     db,
     LABEL,
-    sql`select ${column('t', getShape(resource).label)}::text as "label" from ${tableAs(resource.table, 't')} where t."id" = ${id} and not t."deleted" and ${condition}`,
+    sql`
+      select ${column('t', getShape(resource).label)}::text as "label"
+      from ${tableAs(resource.table, 't')}
+      where t."id" = ${id} and not t."deleted" and ${condition}`,
   );
 
 const HOLDS = columns({ holds: ['boolean'] });
@@ -32,6 +35,9 @@ export const readHolding = async (
     await readRow(
       db,
       HOLDS,
-      sql`select array[${sql.join(ways.map(({ condition }) => sql`coalesce(${condition}, false)`))}] as "holds" from ${tableAs(resource.table, 't')} where t."id" = ${id}`,
+      sql`
+        select array[${sql.join(ways.map(({ condition }) => sql`coalesce(${condition}, false)`))}] as "holds"
+        from ${tableAs(resource.table, 't')}
+        where t."id" = ${id}`,
     )
   )?.holds ?? [];

@@ -16,7 +16,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { getFieldRights } from '../../../resource/field-rights.ts';
 import { readRow } from '../../../resource/rows.ts';
 import { visible, waysToRead } from '../../../resource/scope.query.ts';
-import { grantedRights, isAction, listRoles, buildSession, type Account } from '../sessions/person.ts';
+import { grantedRights, isAction, listRoles, buildSession, type Account } from '../rights/person.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { readHolding, readLabel } from './explain.query.ts';
 

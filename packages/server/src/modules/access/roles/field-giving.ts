@@ -3,8 +3,8 @@ import { newRow } from '../../../database/new-row.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { getCodes } from '../../../resource/data-scopes.ts';
-import { isWider } from './field-limits.ts';
-import { rightsOfRoles } from './giving.ts';
+import { isWider } from '../rights/field-limits.ts';
+import { rightsOfRoles } from '../rights/giving.ts';
 
 const limitsOfRoles = ({ db }: SignedIn, roleIds: readonly string[]) =>
   db

@@ -16,7 +16,7 @@ import { getFieldRights } from '../../../resource/field-rights.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import { seesParent } from '../../../resource/references.query.ts';
 import { getCodes } from '../../../resource/data-scopes.ts';
-import { isWider } from './field-limits.ts';
+import { isWider } from '../rights/field-limits.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 /** By these a client names a row and its state; without them nothing can be opened or changed. */

@@ -7,10 +7,10 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows, deleteRows } from '../../../resource/change-rows.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
 import { readRow, updateRow } from '../../../resource/rows.ts';
-import { beforeTaking } from '../people/administrators.ts';
+import { beforeTaking } from '../rights/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
-import { beyond, requireWithin, type HeldRight } from './giving.ts';
-import { isAction, isCode, SCOPES } from '../sessions/person.ts';
+import { beyond, requireWithin, type HeldRight } from '../rights/giving.ts';
+import { isAction, isCode, SCOPES } from '../rights/person.ts';
 import { changeableRole, toRolePlace } from './role-handlers.ts';
 import type { Part } from '../../../resource/serve.ts';
 

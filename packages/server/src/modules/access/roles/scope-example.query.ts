@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '@scf-kit/sdk/contract';
 import { columns, readRow, type RowOf } from '../../../database/read-rows.ts';
 import { tableAs } from '../../../resource/shape.query.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 const SEEN = columns({ of: 'integer', count: 'integer' });
 
@@ -16,6 +16,12 @@ export const countSeen = async (
   (await readRow(
     db,
     SEEN,
-    sql`select count(*)::integer as "of", count(*) filter (where seen)::integer as "count"
-      from (select ${theirs} as seen from ${tableAs(resource.table, 't')} where not t."deleted" and ${own} limit ${sql.lit(most)}) as counted`,
+    sql`
+      select count(*)::integer as "of", count(*) filter (where seen)::integer as "count"
+      from (
+        select ${theirs} as seen
+        from ${tableAs(resource.table, 't')}
+        where not t."deleted" and ${own}
+        limit ${sql.lit(most)}
+      ) as counted`,
   )) ?? { of: 0, count: 0 };

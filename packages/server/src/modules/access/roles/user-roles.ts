@@ -7,11 +7,11 @@ import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
-import { changeableAccount } from '../people/account-guard.ts';
-import { beforeTaking, requireAdministrator } from '../people/administrators.ts';
+import { changeableAccount } from '../rights/account-guard.ts';
+import { beforeTaking, requireAdministrator } from '../rights/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
-import { requireWithin, listRights, rightsOfRoles } from './giving.ts';
-import { buildSession } from '../sessions/person.ts';
+import { requireWithin, listRights, rightsOfRoles } from '../rights/giving.ts';
+import { buildSession } from '../rights/person.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { readRolesOf } from './user-roles.query.ts';
 

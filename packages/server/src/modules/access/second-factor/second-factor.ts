@@ -2,12 +2,12 @@ import type { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import type { user } from '@scf-kit/sdk/contract/access/user';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { changeableAccount } from '../people/account-guard.ts';
+import { changeableAccount } from '../rights/account-guard.ts';
 import { needsSecondFactor } from '../sessions/due.ts';
 import { demandPassword } from '../passwords/demand-password.ts';
-import { listRoles } from '../sessions/person.ts';
-import { demandRight, type Throttle } from '../sign-in/throttle.ts';
-import { endFamilies } from '../sessions/tokens.ts';
+import { listRoles } from '../rights/person.ts';
+import { demandRight, type Throttle } from '../throttle.ts';
+import { endFamilies } from '../tokens/tokens.ts';
 import { hasSecondFactor, newTotp, removeSecondFactor, renewRecoveryCodes, takeCode, type Accepted } from './totp.ts';
 import type { Part } from '../../../resource/serve.ts';
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Config } from '../../../config.ts';
-import { derive, type Db } from '../sessions/tokens.ts';
+import { derive, type Db } from '../tokens/tokens.ts';
 
 const PERIOD = 30;
 /** Codes of the step before and after count too: clocks differ. */

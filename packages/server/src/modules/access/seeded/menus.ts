@@ -56,7 +56,8 @@ function buildScreenMenus(): SeededMenu[] {
         path: null,
         icon,
         permission: null,
-        hidden: false,
+        // A directory of samples alone has nothing to show.
+        hidden: own.every(({ kind }) => kind !== 'screen'),
         sorted,
       },
       ...screens,

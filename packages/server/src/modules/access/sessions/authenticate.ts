@@ -4,9 +4,9 @@ import type { Session } from '../../../http/handler.ts';
 import { ACTIVE } from '../../../http/partners/backend.ts';
 import { ToldCache } from '../../../database/told-cache.ts';
 import { listDueSteps, type SessionSettings } from './due.ts';
-import { listRoles, buildSession } from './person.ts';
-import { listAbsentees } from '../people/substitution.ts';
-import { hashToken, maySignIn, type Bound } from './tokens.ts';
+import { listRoles, buildSession } from '../rights/person.ts';
+import { listAbsentees } from './substitution.ts';
+import { hashToken, maySignIn, type Bound } from '../tokens/tokens.ts';
 
 interface Known {
   readonly session: Session;

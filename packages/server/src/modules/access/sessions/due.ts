@@ -1,8 +1,8 @@
 import type { Due } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../../../config.ts';
 import type { Grant } from '../../../http/handler.ts';
-import type { Role } from './person.ts';
-import type { Db } from './tokens.ts';
+import type { Role } from '../rights/person.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 /** The settings a session is made with. */
 export type SessionSettings = Pick<Config, 'businessTimeZone' | 'requireSecondFactor' | 'passwordDays'>;

@@ -4,8 +4,8 @@ import { parseUserAgent } from '@scf-kit/sdk/values';
 
 import { refuse } from '../../../http/refusal.ts';
 import { readRow } from '../../../resource/rows.ts';
-import { changeableAccount } from '../people/account-guard.ts';
-import { endFamilies, endFamily, REFRESH_SECONDS, type Db } from './tokens.ts';
+import { changeableAccount } from '../rights/account-guard.ts';
+import { endFamilies, endFamily, REFRESH_SECONDS, type Db } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const SHOWN = 200;

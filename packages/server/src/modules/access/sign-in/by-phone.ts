@@ -2,10 +2,10 @@ import { message } from '@scf-kit/sdk/contract';
 import type { Context } from '../../../http/handler.ts';
 import { toNetwork } from '../../../http/network.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { IssuedTokens } from '../sessions/tokens.ts';
+import type { IssuedTokens } from '../tokens/tokens.ts';
 import { byAddress, deny, enter, requireStanding } from './login.ts';
 import { CODE_SECONDS, takeSmsCode } from './sms-codes.ts';
-import { count, countTry, happened, restart, type Throttle } from './throttle.ts';
+import { count, countTry, happened, restart, type Throttle } from '../throttle.ts';
 
 /** A phone and the code that was sent to it; `field`: where a wrong code is refused. */
 interface ShownPhone {

@@ -6,7 +6,7 @@ import type { CaptchaChallenge } from '@scf-kit/sdk/contract/access/session';
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { derive, type Db } from '../sessions/tokens.ts';
+import { derive, type Db } from '../tokens/tokens.ts';
 
 /** Seconds a challenge may be answered. */
 const ANSWER_SECONDS = 5 * 60;

@@ -8,9 +8,9 @@ import { toNetwork } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { demandWork } from './captcha.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { count, countTry, happened, restart, type Throttle } from './throttle.ts';
+import { count, countTry, happened, restart, type Throttle } from '../throttle.ts';
 import { countTicketTry, dropTicket, heldTicket, newTicket } from './tickets.ts';
-import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from '../sessions/tokens.ts';
+import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from '../tokens/tokens.ts';
 import { hasSecondFactor, takeCode } from '../second-factor/totp.ts';
 
 /** Wrong passwords in a row that lock an account, and minutes until it opens by itself. */

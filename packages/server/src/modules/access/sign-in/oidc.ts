@@ -8,9 +8,9 @@ import { Outside } from '../../../http/outside.ts';
 import { toNetwork } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { byAddress, enter, record, requireStanding } from './login.ts';
-import { count, happened } from './throttle.ts';
+import { count, happened } from '../throttle.ts';
 import { newTicket, takeTicket } from './tickets.ts';
-import { hashToken, sameSecret, type Db, type IssuedTokens } from '../sessions/tokens.ts';
+import { hashToken, sameSecret, type Db, type IssuedTokens } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 /** Seconds a person may take at the identity provider, and until the login page redeems what the callback gave it. */

@@ -7,8 +7,8 @@ import { findBackend } from '../../../http/partners/backend.ts';
 import { spend } from '../../../http/partners/spend.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { getSandboxId } from '../../../resource/sandbox.query.ts';
-import { issueBound, type IssuedTokens } from '../sessions/tokens.ts';
-import { count, happened, type Throttle } from './throttle.ts';
+import { issueBound, type IssuedTokens } from '../tokens/tokens.ts';
+import { count, happened, type Throttle } from '../throttle.ts';
 import { findOrCreateVisitor } from './visitors.ts';
 
 const wrongSecrets: Throttle = { name: 'partner', limit: 50, seconds: 15 * 60 };

@@ -10,8 +10,8 @@ import { providerLogout, signInByOidc } from './oidc.ts';
 import { passwordRules } from '../passwords/password-policy.ts';
 import { signInPartner } from './partner.ts';
 import { CODE_SECONDS, forgetSmsCode, newSmsCode } from './sms-codes.ts';
-import { count, happened, type Throttle } from './throttle.ts';
-import { endFamily, findFamily, rotate, sameSecret } from '../sessions/tokens.ts';
+import { count, happened, type Throttle } from '../throttle.ts';
+import { endFamily, findFamily, rotate, sameSecret } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const OUTBOX = 1_000;
@@ -84,6 +84,8 @@ export const publicConfig: Part<typeof configContract> = {
       passwordRecoveryEnabled: config.passwordRecovery,
       userManualUrl: config.userManualUrl,
       copyright: config.copyright,
+      licenceLine: config.licenceLine,
+      filingNumber: config.filingNumber,
       maxUploadSize: config.maxUploadMb * 1024 * 1024,
       defaultLanguage: config.defaultLanguage,
       monitorUrl: config.monitorUrl,

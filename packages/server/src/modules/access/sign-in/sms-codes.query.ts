@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { columns, readRow } from '../../../database/read-rows.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 const STORED = columns({ one: 'integer' });
 
@@ -27,10 +27,19 @@ export async function storeSmsCode(
   const stored = await readRow(
     db,
     STORED,
-    sql`insert into "sms_code" ("phone", "purpose", "code", "expireTime", "sendCount", "countedFrom") values (${phone}, ${purpose}, ${code}, ${expireTime}, 1, ${now})
-    on conflict ("phone", "purpose") do update set "code" = excluded."code", "expireTime" = excluded."expireTime",
-      "sendCount" = case when "sms_code"."countedFrom" <= ${dayBefore} then 1 else "sms_code"."sendCount" + 1 end, "countedFrom" = case when "sms_code"."countedFrom" <= ${dayBefore} then ${now}::timestamptz else "sms_code"."countedFrom" end
-    where "sms_code"."expireTime" <= ${expiresBefore} and ("sms_code"."sendCount" < ${aDay} or "sms_code"."countedFrom" <= ${dayBefore}) returning 1 as "one"`,
+    sql`
+      insert into "sms_code" ("phone", "purpose", "code", "expireTime", "sendCount", "countedFrom")
+      values (${phone}, ${purpose}, ${code}, ${expireTime}, 1, ${now})
+      on conflict ("phone", "purpose") do update set
+        "code" = excluded."code", "expireTime" = excluded."expireTime",
+        "sendCount" = case when "sms_code"."countedFrom" <= ${dayBefore} then 1 else "sms_code"."sendCount" + 1 end,
+        "countedFrom" = case
+          when "sms_code"."countedFrom" <= ${dayBefore} then ${now}::timestamptz
+          else "sms_code"."countedFrom"
+        end
+      where "sms_code"."expireTime" <= ${expiresBefore}
+        and ("sms_code"."sendCount" < ${aDay} or "sms_code"."countedFrom" <= ${dayBefore})
+      returning 1 as "one"`,
   );
   return stored !== undefined;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashToken, type Db } from '../sessions/tokens.ts';
+import { hashToken, type Db } from '../tokens/tokens.ts';
 import { storeSmsCode } from './sms-codes.query.ts';
 
 /** The purpose of a code. */

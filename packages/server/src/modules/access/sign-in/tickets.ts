@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jsonb } from '../../../database/new-row.ts';
-import { hashToken, type Db } from '../sessions/tokens.ts';
+import { hashToken, type Db } from '../tokens/tokens.ts';
 
 /** Steps between two calls of one login. */
 export type TicketKind = 'second-factor' | 'oidc-flow' | 'oidc-ticket';

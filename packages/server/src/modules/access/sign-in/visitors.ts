@@ -2,7 +2,7 @@ import { VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
 import { lockName } from '../../../database/locks.query.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { newId } from '@scf-kit/sdk/values';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 const NAME = 64;
 

@@ -28,9 +28,13 @@ export function readStanding(
     db,
     STANDING,
     sql`
-      select coalesce(s."askedTime" is null or s."sample" <> ${sample}, true) as "$first", t."id", ${sql.join(read.map((name) => column('t', name)))} from (select 1) as "one"
-      left join "company_family_state" s on s."companyId" = ${companyId} and s."family" = ${key}
-      left join ${tableAs(resource.table, 't')} on t."companyId" = ${companyId} and t."origin" <> ${BY_HAND} and not t."deleted"`,
+      select coalesce(s."askedTime" is null or s."sample" <> ${sample}, true) as "$first", t."id",
+        ${sql.join(read.map((name) => column('t', name)))}
+      from (select 1) as "one"
+        left join "company_family_state" s on s."companyId" = ${companyId} and s."family" = ${key}
+        left join ${tableAs(resource.table, 't')} on t."companyId" = ${companyId}
+          and t."origin" <> ${BY_HAND}
+          and not t."deleted"`,
   );
 }
 
@@ -58,7 +62,9 @@ function collectColumns({ resource, fields }: DeclaredFamily): ReadonlyMap<strin
 }
 
 const given = (rows: readonly Values[], fields: ReadonlyMap<string, Field>): RawBuilder<unknown> =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(${sql.join([...fields].map(([name, field]) => sql`${nameOfColumn(name)} ${toSqlType(field)}`))})`;
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
+    ${sql.join([...fields].map(([name, field]) => sql`${nameOfColumn(name)} ${toSqlType(field)}`))}
+  )`;
 
 /**
  * The rows that an answer of one family writes: whole rows that are new or others by now, the ids of those that are
@@ -87,20 +93,47 @@ export async function writeAnswered(
   const table = tableAs(resource.table, 't');
   const fields = collectColumns(family);
   const names = [...fields.keys()];
+  const renewed = names
+    .filter((name) => name !== 'id')
+    .map((name) => sql`${nameOfColumn(name)} = ${column('x', name)}`);
   const stamps = sql`"createTime", "updateTime", "deleted", "version"`;
   await sql`
-      with "added" as (insert into ${sql.raw(`"${resource.table}"`)} (${joinColumnNames(names)}, ${stamps})
-        select ${joinColumnNames(names)}, ${at}::timestamptz, ${at}::timestamptz, false, 1 from ${given(added, fields)}),
-      "changed" as (update ${table} set ${sql.join(names.filter((name) => name !== 'id').map((name) => sql`${nameOfColumn(name)} = ${column('x', name)}`))},
-        "goneTime" = null, "updateTime" = ${at}::timestamptz, "version" = t."version" + 1 from ${given(changed, fields)} where t."id" = x."id"),
-      "gone" as (update ${table} set "standing" = ${GONE}, "goneTime" = ${at}::timestamptz, "updateTime" = ${at}::timestamptz, "version" = t."version" + 1
-        where t."id" = any(${[...gone]}::text[])),
-      "kept" as (insert into "company_change" ("id", "officeId", "companyId", "happenTime", "family", "changeKind", "rowId", "rowLabel", "changes", "severity", "refreshId", "told", ${stamps})
-        select x."id", ${company.officeId}, x."companyId", ${at}::timestamptz, x."family", x."changeKind", x."rowId", x."rowLabel", x."changes", x."severity", ${refreshId}, false, ${at}::timestamptz, ${at}::timestamptz, false, 1
-        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x("id" text, "companyId" text, "family" text, "changeKind" integer, "rowId" text, "rowLabel" text, "changes" jsonb, "severity" text))
-      insert into "company_family_state" ("companyId", "family", "part", "askedTime", "total", "triedTime", "reason", "sample")
+      with "added" as (
+        insert into ${sql.raw(`"${resource.table}"`)} (${joinColumnNames(names)}, ${stamps})
+        select ${joinColumnNames(names)}, ${at}::timestamptz, ${at}::timestamptz, false, 1
+        from ${given(added, fields)}
+      ),
+      "changed" as (
+        update ${table} set
+          ${sql.join(renewed)},
+          "goneTime" = null, "updateTime" = ${at}::timestamptz, "version" = t."version" + 1
+        from ${given(changed, fields)}
+        where t."id" = x."id"
+      ),
+      "gone" as (
+        update ${table} set
+          "standing" = ${GONE}, "goneTime" = ${at}::timestamptz, "updateTime" = ${at}::timestamptz,
+          "version" = t."version" + 1
+        where t."id" = any(${[...gone]}::text[])
+      ),
+      "kept" as (
+        insert into "company_change" (
+          "id", "officeId", "companyId", "happenTime", "family", "changeKind", "rowId", "rowLabel", "changes",
+          "severity", "refreshId", "told", ${stamps}
+        )
+        select x."id", ${company.officeId}, x."companyId", ${at}::timestamptz, x."family", x."changeKind", x."rowId",
+          x."rowLabel", x."changes", x."severity", ${refreshId}, false, ${at}::timestamptz, ${at}::timestamptz, false, 1
+        from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(
+          "id" text, "companyId" text, "family" text, "changeKind" integer, "rowId" text, "rowLabel" text,
+          "changes" jsonb, "severity" text
+        )
+      )
+      insert into "company_family_state" (
+        "companyId", "family", "part", "askedTime", "total", "triedTime", "reason", "sample"
+      )
       values (${company.id}, ${key}, ${part}, ${at}::timestamptz, ${total}, null, null, ${sample})
-      on conflict ("companyId", "family") do update set "part" = excluded."part", "askedTime" = excluded."askedTime", "total" = excluded."total",
+      on conflict ("companyId", "family") do update set
+        "part" = excluded."part", "askedTime" = excluded."askedTime", "total" = excluded."total",
         "triedTime" = null, "reason" = null, "sample" = excluded."sample"`.execute(db);
 }
 
@@ -123,8 +156,8 @@ export async function markStale(
   if (failures.length === 0) return;
   await sql`
     insert into "company_family_state" ("companyId", "family", "part", "triedTime", "reason", "sample")
-    select ${company.id}, x."family", ${part}, ${at}::timestamptz, x."reason", ${sample} from jsonb_to_recordset(${JSON.stringify(failures)}::jsonb) as x("family" text, "reason" jsonb)
-    on conflict ("companyId", "family") do update set "triedTime" = excluded."triedTime", "reason" = excluded."reason"`.execute(
-    db,
-  );
+    select ${company.id}, x."family", ${part}, ${at}::timestamptz, x."reason", ${sample}
+    from jsonb_to_recordset(${JSON.stringify(failures)}::jsonb) as x("family" text, "reason" jsonb)
+    on conflict ("companyId", "family") do update set
+      "triedTime" = excluded."triedTime", "reason" = excluded."reason"`.execute(db);
 }

@@ -4,7 +4,7 @@ import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report
 import type { Database } from '../../../database/tables.ts';
 import { job } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
-import { staffFor, staffIn } from '../../access/people/administrators.query.ts';
+import { staffFor, staffIn } from '../../access/rights/administrators.query.ts';
 import type { Db } from '../companies.ts';
 import { officesBy, readConcerned } from './tell.query.ts';
 

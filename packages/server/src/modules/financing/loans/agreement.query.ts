@@ -42,11 +42,13 @@ const CHOSEN = columns({ ...AGREED, financingId: 'text' });
 export type Agreed = RowOf<typeof AGREED>;
 
 const agreement = sql`
-  f."status", f."applyOfficeId", f."applyUserId", f."currencyType", f."applyAmount"::text as "applyAmount", f."termMonths" as "projectMonths",
-  f."startDate"::text as "startDate", coalesce(f."disbursedAmount", 0)::text as "disbursedAmount",
-  q."id" as "quoteId", q."financingPartyId", q."financingOfficeId", l."currencyType" as "lineCurrency", q."financingAmount"::text as "financingAmount", q."validUntil"::text as "validUntil",
-  q."termMonths" as "quoteMonths", q."interestRate"::text as "interestRate", q."serviceChargePercentage"::text as "serviceChargePercentage",
-  q."interestPaymentMethod", m."itemValue" as "method", q."interestInterval", q."dayCount", q."dueRule", q."rateBasis", q."basisPoints", q."repricing",
+  f."status", f."applyOfficeId", f."applyUserId", f."currencyType", f."applyAmount"::text as "applyAmount",
+  f."termMonths" as "projectMonths", f."startDate"::text as "startDate",
+  coalesce(f."disbursedAmount", 0)::text as "disbursedAmount", q."id" as "quoteId", q."financingPartyId",
+  q."financingOfficeId", l."currencyType" as "lineCurrency", q."financingAmount"::text as "financingAmount",
+  q."validUntil"::text as "validUntil", q."termMonths" as "quoteMonths", q."interestRate"::text as "interestRate",
+  q."serviceChargePercentage"::text as "serviceChargePercentage", q."interestPaymentMethod", m."itemValue" as "method",
+  q."interestInterval", q."dayCount", q."dueRule", q."rateBasis", q."basisPoints", q."repricing",
   q."penaltyMultiple"::text as "penaltyMultiple", q."graceDays", q."earlyFee"::text as "earlyFee"`;
 
 /** A project as it was agreed; undefined where there is none. */
@@ -54,11 +56,14 @@ export const findAgreement = (db: Kysely<Database>, financingId: string): Promis
   readRow(
     db,
     AGREED,
-    sql`select ${agreement} from "financing" f
-    left join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
-    left join "financing_party" l on l."id" = q."financingPartyId"
-    left join "master" m on m."id" = q."interestPaymentMethod"
-    where f."id" = ${financingId} and not f."deleted"`,
+    sql`
+      select ${agreement}
+      from "financing" f
+      left join "expense_accounting" q
+        on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
+      left join "financing_party" l on l."id" = q."financingPartyId"
+      left join "master" m on m."id" = q."interestPaymentMethod"
+      where f."id" = ${financingId} and not f."deleted"`,
   );
 
 /** Quotes with what their projects ask, by their ids. */
@@ -86,11 +91,14 @@ export async function readChosenQuotes(
   const rows = await readRows(
     db,
     CHOSEN,
-    sql`select f."id" as "financingId", ${agreement} from "financing" f
-    join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
-    left join "financing_party" l on l."id" = q."financingPartyId"
-    left join "master" m on m."id" = q."interestPaymentMethod"
-    where f."id" = any(${[...financingIds]}::text[])`,
+    sql`
+      select f."id" as "financingId", ${agreement}
+      from "financing" f
+      join "expense_accounting" q
+        on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
+      left join "financing_party" l on l."id" = q."financingPartyId"
+      left join "master" m on m."id" = q."interestPaymentMethod"
+      where f."id" = any(${[...financingIds]}::text[])`,
   );
   return new Map(rows.map(({ financingId, ...agreed }) => [financingId, agreed]));
 }

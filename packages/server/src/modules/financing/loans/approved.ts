@@ -1,7 +1,7 @@
 import { inState, type MessageKey } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
-import { COMPLETED } from '../../../flow/instances/rows.ts';
+import { COMPLETED } from '../../../flow/rows.ts';
 import type { Agreed } from './agreement.query.ts';
 import { getLoanAmount, type Db } from './loan.ts';
 

@@ -16,16 +16,27 @@ import type { Contradiction } from '../../../resource/contradiction.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { findAgreement } from './agreement.query.ts';
+import { sumsOfParts } from './loan-books.query.ts';
 import { findLoan } from './loan.ts';
 import { toPaidFields } from './plan.ts';
 import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.query.ts';
 
-/** The parts of a repayment. */
-const PARTS = ['principal', 'interest', 'charge', 'penalty', 'fee'] as const;
 const entries = (condition = sql`true`) =>
-  sql`(select coalesce(sum(e."amount"), 0) from "loan_entry" e where e."financingId" = f."id" and not e."deleted" and ${condition})`;
-const paidOut = sql`(select coalesce(sum(d."amount"), 0) from "financing_disbursement" d where d."financingId" = f."id" and ${isIn('d', financingDisbursement, 'booked')} and not d."deleted")`;
-const repaid = sql`(select coalesce(sum(r."repaymentAmount"), 0) from "financing_repayment" r where r."financingId" = f."id" and ${isIn('r', financingRepayment, 'confirmed')} and not r."deleted")`;
+  sql`(
+    select coalesce(sum(e."amount"), 0)
+    from "loan_entry" e
+    where e."financingId" = f."id" and not e."deleted" and ${condition}
+  )`;
+const paidOut = sql`(
+  select coalesce(sum(d."amount"), 0)
+  from "financing_disbursement" d
+  where d."financingId" = f."id" and ${isIn('d', financingDisbursement, 'booked')} and not d."deleted"
+)`;
+const repaid = sql`(
+  select coalesce(sum(r."repaymentAmount"), 0)
+  from "financing_repayment" r
+  where r."financingId" = f."id" and ${isIn('r', financingRepayment, 'confirmed')} and not r."deleted"
+)`;
 
 const RMB = masterId('CURRENCY_TYPE', '1');
 
@@ -33,11 +44,16 @@ const RMB = masterId('CURRENCY_TYPE', '1');
 const keptRate = sql`(array_agg(c."exchangeRate" order by c."createTime" desc, c."id" desc))[1]`;
 
 /** The principal of a loan (`f`) that is out, in the currency of its party's line (`p`). */
-const inLine = sql`round(coalesce(f."beingUsedAmount", 0) * coalesce((select ${keptRate} from "credit_entry" c
-    where c."financingId" = f."id" and c."financingPartyId" = f."financingPartyId" and not c."deleted"), 1),
-  case when p."currencyType" in (${sql.join(WHOLE_CURRENCIES.map((currency) => sql.lit(currency)))}) then 0 else 2 end)`;
+const inLine = sql`round(
+  coalesce(f."beingUsedAmount", 0) * coalesce((
+    select ${keptRate}
+    from "credit_entry" c
+    where c."financingId" = f."id" and c."financingPartyId" = f."financingPartyId" and not c."deleted"
+  ), 1),
+  case when p."currencyType" in (${sql.join(WHOLE_CURRENCIES.map((currency) => sql.lit(currency)))}) then 0 else 2 end
+)`;
 
-/** Terms of planned rows (`p`) by the quote (`q`) at a fixed rate: percent a year, and percent × days since the due date. */
+/** Terms of planned rows (`p`) by the quote (`q`) at a fixed rate: percent a year, percent × days since it was due. */
 const penaltyRate = sql`(coalesce(q."interestRate", 0) * coalesce(q."penaltyMultiple", 1.5))`;
 const penaltyTime = sql`(p."penaltyRate" * greatest(0, p."penaltyDay" - p."plannedRepaymentDate"))`;
 
@@ -55,9 +71,11 @@ async function stalePenalties(db: Kysely<Database>, financingId: string): Promis
     db,
     PENALTIES,
     sql`
-    select p."period" || ' ' || p."dueKind" as "key", f."code" || ' ' || p."period" as "record", concat_ws(' ', coalesce(p."penalty", 0), p."repaidPenalty") as "penalties"
-    from "repayment_plan" p join "financing" f on f."id" = p."financingId"
-    where p."financingId" = ${financingId} and p."planVersion" > 0 and not p."superseded" and not p."deleted"`,
+      select p."period" || ' ' || p."dueKind" as "key", f."code" || ' ' || p."period" as "record",
+        concat_ws(' ', coalesce(p."penalty", 0), p."repaidPenalty") as "penalties"
+      from "repayment_plan" p
+      join "financing" f on f."id" = p."financingId"
+      where p."financingId" = ${financingId} and p."planVersion" > 0 and not p."superseded" and not p."deleted"`,
   );
   const { instalments } = buildBook(loan.terms, loan.events, isWorkingDay, END);
   const booked = new Map(
@@ -86,45 +104,91 @@ export const projectChecks: Part<typeof financing> = {
   checks: [
     {
       name: 'loans show what was paid out',
-      query: sql`select f."code" as "record", f."disbursedAmount"::text as "stored", ${paidOut}::text as "entries" from "financing" f
+      query: sql`
+        select f."code" as "record", f."disbursedAmount"::text as "stored", ${paidOut}::text as "entries"
+        from "financing" f
         where not f."deleted" and coalesce(f."disbursedAmount", 0) <> ${paidOut}`,
     },
     {
       name: 'loans show what was repaid, and every cent of it is somewhere',
-      query: sql`select f."code" as "record", f."repaidAmount"::text || ' ' || f."waitingAmount"::text as "stored", ${repaid}::text || ' ' || ${entries()}::text as "entries" from "financing" f
-        where not f."deleted" and (coalesce(f."repaidAmount", 0) <> ${repaid} or coalesce(f."repaidAmount", 0) <> ${entries()} + coalesce(f."waitingAmount", 0))`,
+      query: sql`
+        select f."code" as "record", f."repaidAmount"::text || ' ' || f."waitingAmount"::text as "stored",
+          ${repaid}::text || ' ' || ${entries()}::text as "entries"
+        from "financing" f
+        where not f."deleted"
+          and (
+            coalesce(f."repaidAmount", 0) <> ${repaid}
+            or coalesce(f."repaidAmount", 0) <> ${entries()} + coalesce(f."waitingAmount", 0)
+          )`,
     },
     {
       name: 'loans show the principal that is out',
-      query: sql`select f."code" as "record", f."beingUsedAmount"::text as "stored", (${paidOut} - ${entries(sql`e."part" = 'principal'`)})::text as "entries" from "financing" f
-        where not f."deleted" and coalesce(f."beingUsedAmount", 0) <> ${paidOut} - ${entries(sql`e."part" = 'principal'`)}`,
+      query: sql`
+        select f."code" as "record", f."beingUsedAmount"::text as "stored",
+          (${paidOut} - ${entries(sql`e."part" = 'principal'`)})::text as "entries"
+        from "financing" f
+        where not f."deleted"
+          and coalesce(f."beingUsedAmount", 0) <> ${paidOut} - ${entries(sql`e."part" = 'principal'`)}`,
     },
     {
       name: 'plans repay what was paid out',
-      query: sql`select f."code" as "record", f."disbursedAmount"::text as "stored", x."principal"::text as "entries" from "financing" f
-        cross join lateral (select coalesce(sum(p."principal"), 0) as "principal" from "repayment_plan" p where p."financingId" = f."id" and p."planVersion" > 0 and not p."superseded" and not p."deleted") x
+      query: sql`
+        select f."code" as "record", f."disbursedAmount"::text as "stored", x."principal"::text as "entries"
+        from "financing" f
+        cross join lateral (
+          select coalesce(sum(p."principal"), 0) as "principal"
+          from "repayment_plan" p
+          where p."financingId" = f."id" and p."planVersion" > 0 and not p."superseded" and not p."deleted"
+        ) x
         where not f."deleted" and coalesce(f."disbursedAmount", 0) <> x."principal"`,
     },
     {
       name: 'loans show what is planned of them',
-      query: sql`select f."code" as "record", f."planAmount"::text as "stored", x."planned"::text as "entries" from "financing" f
-        cross join lateral (select sum(p."principal" + coalesce(p."interest", 0) + coalesce(p."serviceCharge", 0) + coalesce(p."earlyFee", 0)) as "planned" from "repayment_plan" p
-          where p."financingId" = f."id" and p."planVersion" > 0 and not p."superseded" and not p."deleted") x
+      query: sql`
+        select f."code" as "record", f."planAmount"::text as "stored", x."planned"::text as "entries"
+        from "financing" f
+        cross join lateral (
+          select sum(
+            p."principal"
+            + coalesce(p."interest", 0)
+            + coalesce(p."serviceCharge", 0)
+            + coalesce(p."earlyFee", 0)
+          ) as "planned"
+          from "repayment_plan" p
+          where p."financingId" = f."id" and p."planVersion" > 0 and not p."superseded" and not p."deleted"
+        ) x
         where not f."deleted" and x."planned" is not null and coalesce(f."planAmount", 0) <> x."planned"`,
     },
     {
       name: 'loans use the credit of the principal that is out',
-      query: sql`select f."code" as "record", ${inLine}::text as "stored", x."used"::text as "entries" from "financing" f
+      query: sql`
+        select f."code" as "record", ${inLine}::text as "stored", x."used"::text as "entries"
+        from "financing" f
         left join "financing_party" p on p."id" = f."financingPartyId"
-        cross join lateral (select coalesce(sum(c."usedAmount"), 0) as "used" from "credit_entry" c where c."financingId" = f."id" and not c."deleted") x
+        cross join lateral (
+          select coalesce(sum(c."usedAmount"), 0) as "used"
+          from "credit_entry" c
+          where c."financingId" = f."id" and not c."deleted"
+        ) x
         where not f."deleted" and ${inLine} <> x."used"`,
     },
     {
       name: 'projects take credit at the rate kept with its reservation',
-      query: sql`select f."code" as "record", coalesce(f."currencyType", ${sql.lit(RMB)}) || ' ' || c."exchangeRate" as "stored", coalesce(p."currencyType", ${sql.lit(RMB)}) as "entries" from "financing" f
-        cross join lateral (select c."financingPartyId", ${keptRate} as "exchangeRate" from "credit_entry" c where c."financingId" = f."id" and not c."deleted" group by 1 having sum(c."usedAmount") <> 0 or sum(c."reservedAmount") <> 0) c
+      query: sql`
+        select f."code" as "record", coalesce(f."currencyType", ${sql.lit(RMB)}) || ' ' || c."exchangeRate" as "stored",
+          coalesce(p."currencyType", ${sql.lit(RMB)}) as "entries"
+        from "financing" f
+        cross join lateral (
+          select c."financingPartyId", ${keptRate} as "exchangeRate"
+          from "credit_entry" c
+          where c."financingId" = f."id" and not c."deleted"
+          group by 1
+          having sum(c."usedAmount") <> 0 or sum(c."reservedAmount") <> 0
+        ) c
         join "financing_party" p on p."id" = c."financingPartyId"
-        where not f."deleted" and (coalesce(f."currencyType", ${sql.lit(RMB)}) = coalesce(p."currencyType", ${sql.lit(RMB)})) <> (c."exchangeRate" = 1)`,
+        where not f."deleted"
+          and (coalesce(f."currencyType", ${sql.lit(RMB)}) = coalesce(p."currencyType", ${sql.lit(RMB)}))
+            <> (c."exchangeRate" = 1)`,
     },
   ],
 };
@@ -134,15 +198,21 @@ export const repaymentChecks: Part<typeof financingRepayment> = {
   checks: [
     {
       name: 'repayments show the parts their entries went to',
-      query: sql`select r."repaymentCode" as "record", concat_ws(' ', r."principal", r."interest", r."serviceCharge", r."penalty", r."earlyFee") as "stored",
-          concat_ws(' ', x."principal", x."interest", x."charge", x."penalty", x."fee") as "entries" from "financing_repayment" r
-        cross join lateral (select ${sql.join(
-          PARTS.map(
-            (part) => sql`coalesce(sum(e."amount") filter (where e."part" = ${sql.lit(part)}), 0) as ${sql.ref(part)}`,
-          ),
-        )} from "loan_entry" e where e."repaymentId" = r."id" and not e."deleted") x
-        where not r."deleted" and (coalesce(r."principal", 0), coalesce(r."interest", 0), coalesce(r."serviceCharge", 0), coalesce(r."penalty", 0), coalesce(r."earlyFee", 0))
-          <> (x."principal", x."interest", x."charge", x."penalty", x."fee")`,
+      query: sql`
+        select r."repaymentCode" as "record",
+          concat_ws(' ', r."principal", r."interest", r."serviceCharge", r."penalty", r."earlyFee") as "stored",
+          concat_ws(' ', x."principal", x."interest", x."charge", x."penalty", x."fee") as "entries"
+        from "financing_repayment" r
+        cross join lateral (
+          select ${sumsOfParts}
+          from "loan_entry" e
+          where e."repaymentId" = r."id" and not e."deleted"
+        ) x
+        where not r."deleted"
+          and (
+            coalesce(r."principal", 0), coalesce(r."interest", 0), coalesce(r."serviceCharge", 0),
+            coalesce(r."penalty", 0), coalesce(r."earlyFee", 0)
+          ) <> (x."principal", x."interest", x."charge", x."penalty", x."fee")`,
     },
   ],
 };
@@ -169,20 +239,63 @@ export const planChecks: Part<typeof repaymentPlan> = {
     },
     {
       name: 'planned rows show what was paid of them',
-      query: sql`select f."code" || ' ' || p."period" as "record", concat_ws(' ', p."repaidAmount", p."repaymentPrincipal", p."repaidPenalty") as "stored", concat_ws(' ', x."paid", x."principal", x."penalty") as "entries" from "repayment_plan" p
+      query: sql`
+        select f."code" || ' ' || p."period" as "record",
+          concat_ws(' ', p."repaidAmount", p."repaymentPrincipal", p."repaidPenalty") as "stored",
+          concat_ws(' ', x."paid", x."principal", x."penalty") as "entries"
+        from "repayment_plan" p
         join "financing" f on f."id" = p."financingId"
-        cross join lateral (select coalesce(sum(e."amount") filter (where e."part" <> 'penalty'), 0) as "paid", coalesce(sum(e."amount") filter (where e."part" = 'principal'), 0) as "principal",
-            coalesce(sum(e."amount") filter (where e."part" = 'penalty'), 0) as "penalty" from "loan_entry" e
-          where e."financingId" = p."financingId" and e."period" = p."period" and e."dueKind" = p."dueKind" and not e."deleted") x
-        where p."planVersion" > 0 and not p."superseded" and not p."deleted" and not f."deleted" and (coalesce(p."repaidAmount", 0) <> x."paid" or coalesce(p."repaymentPrincipal", 0) <> x."principal" or coalesce(p."repaidPenalty", 0) <> x."penalty")`,
+        cross join lateral (
+          select coalesce(sum(e."amount") filter (where e."part" <> 'penalty'), 0) as "paid",
+            coalesce(sum(e."amount") filter (where e."part" = 'principal'), 0) as "principal",
+            coalesce(sum(e."amount") filter (where e."part" = 'penalty'), 0) as "penalty"
+          from "loan_entry" e
+          where e."financingId" = p."financingId"
+            and e."period" = p."period"
+            and e."dueKind" = p."dueKind"
+            and not e."deleted"
+        ) x
+        where p."planVersion" > 0
+          and not p."superseded"
+          and not p."deleted"
+          and not f."deleted"
+          and (
+            coalesce(p."repaidAmount", 0) <> x."paid"
+            or coalesce(p."repaymentPrincipal", 0) <> x."principal"
+            or coalesce(p."repaidPenalty", 0) <> x."penalty"
+          )`,
     },
     {
       name: 'penalties of planned rows grow by the terms of their loan',
-      query: sql`select f."code" || ' ' || p."period" as "record", concat_ws(' ', p."penaltyRate", p."penaltyTime") as "stored", concat_ws(' ', ${penaltyRate}, ${penaltyTime}) as "entries" from "repayment_plan" p
-        join "financing" f on f."id" = p."financingId" join "expense_accounting" q on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
-        where p."planVersion" > 0 and not p."superseded" and not p."deleted" and not f."deleted" and ${isIn('f', financing, ...RUNNING)} and ${isNotIn('p', repaymentPlan, 'repaid')} and p."dueKind" = 'instalment' and coalesce(q."rateBasis", 'fixed') = 'fixed'
-          and (p."penaltyRate" is distinct from ${penaltyRate} or (p."penaltyTime" is distinct from ${penaltyTime} and not exists (select 1 from "financing_repayment" r
-            where r."financingId" = f."id" and ${isIn('r', financingRepayment, 'confirmed')} and not r."deleted" and r."repaymentDate" > p."graceUntil")))`,
+      query: sql`
+        select f."code" || ' ' || p."period" as "record", concat_ws(' ', p."penaltyRate", p."penaltyTime") as "stored",
+          concat_ws(' ', ${penaltyRate}, ${penaltyTime}) as "entries"
+        from "repayment_plan" p
+        join "financing" f on f."id" = p."financingId"
+        join "expense_accounting" q
+          on q."financingId" = f."id" and ${isOneOf('q.selected', selection.yes.value)} and not q."deleted"
+        where p."planVersion" > 0
+          and not p."superseded"
+          and not p."deleted"
+          and not f."deleted"
+          and ${isIn('f', financing, ...RUNNING)}
+          and ${isNotIn('p', repaymentPlan, 'repaid')}
+          and p."dueKind" = 'instalment'
+          and coalesce(q."rateBasis", 'fixed') = 'fixed'
+          and (
+            p."penaltyRate" is distinct from ${penaltyRate}
+            or (
+              p."penaltyTime" is distinct from ${penaltyTime}
+              and not exists (
+                select 1
+                from "financing_repayment" r
+                where r."financingId" = f."id"
+                  and ${isIn('r', financingRepayment, 'confirmed')}
+                  and not r."deleted"
+                  and r."repaymentDate" > p."graceUntil"
+              )
+            )
+          )`,
     },
   ],
 };
@@ -192,9 +305,18 @@ export const partyChecks: Part<typeof financingParty> = {
   checks: [
     {
       name: 'financing parties show the credit their projects take',
-      query: sql`select p."name" as "record", coalesce(p."usedCreditAmount", 0)::text || ' ' || coalesce(p."reservedCreditAmount", 0)::text as "stored", x."used"::text || ' ' || x."reserved"::text as "entries" from "financing_party" p
-        cross join lateral (select coalesce(sum(c."usedAmount"), 0) as "used", coalesce(sum(c."reservedAmount"), 0) as "reserved" from "credit_entry" c where c."financingPartyId" = p."id" and not c."deleted") x
-        where not p."deleted" and (coalesce(p."usedCreditAmount", 0) <> x."used" or coalesce(p."reservedCreditAmount", 0) <> x."reserved")`,
+      query: sql`
+        select p."name" as "record",
+          coalesce(p."usedCreditAmount", 0)::text || ' ' || coalesce(p."reservedCreditAmount", 0)::text as "stored",
+          x."used"::text || ' ' || x."reserved"::text as "entries"
+        from "financing_party" p
+        cross join lateral (
+          select coalesce(sum(c."usedAmount"), 0) as "used", coalesce(sum(c."reservedAmount"), 0) as "reserved"
+          from "credit_entry" c
+          where c."financingPartyId" = p."id" and not c."deleted"
+        ) x
+        where not p."deleted"
+          and (coalesce(p."usedCreditAmount", 0) <> x."used" or coalesce(p."reservedCreditAmount", 0) <> x."reserved")`,
     },
   ],
 };
@@ -204,9 +326,20 @@ export const limitChecks: Part<typeof customerCredit> = {
   checks: [
     {
       name: 'customer limits show the credit their projects take',
-      query: sql`select p."id" as "record", coalesce(p."usedAmount", 0)::text || ' ' || coalesce(p."reservedAmount", 0)::text as "stored", x."used"::text || ' ' || x."reserved"::text as "entries" from "customer_credit" p
-        cross join lateral (select coalesce(sum(c."usedAmount"), 0) as "used", coalesce(sum(c."reservedAmount"), 0) as "reserved" from "credit_entry" c where c."financingPartyId" = p."financingPartyId" and c."customerOfficeId" = p."customerOfficeId" and not c."deleted") x
-        where not p."deleted" and (coalesce(p."usedAmount", 0) <> x."used" or coalesce(p."reservedAmount", 0) <> x."reserved")`,
+      query: sql`
+        select p."id" as "record",
+          coalesce(p."usedAmount", 0)::text || ' ' || coalesce(p."reservedAmount", 0)::text as "stored",
+          x."used"::text || ' ' || x."reserved"::text as "entries"
+        from "customer_credit" p
+        cross join lateral (
+          select coalesce(sum(c."usedAmount"), 0) as "used", coalesce(sum(c."reservedAmount"), 0) as "reserved"
+          from "credit_entry" c
+          where c."financingPartyId" = p."financingPartyId"
+            and c."customerOfficeId" = p."customerOfficeId"
+            and not c."deleted"
+        ) x
+        where not p."deleted"
+          and (coalesce(p."usedAmount", 0) <> x."used" or coalesce(p."reservedAmount", 0) <> x."reserved")`,
     },
   ],
 };

@@ -30,8 +30,8 @@ function sayAvailable(balance: Balance): RawBuilder<unknown> {
 const MOVED = columns({ id: 'text' });
 
 /**
- * Adds to what is reserved and used of a balance, where `asked` is still available of it; null asks for nothing. Answers
- * whether it was: amounts as decimal texts.
+ * Adds to what is reserved and used of a balance, where `asked` is still available of it; null asks for nothing.
+ * Answers whether it was: amounts as decimal texts.
  */
 export async function addToBalance(
   db: Kysely<Database>,
@@ -40,9 +40,12 @@ export async function addToBalance(
 ): Promise<boolean> {
   const [, inUse, held] = COLUMNS[balance.table];
   // Direct write: balances are moved by their entries, which say who did it; the condition sees the row as it is then.
-  const moving = sql`update ${sql.table(balance.table)} set ${sql.ref(inUse)} = coalesce(${sql.ref(inUse)}, 0) + ${used}::numeric,
-    ${sql.ref(held)} = coalesce(${sql.ref(held)}, 0) + ${reserved}::numeric, "updateTime" = ${timestamp()}
-    where ${isBalance(balance)} and (${asked}::numeric is null or ${sayAvailable(balance)} >= ${asked}::numeric) returning "id"`;
+  const moving = sql`
+    update ${sql.table(balance.table)} set
+      ${sql.ref(inUse)} = coalesce(${sql.ref(inUse)}, 0) + ${used}::numeric,
+      ${sql.ref(held)} = coalesce(${sql.ref(held)}, 0) + ${reserved}::numeric, "updateTime" = ${timestamp()}
+    where ${isBalance(balance)} and (${asked}::numeric is null or ${sayAvailable(balance)} >= ${asked}::numeric)
+    returning "id"`;
   return (await readRow(db, MOVED, moving)) !== undefined;
 }
 
@@ -69,7 +72,11 @@ export const readStandings = (db: Kysely<Database>, financingId: string): Promis
     db,
     STANDING,
     sql`
-    select "financingPartyId" as "party", "customerOfficeId" as "customer", sum("reservedAmount")::text as "reserved", sum("usedAmount")::text as "used",
-      (array_agg("exchangeRate" order by "createTime" desc, "id" desc))[1]::text as "rate"
-    from "credit_entry" where "financingId" = ${financingId} and not "deleted" group by 1, 2 order by 1`,
+      select "financingPartyId" as "party", "customerOfficeId" as "customer", sum("reservedAmount")::text as "reserved",
+        sum("usedAmount")::text as "used",
+        (array_agg("exchangeRate" order by "createTime" desc, "id" desc))[1]::text as "rate"
+      from "credit_entry"
+      where "financingId" = ${financingId} and not "deleted"
+      group by 1, 2
+      order by 1`,
   );

@@ -25,15 +25,34 @@ export async function listLoanEvents(db: Kysely<Database>, financingId: string):
     db,
     EVENT,
     sql`
-    select "id", 'disbursement' as "kind", "valueDate"::text as "day", "amount"::text as "amount", 0 as "months" from "financing_disbursement"
-      where "financingId" = ${financingId} and ${isIn('financing_disbursement', financingDisbursement, 'booked')} and not "deleted"
-    union all
-    select r."id", r."repaymentKind", r."repaymentDate"::text,
-      (r."repaymentAmount" + coalesce((select sum(c."repaymentAmount") from "financing_repayment" c where c."originalRepaymentId" = r."id" and ${isIn('c', financingRepayment, 'confirmed')} and not c."deleted"), 0))::text, 0
-      from "financing_repayment" r where r."financingId" = ${financingId} and ${isIn('r', financingRepayment, 'confirmed')} and r."originalRepaymentId" is null and not r."deleted"
-    union all
-    select "id", 'extension', "effectiveDate"::text, '0', "months" from "financing_extension"
-      where "financingId" = ${financingId} and ${isIn('financing_extension', financingExtension, 'approved')} and "effectiveDate" is not null and not "deleted"`,
+      select "id", 'disbursement' as "kind", "valueDate"::text as "day", "amount"::text as "amount", 0 as "months"
+      from "financing_disbursement"
+      where "financingId" = ${financingId}
+        and ${isIn('financing_disbursement', financingDisbursement, 'booked')}
+        and not "deleted"
+      union all
+      select r."id", r."repaymentKind", r."repaymentDate"::text,
+        (
+          r."repaymentAmount"
+          + coalesce((
+            select sum(c."repaymentAmount")
+            from "financing_repayment" c
+            where c."originalRepaymentId" = r."id" and ${isIn('c', financingRepayment, 'confirmed')} and not c."deleted"
+          ), 0)
+        )::text,
+        0
+      from "financing_repayment" r
+      where r."financingId" = ${financingId}
+        and ${isIn('r', financingRepayment, 'confirmed')}
+        and r."originalRepaymentId" is null
+        and not r."deleted"
+      union all
+      select "id", 'extension', "effectiveDate"::text, '0', "months"
+      from "financing_extension"
+      where "financingId" = ${financingId}
+        and ${isIn('financing_extension', financingExtension, 'approved')}
+        and "effectiveDate" is not null
+        and not "deleted"`,
   );
   return rows.flatMap(({ id, kind, day, amount, months }): LoanEvent[] => {
     if (kind === 'extension') return [{ id, kind, day, months }];

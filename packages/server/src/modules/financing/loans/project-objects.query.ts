@@ -20,12 +20,37 @@ export async function countObjects(context: SignedIn, id: string): Promise<RowOf
   const found = await readRow(
     db,
     OBJECTS,
-    sql`select
-    (select count(*)::integer from "expense_accounting" q where q."financingId" = ${id} and not q."deleted" and q."financingOfficeId" = ${session.officeId}) as "own",
-    (select count(*)::integer from "expense_accounting" t where t."financingId" = ${id} and not t."deleted" and t."financingOfficeId" is distinct from ${session.officeId}
-      and t."allowUse" <> ${allowUse.unusable.value} and t."selected" <> ${selection.yes.value} and coalesce(t."validUntil", 'infinity') >= ${context.day}::date and ${read}) as "others",
-    (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING}) as "waiting",
-    (select count(*)::integer from "financing_repayment" r where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING} and r."createBy" = ${session.userId}) as "entered"`,
+    sql`
+      select
+        (
+          select count(*)::integer
+          from "expense_accounting" q
+          where q."financingId" = ${id} and not q."deleted" and q."financingOfficeId" = ${session.officeId}
+        ) as "own",
+        (
+          select count(*)::integer
+          from "expense_accounting" t
+          where t."financingId" = ${id}
+            and not t."deleted"
+            and t."financingOfficeId" is distinct from ${session.officeId}
+            and t."allowUse" <> ${allowUse.unusable.value}
+            and t."selected" <> ${selection.yes.value}
+            and coalesce(t."validUntil", 'infinity') >= ${context.day}::date
+            and ${read}
+        ) as "others",
+        (
+          select count(*)::integer
+          from "financing_repayment" r
+          where r."financingId" = ${id} and not r."deleted" and r."status" = ${WAITING}
+        ) as "waiting",
+        (
+          select count(*)::integer
+          from "financing_repayment" r
+          where r."financingId" = ${id}
+            and not r."deleted"
+            and r."status" = ${WAITING}
+            and r."createBy" = ${session.userId}
+        ) as "entered"`,
   );
   return found ?? { own: 0, others: 0, waiting: 0, entered: 0 };
 }

@@ -7,8 +7,8 @@ import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { wroteAmounts } from '../../../resource/changers.query.ts';
 import { nextNumber } from '../../../resource/serial-number.ts';
-import type { Part, ProcessContext } from '../../../resource/serve.ts';
-import type { Claimed } from '../../treasury/claims.ts';
+import type { EventsOf } from '../../../resource/events.ts';
+import type { Part } from '../../../resource/serve.ts';
 import { findAgreement } from './agreement.query.ts';
 import { refuseBorrower } from './disbursing.ts';
 import { findLoan, settlementOn, type Loan } from './loan.ts';
@@ -114,7 +114,7 @@ const OF_LOAN = '2';
  * An approved claim of a receipt for a loan becomes its repayment, once; it is not given back while the repayment uses
  * it. @throws Refusal 400
  */
-export async function followClaim(context: ProcessContext, { claim, approved }: Claimed): Promise<void> {
+export const followClaim: EventsOf<typeof financeAmountDetail>['claimed'] = async (context, { claim, approved }) => {
   const { db, session } = context;
   const { originalClaimId } = claim;
   const kind = await db.selectFrom('master').select('itemValue').where('id', '=', claim.amountKind).executeTakeFirst();
@@ -160,4 +160,4 @@ export async function followClaim(context: ProcessContext, { claim, approved }: 
     { by: session.userId },
   );
   await postLoan(context, claim.financingId);
-}
+};

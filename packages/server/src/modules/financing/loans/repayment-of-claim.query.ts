@@ -12,7 +12,15 @@ export const repaymentOfClaim = (db: Kysely<Database>, claimId: string): Promise
     db,
     CLAIMED,
     sql`
-    select r."repaymentCode" as "code", (r."repaymentAmount" + coalesce((select sum(c."repaymentAmount") from "financing_repayment" c
-      where c."originalRepaymentId" = r."id" and ${isIn('c', financingRepayment, 'confirmed')} and not c."deleted"), 0))::text as "left"
-    from "financing_repayment" r where r."claimId" = ${claimId} and not r."deleted"`,
+      select r."repaymentCode" as "code",
+        (
+          r."repaymentAmount"
+          + coalesce((
+            select sum(c."repaymentAmount")
+            from "financing_repayment" c
+            where c."originalRepaymentId" = r."id" and ${isIn('c', financingRepayment, 'confirmed')} and not c."deleted"
+          ), 0)
+        )::text as "left"
+      from "financing_repayment" r
+      where r."claimId" = ${claimId} and not r."deleted"`,
   );

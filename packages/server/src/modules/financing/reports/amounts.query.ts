@@ -8,9 +8,15 @@ import { graceDaysOn, isOverdueOn, leftOn, overdueDaysOn, penaltyOn } from '../l
 
 const financed = sql`coalesce(t."financingAmount", 0)`;
 /** The rest of an agreed sum that may still be paid out; of a stopped loan nothing. */
-const notPaidOut = sql`(case when ${isIn('t', financing, 'approved', 'toBeDisbursed', ...RUNNING)} then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0) else 0 end)`;
+const notPaidOut = sql`(case
+  when ${isIn('t', financing, 'approved', 'toBeDisbursed', ...RUNNING)}
+    then greatest(${financed} - coalesce(t."disbursedAmount", 0), 0)
+  else 0
+end)`;
 /** The planned rows (`p`) in force of a project (`t`), as they are rounded. */
-const PLAN = sql`from "repayment_plan" p where p."financingId" = t."id" and not p."deleted" and p."superseded" is not true and p."planVersion" > 0`;
+const PLAN = sql`
+  from "repayment_plan" p
+  where p."financingId" = t."id" and not p."deleted" and p."superseded" is not true and p."planVersion" > 0`;
 const OF_PLAN = { row: 'p', currency: sql.ref('t.currencyType') } as const;
 /** All that is still to be paid of a project (`t`), with the penalty as it stands on a day. */
 const owedOn = (day: string): RawBuilder<unknown> => sql`(select coalesce(sum(${leftOn(day, OF_PLAN)}), 0) ${PLAN})`;
@@ -21,7 +27,10 @@ export const amountsOfProjects: Part<typeof financing> = {
     noDisbursementAmount: () => notPaidOut,
     waitRepaymentAmount: ({ day }) => owedOn(day),
     overdueAmount: ({ day }) =>
-      sql`(case when t."disbursedAmount" > 0 then (select sum(${leftOn(day, OF_PLAN)}) ${PLAN} and ${isOverdueOn(day)}) else 0 end)`,
+      sql`(case
+        when t."disbursedAmount" > 0 then (select sum(${leftOn(day, OF_PLAN)}) ${PLAN} and ${isOverdueOn(day)})
+        else 0
+      end)`,
   },
 };
 

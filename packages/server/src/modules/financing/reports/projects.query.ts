@@ -10,8 +10,8 @@ export function projects(context: SignedIn): RawBuilder<unknown> {
 }
 
 const RMB = masterId('CURRENCY_TYPE', '1');
-/** The currency of a project (`t`, `f`) or contract (`c`). */
-const selectCurrency = (alias: 't' | 'f' | 'c'): RawBuilder<unknown> =>
+/** The currency of a project (`t`, `f`), contract (`c`), an invoice's contract (`b`) or the line of a party (`p`). */
+export const selectCurrency = (alias: 't' | 'f' | 'c' | 'b' | 'p'): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${alias}.currencyType`)}, ${RMB})`;
 
 /** Whether a project (`t`, `f`) or contract (`c`) is in RMB: amounts of currencies are never added to each other. */

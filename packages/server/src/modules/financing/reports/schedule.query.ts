@@ -11,7 +11,7 @@ import { among, columns, readRow, readRows, type RowOf } from '../../../database
 import type { SignedIn } from '../../../http/handler.ts';
 import { isIn, isNotIn, isOneOf } from '../../../resource/in-states.query.ts';
 import { inTimeUntil, isOverdueOn } from '../loans/penalty.query.ts';
-import { projects } from './projects.query.ts';
+import { projects, selectCurrency } from './projects.query.ts';
 
 const NODE = columns({
   financingId: 'text',
@@ -42,32 +42,85 @@ const buildNodeStatus = (
 ): RawBuilder<unknown> =>
   sql`case when ${done} then 2 when ${due} < ${day}::date then 3 when ${begun} then 1 else 0 end`;
 
-/** Where each loan (`f`) stands, node by node, and the order of them. */
-const buildNodes = (
-  loans: RawBuilder<unknown>,
+/** Goods that came from suppliers, or left for good: as the ledger of stock has it. */
+const places = { warehousing: ['supplier'], outbound: [...GONE] } as const;
+const movedOn = (kind: keyof typeof places): RawBuilder<unknown> =>
+  sql`(
+    select max(e."day")
+    from "stock_entry" e
+    where e."financingId" = f."id"
+      and e."placeKind" = any(${[...places[kind]]}::text[])
+      and e."reversesId" is null
+      and not exists (select from "stock_entry" r where r."reversesId" = e."moveId")
+  )`;
+const moved = (kind: keyof typeof places): RawBuilder<unknown> =>
+  sql`(
+    select abs(coalesce(sum(b."quantity"), 0))
+    from "stock_balance" b
+    where b."financingId" = f."id" and b."placeKind" = any(${[...places[kind]]}::text[])
+  )`;
+const ordered = sql`(
+  select coalesce(sum(l."equipmentQuantity"), 0)
+  from "order_bidding_products" l
+  where l."financingId" = f."id" and not l."deleted"
+)`;
+
+/** What belongs to a loan (`f`), each as `from … where …`. */
+const contracts = sql`
+  from "contract" c
+  where c."financingId" = f."id" and not c."deleted" and ${isNotIn('c', contract, 'draft', 'rejected', 'withdrawn')}`;
+const bills = sql`
+  from "bill" b
+  where b."financingId" = f."id"
+    and not b."deleted"
+    and ${isIn('b', bill, ...ON_PAPER)}
+    and ${isOneOf('b.direction', ...SOLD)}`;
+const receivables = sql`
+  from "finance_receivable" r
+  join "contract" c on c."id" = r."contractId"
+  where c."financingId" = f."id" and not r."deleted"`;
+const openReceivables = sql`
+  ${receivables}
+    and r."receivableAmount" + coalesce(r."amendedAmount", 0) > coalesce(r."receivedAmount", 0)`;
+const reports = sql`from "acceptance_report" a where a."financingId" = f."id" and not a."deleted"`;
+const plan = sql`
+  from "repayment_plan" p
+  where p."financingId" = f."id" and not p."deleted" and not coalesce(p."superseded", false)`;
+
+const sold = sql`(
+  select ${selectCurrency('c')} as "currency", sum(c."contractAmount") as "amount"
+  ${contracts}
+    and ${isOneOf('c.contractType', contractTypes.sale.value)}
+  group by 1
+) s`;
+const invoiced = sql`(
+  select coalesce(sum(coalesce(b."origanAmount", b."billAmount")), 0)
+  ${bills}
+    and ${selectCurrency('b')} = s."currency"
+)`;
+/**
+ * That what was sold is invoiced, currency by currency: amounts of two are never added. An invoice counts with its
+ * share of the contract, in the contract's currency.
+ */
+const isInvoiced = sql`(
+  exists (select from ${sold} where s."amount" > 0)
+  and not exists (select from ${sold} where s."amount" > ${invoiced})
+)`;
+
+/** The nodes of a loan (`f`) in their order: the day of each, and how far it has come. */
+function listNodes(
   day: string,
-): { readonly rows: RawBuilder<unknown>; readonly order: RawBuilder<unknown> } => {
-  const contracts = sql`from "contract" c where c."financingId" = f."id" and not c."deleted" and ${isNotIn('c', contract, 'draft', 'rejected', 'withdrawn')}`;
-  /** Goods that came from suppliers, or left for good: as the ledger of stock has it. */
-  const places = { warehousing: ['supplier'], outbound: [...GONE] } as const;
-  const movedOn = (kind: keyof typeof places) =>
-    sql`(select max(e."day") from "stock_entry" e where e."financingId" = f."id" and e."placeKind" = any(${[...places[kind]]}::text[]) and e."reversesId" is null
-      and not exists (select from "stock_entry" r where r."reversesId" = e."moveId"))`;
-  const ordered = sql`(select coalesce(sum(l."equipmentQuantity"), 0) from "order_bidding_products" l where l."financingId" = f."id" and not l."deleted")`;
+): readonly (readonly [Node['scheduleNode'], RawBuilder<unknown>, RawBuilder<unknown>])[] {
   const none = sql`null::date`;
-  const moved = (kind: keyof typeof places) =>
-    sql`(select abs(coalesce(sum(b."quantity"), 0)) from "stock_balance" b where b."financingId" = f."id" and b."placeKind" = any(${[...places[kind]]}::text[]))`;
-  const receivable = sql`from "finance_receivable" r join "contract" c on c."id" = r."contractId" where c."financingId" = f."id" and not r."deleted"`;
-  const sale = sql`(select coalesce(sum(c."contractAmount"), 0) ${contracts} and ${isOneOf('c.contractType', contractTypes.sale.value)})`;
-  const bills = sql`from "bill" b where b."financingId" = f."id" and not b."deleted" and ${isIn('b', bill, ...ON_PAPER)} and ${isOneOf('b.direction', ...SOLD)}`;
-  const reports = sql`from "acceptance_report" a where a."financingId" = f."id" and not a."deleted"`;
-  const plan = sql`from "repayment_plan" p where p."financingId" = f."id" and not p."deleted" and not coalesce(p."superseded", false)`;
-  const nodes: readonly (readonly [Node['scheduleNode'], RawBuilder<unknown>, RawBuilder<unknown>])[] = [
+  return [
     [
       'contract',
       sql`(select max(c."signDate") ${contracts})`,
       buildNodeStatus(
-        sql`(exists (select 1 ${contracts}) and not exists (select 1 ${contracts} and ${isIn('c', contract, 'inApproval', 'approved')}))`,
+        sql`(
+          exists (select 1 ${contracts})
+          and not exists (select 1 ${contracts} and ${isIn('c', contract, 'inApproval', 'approved')})
+        )`,
         sql`exists (select 1 ${contracts})`,
         none,
         day,
@@ -107,7 +160,12 @@ const buildNodes = (
       'acceptance',
       sql`(select max(a."acceptanceDate") ${reports})`,
       buildNodeStatus(
-        sql`exists (select 1 ${reports} and ${isIn('a', acceptanceReport, 'confirmed')} and ${isOneOf('a.result', acceptanceResults.qualified.value)})`,
+        sql`exists (
+          select 1
+          ${reports}
+            and ${isIn('a', acceptanceReport, 'confirmed')}
+            and ${isOneOf('a.result', acceptanceResults.qualified.value)}
+        )`,
         sql`exists (select 1 ${reports})`,
         none,
         day,
@@ -116,20 +174,15 @@ const buildNodes = (
     [
       'invoice',
       sql`(select max(b."billingDate") ${bills})`,
-      buildNodeStatus(
-        sql`(select coalesce(sum(b."billAmount"), 0) ${bills}) >= ${sale} and ${sale} > 0`,
-        sql`exists (select 1 ${bills})`,
-        none,
-        day,
-      ),
+      buildNodeStatus(isInvoiced, sql`exists (select 1 ${bills})`, none, day),
     ],
     [
       'collection',
-      sql`(select min(r."receivableDate") ${receivable} and r."receivableAmount" + coalesce(r."amendedAmount", 0) > coalesce(r."receivedAmount", 0))`,
+      sql`(select min(r."receivableDate") ${openReceivables})`,
       buildNodeStatus(
-        sql`(exists (select 1 ${receivable}) and not exists (select 1 ${receivable} and r."receivableAmount" + coalesce(r."amendedAmount", 0) > coalesce(r."receivedAmount", 0)))`,
-        sql`exists (select 1 ${receivable} and r."receivedAmount" > 0)`,
-        sql`(select min(r."receivableDate") ${receivable} and r."receivableAmount" + coalesce(r."amendedAmount", 0) > coalesce(r."receivedAmount", 0))`,
+        sql`(exists (select 1 ${receivables}) and not exists (select 1 ${openReceivables}))`,
+        sql`exists (select 1 ${receivables} and r."receivedAmount" > 0)`,
+        sql`(select min(r."receivableDate") ${openReceivables})`,
         day,
       ),
     ],
@@ -144,11 +197,26 @@ const buildNodes = (
       ),
     ],
   ];
-  const rows = sql`select f."id" as "financingId", f."code" as "financingCode", f."name" as "financingName", n."scheduleNode", n."scheduleDate"::text as "scheduleDate", n."scheduleStatus" from "financing" f
-    cross join lateral (values ${sql.join(nodes.map(([name, date, status], at) => sql`(${at}::integer, ${name}::text, (${date})::date, (${status})::integer)`))}) as n("at", "scheduleNode", "scheduleDate", "scheduleStatus")
+}
+
+/** Where each loan (`f`) stands, node by node, and the order of them. */
+function buildNodes(
+  loans: RawBuilder<unknown>,
+  day: string,
+): { readonly rows: RawBuilder<unknown>; readonly order: RawBuilder<unknown> } {
+  const nodes = listNodes(day).map(
+    ([name, date, status], at) => sql`(${at}::integer, ${name}::text, (${date})::date, (${status})::integer)`,
+  );
+  const rows = sql`
+    select f."id" as "financingId", f."code" as "financingCode", f."name" as "financingName", n."scheduleNode",
+      n."scheduleDate"::text as "scheduleDate", n."scheduleStatus"
+    from "financing" f
+    cross join lateral (
+      values ${sql.join(nodes)}
+    ) as n("at", "scheduleNode", "scheduleDate", "scheduleStatus")
     where f."id" ${loans}`;
   return { rows, order: sql`f."createTime" desc, f."id", n."at"` };
-};
+}
 
 /** The loans that are asked for: a condition over each (`t`), and a part of its number or name. */
 export interface LoansAsked {

@@ -12,9 +12,9 @@ const MINUTES = 3;
 /** Cameras that the platform hears of are online. */
 export async function markHeard(db: Db, deviceIds: readonly string[], now: Date): Promise<void> {
   // Direct write: what the platform hears of, changed by nobody.
-  await sql`update "camera" set "status" = ${stateNumber(camera, 'online')}, "lastOnlineTime" = ${now.toISOString()} where not "deleted" and "gbId" = any(${[...deviceIds]}::text[])`.execute(
-    db,
-  );
+  await sql`
+    update "camera" set "status" = ${stateNumber(camera, 'online')}, "lastOnlineTime" = ${now.toISOString()}
+    where not "deleted" and "gbId" = any(${[...deviceIds]}::text[])`.execute(db);
 }
 
 /** A channel by a name the platform has for it. */
@@ -26,13 +26,20 @@ export interface Heard {
 
 /** Channels are online or not as the platform says. */
 export async function markChannels(db: Db, channels: readonly Heard[]): Promise<void> {
-  const shown = sql`case when p."online" then ${stateNumber(cameraChannel, 'online')} else ${stateNumber(cameraChannel, 'offline')} end`;
+  const shown = sql`case
+    when p."online" then ${stateNumber(cameraChannel, 'online')}
+    else ${stateNumber(cameraChannel, 'offline')}
+  end`;
   // Direct write: what the platform hears of, changed by nobody.
-  await sql`update "camera_channel" c set "status" = ${shown}
-    from "camera" k, jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) as p("deviceId" text, "name" text, "online" boolean)
-    where k."id" = c."cameraId" and k."gbId" = p."deviceId" and c."channelNumber" = p."name" and not c."deleted" and c."status" is distinct from ${shown}`.execute(
-    db,
-  );
+  await sql`
+    update "camera_channel" c set "status" = ${shown}
+    from "camera" k,
+      jsonb_to_recordset(${JSON.stringify(channels)}::jsonb) as p("deviceId" text, "name" text, "online" boolean)
+    where k."id" = c."cameraId"
+      and k."gbId" = p."deviceId"
+      and c."channelNumber" = p."name"
+      and not c."deleted"
+      and c."status" is distinct from ${shown}`.execute(db);
 }
 
 const SILENT = columns({
@@ -50,21 +57,31 @@ export const holdSilent = (db: Db, now: Date): Promise<readonly RowOf<typeof SIL
     db,
     SILENT,
     sql`
-    select k."id", k."name", k."officeId", k."lastOnlineTime" as "heard", w."warehouseId" as "subWarehouseId", w."id" as "subWarehouseLocationId"
-    from "camera" k left join lateral (select l."id", l."warehouseId" from "camera_channel" c join "sub_warehouse_location" l on l."id" = c."subWarehouseLocationId"
-      where c."cameraId" = k."id" and not c."deleted" order by c."id" limit 1) w on true
-    where ${isIn('k', camera, 'online')} and not k."deleted" and k."lastOnlineTime" < ${now.toISOString()}::timestamptz - make_interval(mins => ${MINUTES}) order by k."id" for update of k`,
+      select k."id", k."name", k."officeId", k."lastOnlineTime" as "heard", w."warehouseId" as "subWarehouseId",
+        w."id" as "subWarehouseLocationId"
+      from "camera" k
+      left join lateral (
+        select l."id", l."warehouseId"
+        from "camera_channel" c
+        join "sub_warehouse_location" l on l."id" = c."subWarehouseLocationId"
+        where c."cameraId" = k."id" and not c."deleted"
+        order by c."id" limit 1
+      ) w on true
+      where ${isIn('k', camera, 'online')}
+        and not k."deleted"
+        and k."lastOnlineTime" < ${now.toISOString()}::timestamptz - make_interval(mins => ${MINUTES})
+      order by k."id" for update of k`,
   );
 
 /** Cameras are offline with their channels. */
 export async function markSilent(db: Db, cameraIds: readonly string[]): Promise<void> {
   const ids = [...cameraIds];
   // Direct write: nobody changes them, they fell silent.
-  await sql`update "camera" set "status" = ${stateNumber(camera, 'offline')} where "id" = any(${ids}::text[])`.execute(
-    db,
-  );
+  await sql`
+    update "camera" set "status" = ${stateNumber(camera, 'offline')}
+    where "id" = any(${ids}::text[])`.execute(db);
   // Direct write: likewise.
-  await sql`update "camera_channel" set "status" = ${stateNumber(cameraChannel, 'offline')} where "cameraId" = any(${ids}::text[])`.execute(
-    db,
-  );
+  await sql`
+    update "camera_channel" set "status" = ${stateNumber(cameraChannel, 'offline')}
+    where "cameraId" = any(${ids}::text[])`.execute(db);
 }

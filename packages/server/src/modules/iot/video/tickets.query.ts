@@ -5,7 +5,7 @@ import { columns, readRow, stored, type RowOf } from '../../../database/read-row
 import type { Database } from '../../../database/tables.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import type { VideoSource } from '../../../ports/video.ts';
-import { derive, hashToken } from '../../access/sessions/tokens.ts';
+import { derive, hashToken } from '../../access/tokens/tokens.ts';
 
 /** Seconds within which a stream is opened, and those after which a playlist nobody asks for is over. */
 const OPENS = 60;
@@ -89,10 +89,12 @@ export async function issueTicket(
     upstream: source.streamId,
     codec: source.codec ?? '',
   };
-  await sql`insert into "auth_ticket" ("hash", "kind", "userId", "tries", "data", "expireTime")
-    values (${hashToken(deriveTicket(config, streamId))}, ${KIND}, ${userId}, 0, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${OPENS}))`.execute(
-    db,
-  );
+  await sql`
+    insert into "auth_ticket" ("hash", "kind", "userId", "tries", "data", "expireTime")
+    values (
+      ${hashToken(deriveTicket(config, streamId))}, ${KIND}, ${userId}, 0, ${JSON.stringify(data)}::jsonb,
+      now() + make_interval(secs => ${OPENS})
+    )`.execute(db);
   return { streamId, userId, familyId, channelId, live, source };
 }
 
@@ -100,7 +102,8 @@ export async function issueTicket(
 export async function openOnce(db: Db, ticket: string): Promise<Ticket | undefined> {
   const kept = sql`
     update "auth_ticket" set "tries" = 1, "expireTime" = now() + interval '1 day'
-    where "hash" = ${hashToken(ticket)} and "kind" = ${KIND} and "tries" = 0 and "expireTime" > now() returning "userId", "data"`;
+    where "hash" = ${hashToken(ticket)} and "kind" = ${KIND} and "tries" = 0 and "expireTime" > now()
+    returning "userId", "data"`;
   return ticketIn(await readRow(db, KEPT, kept));
 }
 
@@ -108,7 +111,8 @@ export async function openOnce(db: Db, ticket: string): Promise<Ticket | undefin
 export async function goOn(db: Db, ticket: string): Promise<Ticket | undefined> {
   const kept = sql`
     update "auth_ticket" set "tries" = 2, "expireTime" = now() + make_interval(secs => ${IDLE})
-    where "hash" = ${hashToken(ticket)} and "kind" = ${KIND} and "tries" in (0, 2) and "expireTime" > now() returning "userId", "data"`;
+    where "hash" = ${hashToken(ticket)} and "kind" = ${KIND} and "tries" in (0, 2) and "expireTime" > now()
+    returning "userId", "data"`;
   return ticketIn(await readRow(db, KEPT, kept));
 }
 
@@ -116,13 +120,20 @@ const OPEN = columns({ hash: 'text' });
 
 /** Whether a stream that was opened goes on: nobody ended it. */
 export async function goesOn(db: Db, ticket: string): Promise<boolean> {
-  const open = sql`select "hash" from "auth_ticket" where "hash" = ${hashToken(ticket)} and "kind" = ${KIND} and "expireTime" > now()`;
+  const open = sql`
+    select "hash"
+    from "auth_ticket"
+    where "hash" = ${hashToken(ticket)} and "kind" = ${KIND} and "expireTime" > now()`;
   return (await readRow(db, OPEN, open)) !== undefined;
 }
 
 /** Whether anybody, by whatever process, watches a channel live or is about to. */
 export async function isAwaited(db: Db, channelId: string): Promise<boolean> {
-  const live = sql`select "hash" from "auth_ticket" where "kind" = ${KIND} and "data" ->> 'asked' = ${toAskedKey({ channelId, period: '' })} and "expireTime" > now() limit 1`;
+  const live = sql`
+    select "hash"
+    from "auth_ticket"
+    where "kind" = ${KIND} and "data" ->> 'asked' = ${toAskedKey({ channelId, period: '' })} and "expireTime" > now()
+    limit 1`;
   return (await readRow(db, OPEN, live)) !== undefined;
 }
 
@@ -133,7 +144,9 @@ export async function endTicket(
   userId: string,
 ): Promise<Ticket | undefined> {
   const kept = sql`
-    delete from "auth_ticket" where "hash" = ${hashToken(deriveTicket(config, streamId))} and "kind" = ${KIND} and "userId" = ${userId} returning "userId", "data"`;
+    delete from "auth_ticket"
+    where "hash" = ${hashToken(deriveTicket(config, streamId))} and "kind" = ${KIND} and "userId" = ${userId}
+    returning "userId", "data"`;
   return ticketIn(await readRow(db, KEPT, kept));
 }
 

@@ -34,7 +34,9 @@ export async function readCodes(
   const rows = await readRows(
     db,
     CODE,
-    sql`select t."id", ${code}::text as "code" from ${tableAs(resource.table, 't')} where t."id" = any(${[...ids]}::text[])`,
+    sql`select t."id", ${code}::text as "code"
+    from ${tableAs(resource.table, 't')}
+    where t."id" = any(${[...ids]}::text[])`,
   );
   return new Map(rows.map((row) => [row.id, row.code]));
 }

@@ -26,8 +26,14 @@ export async function listOwnSizes(db: Kysely<Database>, objectNames: readonly s
     db,
     SIZE,
     sql`
-      select distinct s."storageKey" from "picture_size" s where s."objectName" = any(${names}::text[])
-        and not exists (select 1 from "picture_size" o where o."hash" = s."hash" and o."objectName" <> all(${names}::text[]))`,
+      select distinct s."storageKey"
+      from "picture_size" s
+      where s."objectName" = any(${names}::text[])
+        and not exists (
+          select 1
+          from "picture_size" o
+          where o."hash" = s."hash" and o."objectName" <> all(${names}::text[])
+        )`,
   );
   return rows.map(({ storageKey }) => storageKey);
 }

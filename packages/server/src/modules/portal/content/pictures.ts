@@ -3,7 +3,7 @@ import { isRecord } from '@scf-kit/sdk/values';
 import type { PictureSize } from '../../../database/internal/portal.ts';
 import type { Database } from '../../../database/tables.ts';
 import { pictureExtension, WEBP } from '../../../files/pictures/sizes.ts';
-import { html, type Markup } from '../pages/html.ts';
+import { html, type Markup } from '../html.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 

@@ -13,7 +13,14 @@ function anyShown(config: Config, entityName: RawBuilder<unknown>, dataId: RawBu
     .filter(({ publishing }) => publishing)
     .map(
       (resource) =>
-        sql`(${entityName} = ${resource.name} and exists (select 1 from ${sql.table(resource.table)} as s where s."id" = ${dataId} and ${shownNow(config, resource, 's')}))`,
+        sql`(
+          ${entityName} = ${resource.name}
+          and exists (
+            select 1
+            from ${sql.table(resource.table)} as s
+            where s."id" = ${dataId} and ${shownNow(config, resource, 's')}
+          )
+        )`,
     );
   return sql`(${sql.join(each, sql` or `)})`;
 }
@@ -25,8 +32,10 @@ export const shownSize = (db: Db, config: Config, hash: string): Promise<RowOf<t
   readRow(
     db,
     SIZE,
-    sql`select z."objectName", z."storageKey", z."contentType" from "picture_size" z join "picture_use" u on u."objectName" = z."objectName"
-    where z."hash" = ${hash} and ${anyShown(config, sql`u."entityName"`, sql`u."dataId"`)} limit 1`,
+    sql`select z."objectName", z."storageKey", z."contentType"
+    from "picture_size" z join "picture_use" u on u."objectName" = z."objectName"
+    where z."hash" = ${hash} and ${anyShown(config, sql`u."entityName"`, sql`u."dataId"`)}
+    limit 1`,
   );
 
 /** A size of a picture, whoever shows it: for previews. */
@@ -57,7 +66,13 @@ export async function lostAt(db: Db, config: Config, entityName: string, slug: s
     select coalesce(t."slug", t."id") as "slug", ${shownNow(config, resource)} as "shown",
       (t."publishedTime" is not null and (t."deleted" or t."status" = ${valueNamed(resource, 'offline')})) as "gone"
     from ${sql.table(resource.table)} as t
-    where t."id" = ${slug} or t."slug" = ${slug} or t."id" in (select a."dataId" from "portal_address" a where a."entityName" = ${entityName} and a."slug" = ${slug})
+    where t."id" = ${slug}
+      or t."slug" = ${slug}
+      or t."id" in (
+        select a."dataId"
+        from "portal_address" a
+        where a."entityName" = ${entityName} and a."slug" = ${slug}
+      )
     order by 2 desc, 3 desc limit 1`,
   );
   if (row?.shown && row.slug !== slug) return { slug: row.slug };

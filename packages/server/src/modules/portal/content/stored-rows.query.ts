@@ -31,10 +31,10 @@ export async function holdNext(
   most: number,
 ): Promise<readonly StoredRow[]> {
   const { all, from } = getShape(resource);
-  const { rows } =
-    await sql<StoredRow>`select ${all} from ${from} where t."id" > ${after} order by t."id" limit ${most} for update of t`.execute(
-      db,
-    );
+  const { rows } = await sql<StoredRow>`select ${all}
+    from ${from}
+    where t."id" > ${after}
+    order by t."id" limit ${most} for update of t`.execute(db);
   return rows;
 }
 

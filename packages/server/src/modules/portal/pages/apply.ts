@@ -4,7 +4,7 @@ import { publishedForm } from '../../../applications/forms/forms.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { ProductRead } from '../reading/products.query.ts';
 import type { TenderRead } from '../reading/tenders.query.ts';
-import { data, html, type Markup } from './html.ts';
+import { data, html, type Markup } from '../html.ts';
 import type { Reader } from './site.ts';
 
 /** A form a page offers, and what it begins with. */

@@ -8,8 +8,8 @@ import {
   type ArticleRead,
   type CategoryName,
 } from '../reading/articles.query.ts';
+import { html, known, type Markup, type Piece } from '../html.ts';
 import { absolute, siteTitle, type Page, type Section } from './frame.ts';
-import { html, known, type Markup, type Piece } from './html.ts';
 import {
   articleCard,
   articlePath,

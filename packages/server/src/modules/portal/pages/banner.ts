@@ -1,6 +1,6 @@
 import { pictureMarkup } from '../content/pictures.ts';
 import type { Banner } from '../reading/home.query.ts';
-import { html, type Markup, type Piece } from './html.ts';
+import { html, type Markup, type Piece } from '../html.ts';
 import { wordsFor, type Reader } from './site.ts';
 
 /** A link of content in the language of a page: paths of the portal lead to the page's own language. */

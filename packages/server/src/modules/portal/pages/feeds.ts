@@ -4,10 +4,10 @@ import { LOCALES, type Locale } from '@scf-kit/sdk/contract';
 import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
 import { getSlug } from '../content/addresses.ts';
 import { findLargestSize, mediaPath } from '../content/pictures.ts';
-import { listAddresses, countFiles, type Address } from '../content/sitemap.ts';
+import { listAddresses, countFiles, type Address } from '../reading/sitemap.ts';
 import { categories, inCategory, newestArticles, type ArticleLine } from '../reading/articles.query.ts';
+import { escape } from '../html.ts';
 import { absolute, siteTitle } from './frame.ts';
-import { escape } from './html.ts';
 import { pathIn, getReader, wordsFor, type Reader, type Site } from './site.ts';
 
 const READ = ['GET', 'HEAD'];

@@ -1,4 +1,4 @@
-import { data, html, known, type Markup, type Piece } from './html.ts';
+import { data, html, known, type Markup, type Piece } from '../html.ts';
 import { otherLocale, pathIn, getReader, type Reader, type Site } from './site.ts';
 
 /** The parts of the portal that its head leads to. */
@@ -75,7 +75,6 @@ function headMarkup(site: Site, reader: Reader, page: Page): Markup {
       content="${locale === 'zh-CN' ? 'zh_CN' : 'en_US'}"
     />${page.picture === undefined ? '' : html`<meta property="og:image" content="${absolute(site, page.picture)}" />`}<link
       rel="icon"
-      type="image/svg+xml"
       href="/portal/icon.svg"
     />${style === undefined ? '' : html`<link rel="stylesheet" href="${style}" />`}${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}${
       page.kit && kit !== undefined && elements !== undefined
@@ -168,6 +167,7 @@ const footMarkup = (site: Site, { t, to }: Reader): Markup =>
           site.config.privacyPolicyUrl === null
             ? ''
             : html` · <a href="${site.config.privacyPolicyUrl}">${t('隐私政策', 'Privacy policy')}</a>`,
+          site.config.licenceLine === null ? '' : html` · ${site.config.licenceLine}`,
           site.config.filingNumber === null
             ? ''
             : html` · <a href="https://beian.miit.gov.cn/" rel="nofollow">${site.config.filingNumber}</a>`,

@@ -1,8 +1,8 @@
 import { pictureMarkup } from '../content/pictures.ts';
 import { home, PLACES, type Home, type Slide } from '../reading/home.query.ts';
+import { html, type Markup, type Piece } from '../html.ts';
 import { absolute, siteTitle, type Page } from './frame.ts';
 import { bannersMarkup, linkIn } from './banner.ts';
-import { html, type Markup, type Piece } from './html.ts';
 import { articleCard, titlesMarkup } from './parts.ts';
 import { productCard } from './product-pages.ts';
 import { tenderTable } from './tender-pages.ts';

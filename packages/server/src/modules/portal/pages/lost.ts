@@ -1,5 +1,5 @@
+import { html } from '../html.ts';
 import type { Page } from './frame.ts';
-import { html } from './html.ts';
 import type { Reader } from './site.ts';
 
 /** A page that is not there, or no more. */

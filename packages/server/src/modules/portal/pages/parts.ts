@@ -4,7 +4,7 @@ import { getSlug } from '../content/addresses.ts';
 import { pictureMarkup } from '../content/pictures.ts';
 import type { ArticleLine, CategoryName } from '../reading/articles.query.ts';
 import { MOST_COUNTED, PAGE_SIZE, type Found } from '../reading/words.ts';
-import { html, type Markup, type Piece } from './html.ts';
+import { html, type Markup, type Piece } from '../html.ts';
 import { wordsFor, type Reader, type Words } from './site.ts';
 
 /** A text of a record; one in another language than the page says so. */

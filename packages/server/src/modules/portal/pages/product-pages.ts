@@ -4,11 +4,11 @@ import { pictureMarkup } from '../content/pictures.ts';
 import { banners, PLACES } from '../reading/home.query.ts';
 import { products, type ProductLine, type ProductRead } from '../reading/products.query.ts';
 import { institutionName, productName } from '../reading/products.ts';
+import { data, html, type Markup, type Piece } from '../html.ts';
 import { applyMarkup, type Prefill } from './apply.ts';
 import { onlyChinese, renderText } from './article-pages.ts';
 import { bannersMarkup } from './banner.ts';
 import { absolute, type Page } from './frame.ts';
-import { data, html, type Markup, type Piece } from './html.ts';
 import { amount, crumbsMarkup, emptyMarkup, percent } from './parts.ts';
 import { wordsFor, type Reader, type Site } from './site.ts';
 

@@ -5,7 +5,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../../config.ts';
 import { signingKey } from '../../../config/signing-key.ts';
 import type { Database } from '../../../database/tables.ts';
-import { contentSecurityPolicy, type BuiltFolders } from '../../../files/static.ts';
+import { contentSecurityPolicy, parseOrigin, type BuiltFolders } from '../../../files/static.ts';
 import { toNetwork } from '../../../http/network.ts';
 import type { Services } from '../../../ports/services.ts';
 import { Views } from '../views.ts';
@@ -58,7 +58,10 @@ export function registerPortal(
     services,
     log,
     assets: makeAssetsReader(built),
-    policy: contentSecurityPolicy({ storage: services.storage.direct?.origin }),
+    policy: contentSecurityPolicy({
+      images: parseOrigin(config.logoUrl),
+      storage: services.storage.direct?.origin,
+    }),
     views,
     key: signingKey(config),
     limit: limiter(pages),

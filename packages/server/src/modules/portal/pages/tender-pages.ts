@@ -11,10 +11,10 @@ import {
   type TendersAsked,
 } from '../reading/tenders.query.ts';
 import { banners, PLACES } from '../reading/home.query.ts';
+import { html, type Markup, type Piece } from '../html.ts';
 import { absolute, type Page } from './frame.ts';
 import { onlyChinese, renderText } from './article-pages.ts';
 import { bannersMarkup } from './banner.ts';
-import { html, type Markup, type Piece } from './html.ts';
 import { amount, countMarkup, crumbsMarkup, dayMarkup, emptyMarkup, pagesMarkup, said } from './parts.ts';
 import { applyMarkup, type Prefill } from './apply.ts';
 import { wordsFor, type Reader, type Site } from './site.ts';

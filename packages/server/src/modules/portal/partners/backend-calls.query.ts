@@ -18,11 +18,21 @@ export const readEvents = (
     db,
     EVENT,
     sql`
-        select event."id", event."type", event."createTime", event."body" from "partner_event" as event
+        select event."id", event."type", event."createTime", event."body"
+        from "partner_event" as event
         where event."partnerClientId" = ${backend.clientId}
           -- What began before an event may still be written: it comes first, unless it has not come for minutes.
-          and (event."written" < pg_snapshot_xmin(pg_current_snapshot())::text::numeric or event."createTime" < now() - interval '5 minutes')
-          and (${after}::text is null or (event."written", event."id") >
-            (select last."written", last."id" from "partner_event" as last where last."id" = ${after} and last."partnerClientId" = event."partnerClientId"))
+          and (
+            event."written" < pg_snapshot_xmin(pg_current_snapshot())::text::numeric
+            or event."createTime" < now() - interval '5 minutes'
+          )
+          and (
+            ${after}::text is null
+            or (event."written", event."id") > (
+              select last."written", last."id"
+              from "partner_event" as last
+              where last."id" = ${after} and last."partnerClientId" = event."partnerClientId"
+            )
+          )
         order by event."written", event."id" limit ${most}`,
   );

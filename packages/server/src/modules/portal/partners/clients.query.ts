@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../database/tables.ts';
 
-/** Lets one transaction at a time make a client of an office, so that two made at once are counted one after the other. */
+/**
+ * Lets one transaction at a time make a client of an office, so that two made at once are counted one after the other.
+ */
 export async function holdClients(
   db: Kysely<Database> | Transaction<Database>,
   officeId: string | undefined,

@@ -8,7 +8,7 @@ import { notify } from '../../../push/notify.ts';
 import { getSandboxId } from '../../../resource/sandbox.query.ts';
 import type { Part, Values } from '../../../resource/serve.ts';
 import type { Known } from '../../../resource/shape.query.ts';
-import { endPartnerFamilies } from '../../access/sessions/tokens.ts';
+import { endPartnerFamilies } from '../../access/tokens/tokens.ts';
 import { originProblem } from './origins.ts';
 import { holdClients } from './clients.query.ts';
 import { holdDeliveries, releaseDeliveries } from './events.query.ts';

@@ -19,15 +19,24 @@ export type Due = RowOf<typeof DUE>;
 
 /** The due deliveries, of each webhook only the oldest few, so that a long queue of one delays nobody else's. */
 export function dueDeliveries(db: Kysely<Database>, each: number): Promise<readonly Due[]> {
-  const due = sql`"status" = ${WAITING} and "nextTime" <= clock_timestamp() and ("heldUntil" is null or "heldUntil" < clock_timestamp())`;
+  const due = sql`"status" = ${WAITING}
+    and "nextTime" <= clock_timestamp()
+    and ("heldUntil" is null or "heldUntil" < clock_timestamp())`;
   return readRows(
     db,
     DUE,
     sql`
     select next."id", webhook."id" as "partnerWebhookId", webhook."failingSince" is not null as "failing"
     from (select distinct "partnerWebhookId" from "partner_delivery" where ${due}) as waiting
-    join "partner_webhook" as webhook on webhook."id" = waiting."partnerWebhookId" and webhook."status" = ${ACTIVE} and not webhook."deleted"
-    cross join lateral (select "id", "nextTime" from "partner_delivery" where "partnerWebhookId" = webhook."id" and ${due} order by "nextTime", "id" limit ${each}) as next
+      join "partner_webhook" as webhook on webhook."id" = waiting."partnerWebhookId"
+        and webhook."status" = ${ACTIVE}
+        and not webhook."deleted"
+      cross join lateral (
+        select "id", "nextTime"
+        from "partner_delivery"
+        where "partnerWebhookId" = webhook."id" and ${due}
+        order by "nextTime", "id" limit ${each}
+      ) as next
     order by next."nextTime", next."id"`,
   );
 }
@@ -46,12 +55,17 @@ const TAKEN = columns({
 /** Takes a delivery that is due, with all its request is made of; undefined where another process has it. */
 export function takeDelivery(db: Kysely<Database>, id: string): Promise<RowOf<typeof TAKEN> | undefined> {
   // Direct write: who sends it just now, which no person writes.
-  const taking = sql`update "partner_delivery" as delivery set "heldUntil" = clock_timestamp() + ${HELD} * interval '1 second'
+  const taking = sql`update "partner_delivery" as delivery set
+      "heldUntil" = clock_timestamp() + ${HELD} * interval '1 second'
     from "partner_webhook" as webhook, "partner_event" as event
-    where delivery."id" = ${id} and webhook."id" = delivery."partnerWebhookId" and event."id" = delivery."partnerEventId"
-      and delivery."status" = ${WAITING} and delivery."nextTime" <= clock_timestamp()
+    where delivery."id" = ${id}
+      and webhook."id" = delivery."partnerWebhookId"
+      and event."id" = delivery."partnerEventId"
+      and delivery."status" = ${WAITING}
+      and delivery."nextTime" <= clock_timestamp()
       and (delivery."heldUntil" is null or delivery."heldUntil" < clock_timestamp())
-    returning delivery."partnerWebhookId", delivery."partnerClientId", event."id" as "eventId", event."body", webhook."url", webhook."secret",
+    returning delivery."partnerWebhookId", delivery."partnerClientId", event."id" as "eventId", event."body",
+      webhook."url", webhook."secret",
       case when webhook."formerUntil" > clock_timestamp() then webhook."formerSecret" end as "formerSecret",
       extract(epoch from clock_timestamp())::float8 as "now"`;
   return readRow(db, TAKEN, taking);
@@ -88,19 +102,32 @@ export async function writeAttempt(
   { status, attempts, delay, attempt }: Tried,
 ): Promise<void> {
   // Direct write: what became of an attempt, which its own log tells.
-  await sql`update "partner_delivery" set "status" = ${status}, "attempts" = ${attempts}, "heldUntil" = null, "lastTime" = now(), "updateTime" = now(),
-        "lastStatus" = ${attempt.status}, "lastProblem" = ${attempt.problem},
-        "nextTime" = case when ${delay ?? null}::float8 is not null and "nextTime" is not null then greatest("nextTime" + ${delay ?? 0} * interval '1 second', now()) end,
-        "log" = (select jsonb_agg(entry order by place) from (
-          select entry, place from jsonb_array_elements(coalesce("log", '[]'::jsonb) || ${JSON.stringify([attempt])}::jsonb) with ordinality as all_of(entry, place) order by place desc limit ${KEPT}) as newest)
-      where "id" = ${id}`.execute(db);
+  await sql`update "partner_delivery" set
+      "status" = ${status}, "attempts" = ${attempts}, "heldUntil" = null, "lastTime" = now(), "updateTime" = now(),
+      "lastStatus" = ${attempt.status}, "lastProblem" = ${attempt.problem},
+      "nextTime" = case
+        when ${delay ?? null}::float8 is not null and "nextTime" is not null
+          then greatest("nextTime" + ${delay ?? 0} * interval '1 second', now())
+      end,
+      "log" = (
+        select jsonb_agg(entry order by place)
+        from (
+          select entry, place
+          from jsonb_array_elements(
+            coalesce("log", '[]'::jsonb) || ${JSON.stringify([attempt])}::jsonb
+          ) with ordinality as all_of(entry, place)
+          order by place desc limit ${KEPT}
+        ) as newest
+      )
+    where "id" = ${id}`.execute(db);
 }
 
 /** A webhook that takes things again does not fail any more; noted once a minute while all is well. */
 export async function arrived(db: Kysely<Database>, id: string): Promise<void> {
   // Direct write: a note of use.
   await sql`update "partner_webhook" set "arrivedTime" = now(), "failingSince" = null
-    where "id" = ${id} and ("failingSince" is not null or "arrivedTime" is null or "arrivedTime" < now() - interval '1 minute')`.execute(
+    where "id" = ${id}
+      and ("failingSince" is not null or "arrivedTime" is null or "arrivedTime" < now() - interval '1 minute')`.execute(
     db,
   );
 }
@@ -124,7 +151,6 @@ export function noteFailure(db: Kysely<Database>, id: string): Promise<RowOf<typ
 /** Disables a webhook at which nothing arrives. */
 export async function disableFailing(db: Kysely<Database>, id: string): Promise<void> {
   // Direct write: the server disables it by itself; its people read of it in a notice.
-  await sql`update "partner_webhook" set "status" = ${FAILING}, "version" = "version" + 1, "updateTime" = now() where "id" = ${id}`.execute(
-    db,
-  );
+  await sql`update "partner_webhook" set "status" = ${FAILING}, "version" = "version" + 1, "updateTime" = now()
+    where "id" = ${id}`.execute(db);
 }

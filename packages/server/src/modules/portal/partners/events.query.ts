@@ -26,7 +26,12 @@ export interface Told {
 const receivers = (told: Told, webhookId: string | undefined): RawBuilder<unknown> => {
   const [, milestone] = told.type.split('.');
   return webhookId === undefined
-    ? sql`webhook."partnerClientId" = ${told.partnerClientId} and (jsonb_typeof(webhook."events") is distinct from 'array' or webhook."events" = '[]'::jsonb or webhook."events" ? ${milestone})`
+    ? sql`webhook."partnerClientId" = ${told.partnerClientId}
+      and (
+        jsonb_typeof(webhook."events") is distinct from 'array'
+        or webhook."events" = '[]'::jsonb
+        or webhook."events" ? ${milestone}
+      )`
     : sql`webhook."id" = ${webhookId}`;
 };
 
@@ -37,10 +42,14 @@ export async function writeEvent(
   { id, now, body }: { readonly id: string; readonly now: string; readonly body: string },
 ): Promise<void> {
   // Direct write: an event is part of what it tells, which has its own log.
-  await sql`insert into "partner_event" ("id", "officeId", "createTime", "updateTime", "deleted", "version", "partnerClientId", "applicationId", "type", "sequence", "written", "body")
-    values (${id}, ${told.officeId}, ${now}, ${now}, false, 1, ${told.partnerClientId}, ${told.applicationId}, ${told.type}, ${told.sequence}, pg_current_xact_id()::text::numeric, ${body})`.execute(
-    db,
-  );
+  await sql`insert into "partner_event" (
+      "id", "officeId", "createTime", "updateTime", "deleted", "version", "partnerClientId", "applicationId", "type",
+      "sequence", "written", "body"
+    )
+    values (
+      ${id}, ${told.officeId}, ${now}, ${now}, false, 1, ${told.partnerClientId}, ${told.applicationId}, ${told.type},
+      ${told.sequence}, pg_current_xact_id()::text::numeric, ${body}
+    )`.execute(db);
 }
 
 const DELIVERY = columns({ id: 'text' });
@@ -55,10 +64,15 @@ export async function writeDeliveries(
     db,
     DELIVERY,
     sql`
-    insert into "partner_delivery" ("id", "officeId", "createTime", "updateTime", "deleted", "version", "partnerClientId", "partnerWebhookId", "partnerEventId", "type", "applicationId", "sequence", "attempts", "nextTime", "status")
-    select md5(${id} || webhook."id"), ${told.officeId}, ${now}::timestamptz, ${now}::timestamptz, false, 1, ${told.partnerClientId}, webhook."id", ${id}, ${told.type}, ${told.applicationId}, ${told.sequence}, 0,
+    insert into "partner_delivery" (
+      "id", "officeId", "createTime", "updateTime", "deleted", "version", "partnerClientId", "partnerWebhookId",
+      "partnerEventId", "type", "applicationId", "sequence", "attempts", "nextTime", "status"
+    )
+    select md5(${id} || webhook."id"), ${told.officeId}, ${now}::timestamptz, ${now}::timestamptz, false, 1,
+      ${told.partnerClientId}, webhook."id", ${id}, ${told.type}, ${told.applicationId}, ${told.sequence}, 0,
       case when webhook."status" = ${ACTIVE} then now() end, ${WAITING}
-    from "partner_webhook" as webhook where not webhook."deleted" and ${receivers(told, webhookId)}
+    from "partner_webhook" as webhook
+    where not webhook."deleted" and ${receivers(told, webhookId)}
     returning "id"`,
   );
   return rows.map((row) => row.id);
@@ -78,9 +92,8 @@ const of = (whose: Whose): RawBuilder<unknown> =>
 /** Holds waiting deliveries back for now. */
 export async function holdDeliveries(db: Db, whose: Whose): Promise<void> {
   // Direct write: when something is sent, which no person writes.
-  await sql`update "partner_delivery" as delivery set "nextTime" = null where delivery."status" = ${WAITING} and ${of(whose)}`.execute(
-    db,
-  );
+  await sql`update "partner_delivery" as delivery set "nextTime" = null
+    where delivery."status" = ${WAITING} and ${of(whose)}`.execute(db);
 }
 
 /** Sends the waiting deliveries now, where their webhook takes them. */
@@ -95,17 +108,18 @@ export async function releaseDeliveries(db: Db, whose: Whose): Promise<void> {
 /** Sends a delivery again, from the first attempt on. */
 export async function replay(db: Db, id: string): Promise<void> {
   // Direct write: when something is sent; its log keeps the attempts there were.
-  await sql`update "partner_delivery" as delivery set "status" = ${WAITING}, "attempts" = 0, "heldUntil" = null,
-      "nextTime" = case when webhook."status" = ${ACTIVE} then now() end, "updateTime" = now(), "version" = delivery."version" + 1
-    from "partner_webhook" as webhook where webhook."id" = delivery."partnerWebhookId" and delivery."id" = ${id}`.execute(
-    db,
-  );
+  await sql`update "partner_delivery" as delivery set
+      "status" = ${WAITING}, "attempts" = 0, "heldUntil" = null,
+      "nextTime" = case when webhook."status" = ${ACTIVE} then now() end, "updateTime" = now(),
+      "version" = delivery."version" + 1
+    from "partner_webhook" as webhook
+    where webhook."id" = delivery."partnerWebhookId" and delivery."id" = ${id}`.execute(db);
 }
 
 /** Keeps the present secret of a webhook, as it is sealed, for so many hours beside the one that comes. */
 export async function keepFormerSecret(db: Db, id: string, hours: number): Promise<void> {
   // Direct write: a secret that no change log keeps; the sealed text moves as it is.
-  await sql`update "partner_webhook" set "formerSecret" = "secret", "formerUntil" = clock_timestamp() + ${hours} * interval '1 hour' where "id" = ${id}`.execute(
-    db,
-  );
+  await sql`update "partner_webhook" set
+      "formerSecret" = "secret", "formerUntil" = clock_timestamp() + ${hours} * interval '1 hour'
+    where "id" = ${id}`.execute(db);
 }

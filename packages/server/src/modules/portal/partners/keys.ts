@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { endPartnerFamilies } from '../../access/sessions/tokens.ts';
+import { endPartnerFamilies } from '../../access/tokens/tokens.ts';
 
 const BYTES = 32;
 const AT_MOST = 2;

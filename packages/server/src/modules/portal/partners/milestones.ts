@@ -5,7 +5,7 @@ import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Acting, Milestone, Reached } from '../../../flow/records/milestones.ts';
-import type { InstanceRow } from '../../../flow/instances/rows.ts';
+import type { InstanceRow } from '../../../flow/rows.ts';
 import type { PartnerBinding } from '../../../database/internal/sign-in.ts';
 import { tellWebhooks } from './events.ts';
 import { readNumber } from './milestones.query.ts';

@@ -19,14 +19,25 @@ export async function listClientPeople(
     db,
     PERSON,
     sql`
-    select distinct person."id" from "user" as person
-    where person."officeId" = ${client.officeId} and not person."deleted" and person."kind" is distinct from ${VISITOR_KIND}
+    select distinct person."id"
+    from "user" as person
+    where person."officeId" = ${client.officeId}
+      and not person."deleted"
+      and person."kind" is distinct from ${VISITOR_KIND}
       and person."accountStatus" = any(${getStateNumbers(user, 'normal', 'locked')}::integer[])
-      and (person."id" = ${client.createBy} or exists (
-        select 1 from "rel_user_role" as held join "role" on "role"."id" = held."roleId" and "role"."enabled" and not "role"."deleted"
-        join "rel_role_menu" as granted on granted."roleId" = held."roleId" and not granted."deleted" and granted."actionList" ? 'edit'
-        join "menu" on "menu"."id" = granted."menuId" and "menu"."permission" = ${PARTNER} and not "menu"."deleted"
-        where held."userId" = person."id" and not held."deleted"))
+      and (
+        person."id" = ${client.createBy}
+        or exists (
+          select 1
+          from "rel_user_role" as held
+            join "role" on "role"."id" = held."roleId" and "role"."enabled" and not "role"."deleted"
+            join "rel_role_menu" as granted on granted."roleId" = held."roleId"
+              and not granted."deleted"
+              and granted."actionList" ? 'edit'
+            join "menu" on "menu"."id" = granted."menuId" and "menu"."permission" = ${PARTNER} and not "menu"."deleted"
+          where held."userId" = person."id" and not held."deleted"
+        )
+      )
     order by person."id" limit ${TOLD}`,
   );
   return rows.map(({ id }) => id);

@@ -21,9 +21,12 @@ export const countSubmissions = (db: Db, { clients, first, last }: Span, zone: s
     db,
     COUNTED,
     sql`
-        select "partnerClientId", ("createTime" at time zone ${zone})::date::text as "day", count(*)::integer as n from "partner_event"
-        where "partnerClientId" = any(${[...clients]}::text[]) and "type" = 'application.submitted'
-          and "createTime" >= ${first}::date::timestamp at time zone ${zone} and "createTime" < (${last}::date + 1)::timestamp at time zone ${zone}
+        select "partnerClientId", ("createTime" at time zone ${zone})::date::text as "day", count(*)::integer as n
+        from "partner_event"
+        where "partnerClientId" = any(${[...clients]}::text[])
+          and "type" = 'application.submitted'
+          and "createTime" >= ${first}::date::timestamp at time zone ${zone}
+          and "createTime" < (${last}::date + 1)::timestamp at time zone ${zone}
         group by 1, 2`,
   );
 
@@ -33,9 +36,13 @@ export const readP95 = (db: Db, { clients, first, last }: Span): Promise<readonl
     db,
     COUNTED,
     sql`
-        select distinct on ("partnerClientId", "day") "partnerClientId", "day"::text, "upTo" as n from (
-          select *, sum("calls") over within as "up", sum("calls") over (partition by "partnerClientId", "day") as "all" from "partner_time"
+        select distinct on ("partnerClientId", "day") "partnerClientId", "day"::text, "upTo" as n
+        from (
+          select *, sum("calls") over within as "up", sum("calls") over (partition by "partnerClientId", "day") as "all"
+          from "partner_time"
           where "partnerClientId" = any(${[...clients]}::text[]) and "day" between ${first}::date and ${last}::date
-          window within as (partition by "partnerClientId", "day" order by "upTo")) as counted
-        where "up" >= 0.95 * "all" order by "partnerClientId", "day", "upTo"`,
+          window within as (partition by "partnerClientId", "day" order by "upTo")
+        ) as counted
+        where "up" >= 0.95 * "all"
+        order by "partnerClientId", "day", "upTo"`,
   );

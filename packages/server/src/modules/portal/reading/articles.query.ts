@@ -87,9 +87,11 @@ const one = fixedRows<Moment & { readonly slug: string }>(
 )(
   ONE,
   ({ slug, ...moment }) =>
-    sql`select ${LINE}, a."author", a."source", a."publishedTime", coalesce(v."views", 0) as "views", ${NAME}, r."rules", r."content"
+    sql`select ${LINE}, a."author", a."source", a."publishedTime", coalesce(v."views", 0) as "views", ${NAME},
+      r."rules", r."content"
     from "article" a ${CATEGORY} ${RENDITION} left join "article_views" v on v."articleId" = a."id"
-    where (a."slug" = ${slug} or a."id" = ${slug}) and ${shownNow(atIn(moment), article, 'a')} limit 1`,
+    where (a."slug" = ${slug} or a."id" = ${slug}) and ${shownNow(atIn(moment), article, 'a')}
+    limit 1`,
 );
 
 /** The published article at an address, or by its id. */
@@ -110,14 +112,23 @@ const beside = fixedRows<Moment & { readonly id: string; readonly categoryId: st
 )(
   BESIDE,
   ({ id, categoryId, ...moment }) =>
-    sql`select coalesce((select jsonb_agg(l) from (
-      select a."id", a."slug", a."title", a."enTitle", a."publishTime" from "article" a
-      where a."id" <> ${id} and (${categoryId}::text is null or a."categoryId" = ${categoryId}) and ${shownNow(atIn(moment), article, 'a')}
-      order by a."publishTime" desc, a."id" desc limit 5) l), '[]'::jsonb) as "latest",
-    ${changesIn(atIn(moment), article)} as "seconds"`,
+    sql`select coalesce((
+          select jsonb_agg(l)
+          from (
+            select a."id", a."slug", a."title", a."enTitle", a."publishTime"
+            from "article" a
+            where a."id" <> ${id}
+              and (${categoryId}::text is null or a."categoryId" = ${categoryId})
+              and ${shownNow(atIn(moment), article, 'a')}
+            order by a."publishTime" desc, a."id" desc limit 5
+          ) l
+        ), '[]'::jsonb) as "latest",
+        ${changesIn(atIn(moment), article)} as "seconds"`,
 );
 
-/** The articles shown beside an article, the latest of its category, and in how many seconds the list changes by itself. */
+/**
+ * The articles shown beside an article, the latest of its category, and in how many seconds the list changes by itself.
+ */
 export async function besideArticle(
   db: Db,
   config: Config,
@@ -148,7 +159,16 @@ const NEWEST = sql.raw('order by a."publishTime" desc, a."id" desc');
 
 /** A category with those below it, which its page shows too. */
 const within = (categoryId: string): RawBuilder<unknown> =>
-  sql`a."categoryId" in (with recursive down("id") as (select ${categoryId}::text collate "C" union select k."id" from "category" k join down on k."parentId" = down."id" where not k."deleted") select "id" from down)`;
+  sql`a."categoryId" in (
+    with recursive down("id") as (
+      select ${categoryId}::text collate "C"
+      union select k."id"
+      from "category" k join down on k."parentId" = down."id"
+      where not k."deleted"
+    )
+    select "id"
+    from down
+  )`;
 
 /** The moments of a day, from its beginning in the time zone of the business. */
 export const dayStart = ({ businessTimeZone }: Config, day: string, later = 0): RawBuilder<unknown> =>

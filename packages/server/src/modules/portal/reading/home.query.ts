@@ -59,9 +59,11 @@ export const slides = async (db: Db, config: Config): Promise<readonly Slide[]> 
     await readRows(
       db,
       SLIDE,
-      sql`select s."id", s."title", s."enTitle", s."imageAlt", s."enImageAlt", s."linkUrl", r."content"->'pictures'->'image' as "image"
+      sql`select s."id", s."title", s."enTitle", s."imageAlt", s."enImageAlt", s."linkUrl",
+        r."content"->'pictures'->'image' as "image"
       from "official_carousel" s left join "rendition" r on r."entityName" = 'official-carousel' and r."dataId" = s."id"
-      where ${shownNow(config, officialCarousel, 's')} order by s."sorted", s."id" limit 8`,
+      where ${shownNow(config, officialCarousel, 's')}
+      order by s."sorted", s."id" limit 8`,
     ),
   );
 
@@ -83,11 +85,26 @@ export const banners = async (
     await readRows(
       db,
       BANNER,
-      sql`select s."id", s."name", s."imageAlt", s."enImageAlt", s."linkUrl", m."itemValue" as "place", r."content"->'pictures'->'image' as "image",
-        (select coalesce(jsonb_agg(p || jsonb_build_object('articleSlug', (select coalesce(a."slug", a."id") from "article" a where a."id" = p->>'articleId' and ${shownNow(config, article, 'a')}))), '[]'::jsonb)
-          from jsonb_array_elements(r."content"->'more'->'spots') as p) as "spots"
-      from "swiper" s join "master" m on m."id" = s."position" left join "rendition" r on r."entityName" = 'swiper' and r."dataId" = s."id"
-      where m."itemValue" = any(${[...places]}::text[]) and ${shownNow(config, swiper, 's')} order by s."sorted", s."id" limit 12`,
+      sql`select s."id", s."name", s."imageAlt", s."enImageAlt", s."linkUrl", m."itemValue" as "place",
+        r."content"->'pictures'->'image' as "image",
+        (
+          select coalesce(
+            jsonb_agg(
+              p || jsonb_build_object('articleSlug', (
+                select coalesce(a."slug", a."id")
+                from "article" a
+                where a."id" = p->>'articleId' and ${shownNow(config, article, 'a')}
+              ))
+            ),
+            '[]'::jsonb
+          )
+          from jsonb_array_elements(r."content"->'more'->'spots') as p
+        ) as "spots"
+      from "swiper" s
+        join "master" m on m."id" = s."position"
+        left join "rendition" r on r."entityName" = 'swiper' and r."dataId" = s."id"
+      where m."itemValue" = any(${[...places]}::text[]) and ${shownNow(config, swiper, 's')}
+      order by s."sorted", s."id" limit 12`,
     ),
   );
 
@@ -116,7 +133,11 @@ export async function home(db: Db, config: Config): Promise<Home> {
     newestArticles(db, config, isNotice, 6),
     readSeconds(
       db,
-      sql`least(${changesIn(config, article)}, ${changesIn(config, engineBiddingInfo)}, ${changesIn(config, officialCarousel)})`,
+      sql`least(
+        ${changesIn(config, article)},
+        ${changesIn(config, engineBiddingInfo)},
+        ${changesIn(config, officialCarousel)}
+      )`,
     ),
   ]);
   const top = new Set(pinned.map(({ id }) => id));

@@ -52,7 +52,9 @@ const LINE = sql.raw(
   m."itemText" as "methodText", m."enItemText" as "enMethodText", r."content"->'pictures'->'logo' as "logo"`,
 );
 const FROM = sql.raw(
-  `from "official_financing" f left join "master" m on m."id" = f."interestPaymentMethod" left join "rendition" r on r."entityName" = 'official-financing' and r."dataId" = f."id"`,
+  `from "official_financing" f
+      left join "master" m on m."id" = f."interestPaymentMethod"
+      left join "rendition" r on r."entityName" = 'official-financing' and r."dataId" = f."id"`,
 );
 const ORDER = sql.raw('order by f."sorted", f."id"');
 
@@ -89,8 +91,10 @@ export async function productAt(db: Db, config: Config, slug: string): Promise<P
   const row = await readRow(
     db,
     ONE,
-    sql`select ${LINE}, f."applyCondition", f."enApplyCondition", f."contactName", f."contactPhone", f."financingPartyId", f."formKey", r."rules", r."content"
-    ${FROM} where (f."slug" = ${slug} or f."id" = ${slug}) and ${shownNow(config, officialFinancing, 'f')} limit 1`,
+    sql`select ${LINE}, f."applyCondition", f."enApplyCondition", f."contactName", f."contactPhone",
+      f."financingPartyId", f."formKey", r."rules", r."content" ${FROM}
+    where (f."slug" = ${slug} or f."id" = ${slug}) and ${shownNow(config, officialFinancing, 'f')}
+    limit 1`,
   );
   if (!row) return undefined;
   const { rules, content, logo, ...product } = row;

@@ -56,9 +56,9 @@ export interface TendersAsked {
   readonly page: number;
 }
 
-const LINE = sql.raw(
-  `${['id', 'slug', 'title', 'enTitle', 'projectCode', 'tenderee', 'budgetAmount', 'publishDate', 'bidOpenDate', 'winningCompanyName'].map((name) => `b."${name}"`).join(', ')}, (select "area_name" from "china_area" where "id" = b."provinceId") as "province"`,
-);
+const LINE = sql`b."id", b."slug", b."title", b."enTitle", b."projectCode", b."tenderee", b."budgetAmount",
+  b."publishDate", b."bidOpenDate", b."winningCompanyName",
+  (select "area_name" from "china_area" where "id" = b."provinceId") as "province"`;
 const NEWEST = sql.raw('order by b."publishDate" desc nulls last, b."id" desc');
 
 const buildFilter = (config: Config, { provinceId, from, to }: TendersAsked): RawBuilder<unknown> =>
@@ -102,7 +102,10 @@ export const newestTenders = (db: Db, config: Config, limit: number): Promise<re
   readRows(
     db,
     LISTED,
-    sql`select ${LINE} from "engine_bidding_info" b where ${shownNow(config, engineBiddingInfo, 'b')} ${NEWEST} limit ${limit}`,
+    sql`select ${LINE}
+    from "engine_bidding_info" b
+    where ${shownNow(config, engineBiddingInfo, 'b')} ${NEWEST}
+    limit ${limit}`,
   );
 
 /** The published tender at an address, or by its id. */
@@ -110,11 +113,15 @@ export async function tenderAt(db: Db, config: Config, slug: string): Promise<Te
   const row = await readRow(
     db,
     ONE,
-    sql`select ${LINE}, b."provinceId", b."cityId", b."districtId", b."address", b."agency", b."sourceUrl", b."equipment", b."files", b."formKey",
-      (select "area_name" from "china_area" where "id" = b."cityId") as "city", (select "area_name" from "china_area" where "id" = b."districtId") as "district",
+    sql`select ${LINE}, b."provinceId", b."cityId", b."districtId", b."address", b."agency", b."sourceUrl",
+      b."equipment", b."files", b."formKey",
+      (select "area_name" from "china_area" where "id" = b."cityId") as "city",
+      (select "area_name" from "china_area" where "id" = b."districtId") as "district",
       r."rules", r."content"
-    from "engine_bidding_info" b left join "rendition" r on r."entityName" = 'engine-bidding-info' and r."dataId" = b."id"
-    where (b."slug" = ${slug} or b."id" = ${slug}) and ${shownNow(config, engineBiddingInfo, 'b')} limit 1`,
+    from "engine_bidding_info" b
+      left join "rendition" r on r."entityName" = 'engine-bidding-info' and r."dataId" = b."id"
+    where (b."slug" = ${slug} or b."id" = ${slug}) and ${shownNow(config, engineBiddingInfo, 'b')}
+    limit 1`,
   );
   if (!row) return undefined;
   const { rules, content, ...tender } = row;

@@ -69,7 +69,9 @@ export async function idsFound(db: Kysely<Database>, looked: Looked): Promise<Fo
   const near = await readRows(
     db,
     ID,
-    sql`select ${id} as "id" ${from} join (${newest}) as newest on newest."id" = ${id} where ${standing(resource, alias, words)} ${order} limit ${needed}`,
+    sql`select ${id} as "id" ${from} join (${newest}) as newest on newest."id" = ${id}
+    where ${standing(resource, alias, words)} ${order}
+    limit ${needed}`,
   );
   const slicePage = (ids: readonly { readonly id: string }[]): readonly string[] =>
     ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => row.id);
@@ -77,7 +79,9 @@ export async function idsFound(db: Kysely<Database>, looked: Looked): Promise<Fo
   const all = await readRows(
     db,
     ID,
-    sql`select ${id} as "id" ${from} where ${where} and ${indexed(resource, alias, words)} ${order} limit ${MOST_COUNTED + 1}`,
+    sql`select ${id} as "id" ${from}
+    where ${where} and ${indexed(resource, alias, words)} ${order}
+    limit ${MOST_COUNTED + 1}`,
   );
   return { rows: slicePage(all), total: Math.min(all.length, MOST_COUNTED), more: all.length > MOST_COUNTED };
 }

@@ -44,21 +44,47 @@ export type Booking = Booked['booking'];
 
 /** The documents of an office, each once, whatever it has left as. */
 const BOOKED: RawBuilder<unknown> = sql`
-  select 'bill' as "source", b."id" as "sourceId", case when ${isOneOf('b.direction', ...SOLD)} then 'sale' else 'purchase' end as "booking", b."billingDate" as "day",
-    coalesce(b."billNumber", b."applyCode") as "code", coalesce(case when ${isOneOf('b.direction', ...SOLD)} then b."buyerName" else b."sellerName" end, b."customerName") as "counterpart",
-    b."currencyType", coalesce(b."origanAmount", b."billAmount") as "origanAmount", b."billAmount" as "amount", coalesce(b."taxAmount", 0) as "tax", coalesce(b."exchangeRate", 1) as "rate", true as "settles", b."officeId"
-  from "bill" b where not b."deleted" and ${isIn('b', bill, ...ON_PAPER)}
-  union all select 'payment-request', p."id", 'payment', p."actualPayDate", p."requestCode", p."payeeName", p."currency", p."origanAmount", p."rmbAmount", 0, coalesce(p."exchangeRate", 1), true, p."officeId"
-  from "payment_request" p where not p."deleted" and ${isIn('p', paymentRequest, 'paid')}
-  union all select 'special-payment', p."id", 'payment', p."actualPayDate", p."applyCode", p."payeeName", p."currencyType", p."amount", p."rmbAmount", 0, coalesce(p."exchangeRate", 1), true, p."officeId"
-  from "special_payment" p where not p."deleted" and ${isIn('p', specialPayment, 'paid')}
-  union all select 'fee-apply', f."id", 'fee', f."actualPayDate", f."applyCode", f."payeeName", f."currencyType", f."amount", f."rmbAmount", 0, coalesce(f."exchangeRate", 1), true, f."officeId"
-  from "fee_apply" f where not f."deleted" and ${isIn('f', feeApply, 'paid')}
-  union all select 'financial-collection', c."id", 'receipt', c."paymentDate", c."collectionCode", c."namePayer", c."currencyType", c."paymentAmount", null, 0, null, true, c."officeId"
-  from "financial_collection" c where not c."deleted" and not coalesce(c."merged", false)
-  union all select 'claim-allocation', a."id", 'claim', a."valueDate", coalesce(d."claimCode", c."collectionCode"), c."namePayer", c."currencyType", a."amount", null, 0,
-    (select e."exchangeRate" from "accounting_entry" e where e."source" = 'financial-collection' and e."sourceId" = c."id" and not e."deleted" limit 1), a."financeReceivableId" is not null, c."officeId"
-  from "claim_allocation" a join "financial_collection" c on c."id" = a."financialCollectionId" left join "finance_amount_detail" d on d."id" = a."claimId" where not a."deleted"`;
+  select 'bill' as "source", b."id" as "sourceId",
+    case when ${isOneOf('b.direction', ...SOLD)} then 'sale' else 'purchase' end as "booking",
+    b."billingDate" as "day",
+    coalesce(b."billNumber", b."applyCode") as "code",
+    coalesce(
+      case when ${isOneOf('b.direction', ...SOLD)} then b."buyerName" else b."sellerName" end,
+      b."customerName"
+    ) as "counterpart",
+    b."currencyType", coalesce(b."origanAmount", b."billAmount") as "origanAmount", b."billAmount" as "amount",
+    coalesce(b."taxAmount", 0) as "tax", coalesce(b."exchangeRate", 1) as "rate", true as "settles", b."officeId"
+  from "bill" b
+  where not b."deleted" and ${isIn('b', bill, ...ON_PAPER)}
+  union all select 'payment-request', p."id", 'payment', p."actualPayDate", p."requestCode", p."payeeName",
+    p."currency", p."origanAmount", p."rmbAmount", 0, coalesce(p."exchangeRate", 1), true, p."officeId"
+  from "payment_request" p
+  where not p."deleted" and ${isIn('p', paymentRequest, 'paid')}
+  union all select 'special-payment', p."id", 'payment', p."actualPayDate", p."applyCode", p."payeeName",
+    p."currencyType", p."amount", p."rmbAmount", 0, coalesce(p."exchangeRate", 1), true, p."officeId"
+  from "special_payment" p
+  where not p."deleted" and ${isIn('p', specialPayment, 'paid')}
+  union all select 'fee-apply', f."id", 'fee', f."actualPayDate", f."applyCode", f."payeeName", f."currencyType",
+    f."amount", f."rmbAmount", 0, coalesce(f."exchangeRate", 1), true, f."officeId"
+  from "fee_apply" f
+  where not f."deleted" and ${isIn('f', feeApply, 'paid')}
+  union all select 'financial-collection', c."id", 'receipt', c."paymentDate", c."collectionCode", c."namePayer",
+    c."currencyType", c."paymentAmount", null, 0, null, true, c."officeId"
+  from "financial_collection" c
+  where not c."deleted" and not coalesce(c."merged", false)
+  union all select 'claim-allocation', a."id", 'claim', a."valueDate", coalesce(d."claimCode", c."collectionCode"),
+    c."namePayer", c."currencyType", a."amount", null, 0,
+    (
+      select e."exchangeRate"
+      from "accounting_entry" e
+      where e."source" = 'financial-collection' and e."sourceId" = c."id" and not e."deleted"
+      limit 1
+    ),
+    a."financeReceivableId" is not null, c."officeId"
+  from "claim_allocation" a
+    join "financial_collection" c on c."id" = a."financialCollectionId"
+    left join "finance_amount_detail" d on d."id" = a."claimId"
+  where not a."deleted"`;
 
 /** RMB by its value in the dictionary of currencies; what names no currency is RMB too. */
 const RMB = '1';
@@ -68,13 +94,30 @@ export const bookedIn = (db: Db, officeId: string, month: string): Promise<reado
   readRows(
     db,
     DOCUMENT,
-    sql`select x."source", x."sourceId", x."booking", x."day"::text as "day", x."code", x."counterpart", x."currencyType", m."itemText" as "currency", x."origanAmount"::text as "origanAmount",
-      case when x."amount" is null and coalesce(m."itemValue", ${RMB}) = ${RMB} then x."origanAmount" else x."amount" end::text as "amount", x."tax"::text as "tax",
-      case when x."rate" is null and coalesce(m."itemValue", ${RMB}) = ${RMB} then 1 else x."rate" end::text as "rate", x."settles"
+    sql`select x."source", x."sourceId", x."booking", x."day"::text as "day", x."code", x."counterpart",
+      x."currencyType", m."itemText" as "currency", x."origanAmount"::text as "origanAmount",
+      case
+        when x."amount" is null and coalesce(m."itemValue", ${RMB}) = ${RMB} then x."origanAmount"
+        else x."amount"
+      end::text as "amount",
+      x."tax"::text as "tax",
+      case when x."rate" is null and coalesce(m."itemValue", ${RMB}) = ${RMB} then 1 else x."rate" end::text as "rate",
+      x."settles"
     from (${BOOKED}) x left join "master" m on m."id" = x."currencyType"
-    where x."officeId" = ${officeId} and x."origanAmount" <> 0 and x."day" >= ${`${month}-01`}::date and x."day" < ${`${month}-01`}::date + interval '1 month'
-      and not exists (select from "opening_record" o where o."resource" = x."source" and o."recordId" = x."sourceId" and not o."deleted")
-      and not exists (select from "accounting_entry" e where e."source" = x."source" and e."sourceId" = x."sourceId" and not e."deleted")
+    where x."officeId" = ${officeId}
+      and x."origanAmount" <> 0
+      and x."day" >= ${`${month}-01`}::date
+      and x."day" < ${`${month}-01`}::date + interval '1 month'
+      and not exists (
+        select
+        from "opening_record" o
+        where o."resource" = x."source" and o."recordId" = x."sourceId" and not o."deleted"
+      )
+      and not exists (
+        select
+        from "accounting_entry" e
+        where e."source" = x."source" and e."sourceId" = x."sourceId" and not e."deleted"
+      )
     order by x."day", x."source", x."code", x."sourceId"`,
   );
 

@@ -1,11 +1,11 @@
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { isInvoiceNumber } from '@scf-kit/sdk/values';
-import type { Part } from '../../../resource/serve.ts';
+import { raise, type Part } from '../../../resource/serve.ts';
 import { held, isFuture, refuseField } from './record.ts';
 import { refuseSlip, settleOriginal } from './red.ts';
 import { isTaken, toNumberKey } from './submission.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { completeIfDone } from '../../trade/completion.ts';
 
 /** The words of the tax office's system on an approved invoice, and of the buyer on an issued one. */
 export const issuing: Part<typeof bill> = {
@@ -32,7 +32,7 @@ export const issuing: Part<typeof bill> = {
       },
       after: async (context, { row }) => {
         await settleOriginal(context.db, row.originalBillId, context.session.userId);
-        await completeIfDone(context, row.contractId);
+        if (row.contractId !== null) await raise(contract, 'progressed', context, { id: row.contractId });
       },
     },
     confirmUse: {

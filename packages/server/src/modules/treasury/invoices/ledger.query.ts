@@ -12,20 +12,27 @@ const ENTERED = [getStateNumber(bill, 'inApproval'), getStateNumber(bill, 'appro
 
 /** The sums that counted red lines have taken of a line. */
 const taken = (figure: 'quantity' | 'amount' | 'net' | 'tax') =>
-  sql`(select coalesce(sum(l.${sql.ref(figure)}), 0) from "bill_line" l join "bill" b on b."id" = l."billId"
-    where l."originalLine" = o."id" and not l."deleted" and not b."deleted" and b."status" = any(${TAKING}::integer[]))`;
+  sql`(
+    select coalesce(sum(l.${sql.ref(figure)}), 0)
+    from "bill_line" l join "bill" b on b."id" = l."billId"
+    where l."originalLine" = o."id" and not l."deleted" and not b."deleted" and b."status" = any(${TAKING}::integer[])
+  )`;
 
 /** The facts that must always be true of invoices. */
 export const invoiceChecks: Part<typeof bill> = {
   checks: [
     {
       name: 'invoices are the sums of their lines',
-      query: sql`select b."applyCode" as "record", b."billAmount" || ' = ' || b."amountWithoutTax" || ' + ' || b."taxAmount" as "stored",
+      query: sql`select b."applyCode" as "record",
+          b."billAmount" || ' = ' || b."amountWithoutTax" || ' + ' || b."taxAmount" as "stored",
           sum(l."amount") || ' = ' || sum(l."net") || ' + ' || sum(l."tax") as "entries"
         from "bill" b join "bill_line" l on l."billId" = b."id" and not l."deleted"
         where not b."deleted" and b."status" = any(${ENTERED}::integer[])
-        group by b."id" having sum(l."amount") <> b."billAmount" or sum(l."net") is distinct from b."amountWithoutTax"
-          or sum(l."tax") is distinct from b."taxAmount" or sum(l."net") + sum(l."tax") <> sum(l."amount")`,
+        group by b."id"
+        having sum(l."amount") <> b."billAmount"
+          or sum(l."net") is distinct from b."amountWithoutTax"
+          or sum(l."tax") is distinct from b."taxAmount"
+          or sum(l."net") + sum(l."tax") <> sum(l."amount")`,
     },
     {
       name: 'reversed invoices have nothing left, others something',
@@ -44,12 +51,22 @@ export const invoiceLineChecks: Part<typeof billLine> = {
   checks: [
     {
       name: 'red invoices within the lines they take back of',
-      query: sql`select o."id" as "record", o."quantity" || ' ' || o."amount" || ' ' || o."net" || ' ' || o."tax" as "stored",
+      query: sql`select o."id" as "record",
+          o."quantity" || ' ' || o."amount" || ' ' || o."net" || ' ' || o."tax" as "stored",
           x."quantity" || ' ' || x."amount" || ' ' || x."net" || ' ' || x."tax" as "entries"
-        from "bill_line" o cross join lateral (select ${taken('quantity')} as "quantity", ${taken('amount')} as "amount",
-          ${taken('net')} as "net", ${taken('tax')} as "tax") x
-        where not o."deleted" and o."originalLine" is null
-          and (o."quantity" + x."quantity" < 0 or o."amount" + x."amount" < 0 or o."net" + x."net" < 0 or o."tax" + x."tax" < 0)`,
+        from "bill_line" o
+          cross join lateral (
+            select ${taken('quantity')} as "quantity", ${taken('amount')} as "amount",
+              ${taken('net')} as "net", ${taken('tax')} as "tax"
+          ) x
+        where not o."deleted"
+          and o."originalLine" is null
+          and (
+            o."quantity" + x."quantity" < 0
+            or o."amount" + x."amount" < 0
+            or o."net" + x."net" < 0
+            or o."tax" + x."tax" < 0
+          )`,
     },
   ],
 };

@@ -6,8 +6,7 @@ import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
-import type { ProcessContext } from '../../../resource/serve.ts';
-import { completeIfDone } from '../../trade/completion.ts';
+import { raise, type ProcessContext } from '../../../resource/serve.ts';
 import { refuseRateNow } from '../rates.ts';
 import { readInvoiced } from './invoiced-lines.query.ts';
 import { toFigures } from './lines.ts';
@@ -117,7 +116,7 @@ export async function afterProcessMove(context: ProcessContext, id: string): Pro
   if (row.status === IN_APPROVAL) await submitted(context, row);
   else if (row.status === APPROVED || row.status === ISSUED) {
     await approved(context, row);
-    await completeIfDone(context, row.contractId);
+    if (row.contractId !== null) await raise(contract, 'progressed', context, { id: row.contractId });
   }
   // One that was refused or withdrawn leaves its number to whoever enters it rightly.
   else if (row.numberKey !== null)

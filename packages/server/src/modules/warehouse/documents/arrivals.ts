@@ -1,7 +1,7 @@
 import { WAREHOUSING_TYPES } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { refuse } from '../../../http/refusal.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
-import { readGoods, NO_GOODS } from '../../trade/goods.query.ts';
+import { readGoods, NO_GOODS } from '../goods.query.ts';
 import { takeOldest } from '../course.ts';
 import { holdProducts, type OrderLine } from '../ledger/hold.query.ts';
 import { CUSTOMER, LOSS, toPlace, SUPPLIER, type Lot, type Place } from '../ledger/keys.ts';

@@ -20,12 +20,17 @@ export async function otherCount(
   const condition =
     which === 'open'
       ? sql`c."status" in (${getStateNumber(stockCount, 'counting')}, ${getStateNumber(stockCount, 'counted')})`
-      : sql`c."status" <> ${getStateNumber(stockCount, 'cancelled')} and c."createTime" > (select o."createTime" from "stock_count" o where o."id" = ${id})`;
+      : sql`c."status" <> ${getStateNumber(stockCount, 'cancelled')}
+        and c."createTime" > (select o."createTime" from "stock_count" o where o."id" = ${id})`;
   const found = await readRow(
     db,
     OTHER,
-    sql`select c."countCode" as "code" from "stock_count" c join ${placesGiven([{ warehouseId, locationId, ownerId }])} on ${COUNTS_OF_PLACE}
-    where c."id" <> ${id} and ${condition} limit 1`,
+    sql`
+      select c."countCode" as "code"
+      from "stock_count" c
+      join ${placesGiven([{ warehouseId, locationId, ownerId }])} on ${COUNTS_OF_PLACE}
+      where c."id" <> ${id} and ${condition}
+      limit 1`,
   );
   return found?.code;
 }
@@ -35,12 +40,19 @@ const DIFFERENCE = columns({ waits: 'boolean', open: 'boolean' });
 /** The documents a count made of its differences: whether each waits for its decision, and whether it was refused. */
 export function readDifferences(db: Db, countId: string): Promise<readonly RowOf<typeof DIFFERENCE>[]> {
   const made = (table: 'out_stock' | 'warehousing', waits: number, open: readonly number[]) =>
-    sql`select "status" = ${waits}::integer as "waits", "status" = any(${[...open]}::integer[]) as "open" from ${sql.table(table)}
+    sql`
+      select "status" = ${waits}::integer as "waits", "status" = any(${[...open]}::integer[]) as "open"
+      from ${sql.table(table)}
       where "sourceType" = ${stockCount.name} and "sourceId" = ${countId} and not "deleted"`;
-  return readRows(
-    db,
-    DIFFERENCE,
-    sql`${made('out_stock', getStateNumber(outStock, 'inApproval'), getStateNumbers(outStock, 'draft', 'rejected'))}
-    union all ${made('warehousing', getStateNumber(warehousing, 'inApproval'), getStateNumbers(warehousing, 'draft', 'rejected'))}`,
+  const less = made(
+    'out_stock',
+    getStateNumber(outStock, 'inApproval'),
+    getStateNumbers(outStock, 'draft', 'rejected'),
   );
+  const more = made(
+    'warehousing',
+    getStateNumber(warehousing, 'inApproval'),
+    getStateNumbers(warehousing, 'draft', 'rejected'),
+  );
+  return readRows(db, DIFFERENCE, sql`${less} union all ${more}`);
 }

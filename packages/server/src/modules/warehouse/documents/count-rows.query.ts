@@ -40,16 +40,25 @@ export async function heldCount(db: Db, id: string): Promise<Count> {
   const count = await readRow(
     db,
     COUNT,
-    sql`select "id", "countCode" as "code", "status", "subWarehouseId" as "warehouseId", "subWarehouseLocationId" as "locationId", "operatorOfficeId" as "operatorId", "ownerOfficeId" as "ownerId",
-      "countDate"::text as "day", coalesce("snapshot", '[]'::jsonb) as "snapshot" from "stock_count" where "id" = ${id} for update`,
+    sql`
+      select "id", "countCode" as "code", "status", "subWarehouseId" as "warehouseId",
+        "subWarehouseLocationId" as "locationId", "operatorOfficeId" as "operatorId", "ownerOfficeId" as "ownerId",
+        "countDate"::text as "day", coalesce("snapshot", '[]'::jsonb) as "snapshot"
+      from "stock_count"
+      where "id" = ${id}
+      for update`,
   );
   if (!count) throw new Error(`There is no stock count "${id}".`);
   const lines = await readRows(
     db,
     LINE,
-    sql`select "id", "goodsId", "orderBiddingProductsId" as "orderLineId", "subWarehouseLocationId" as "locationId", "ownerOfficeId" as "ownerId", "condition", "countedQuantity" as "counted",
-      coalesce("snList", '[]'::jsonb) as "serials", "unitPrice"::text as "unitPrice"
-    from "stock_count_line" where "stockCountId" = ${id} and not "deleted" order by "sorted", "id"`,
+    sql`
+      select "id", "goodsId", "orderBiddingProductsId" as "orderLineId", "subWarehouseLocationId" as "locationId",
+        "ownerOfficeId" as "ownerId", "condition", "countedQuantity" as "counted",
+        coalesce("snList", '[]'::jsonb) as "serials", "unitPrice"::text as "unitPrice"
+      from "stock_count_line"
+      where "stockCountId" = ${id} and not "deleted"
+      order by "sorted", "id"`,
   );
   return {
     ...count,
@@ -80,11 +89,21 @@ export const readSnapshot = (
   readRows(
     db,
     SNAPSHOT,
-    sql`select k."goodsId", k."orderBiddingProductsId" as "orderLineId", k."subWarehouseLocationId" as "locationId", k."ownerOfficeId" as "ownerId", k."condition",
-      sum(k."quantity")::integer as "quantity", coalesce(array_agg(k."serialNumber" order by k."serialNumber") filter (where k."serialNumber" is not null), '{}') as "serials"
-    from "stock_balance" k where k."quantity" > 0 and k."placeKind" in ('location', 'warehouse') and k."subWarehouseId" = ${warehouseId} and not k."deleted"
-      and (${locationId}::text is null or k."subWarehouseLocationId" = ${locationId}) and (${ownerId}::text is null or k."ownerOfficeId" = ${ownerId})
-    group by 1, 2, 3, 4, 5 order by 3 nulls first, 1, 2, 4, 5`,
+    sql`
+      select k."goodsId", k."orderBiddingProductsId" as "orderLineId", k."subWarehouseLocationId" as "locationId",
+        k."ownerOfficeId" as "ownerId", k."condition", sum(k."quantity")::integer as "quantity",
+        coalesce(
+          array_agg(k."serialNumber" order by k."serialNumber") filter (where k."serialNumber" is not null), '{}'
+        ) as "serials"
+      from "stock_balance" k
+      where k."quantity" > 0
+        and k."placeKind" in ('location', 'warehouse')
+        and k."subWarehouseId" = ${warehouseId}
+        and not k."deleted"
+        and (${locationId}::text is null or k."subWarehouseLocationId" = ${locationId})
+        and (${ownerId}::text is null or k."ownerOfficeId" = ${ownerId})
+      group by 1, 2, 3, 4, 5
+      order by 3 nulls first, 1, 2, 4, 5`,
   );
 
 /** Which goods a line or a snapshot is of. */

@@ -14,8 +14,23 @@ export const readExpired = (db: Db, day: string, noticeKind: string): Promise<re
   readRows(
     db,
     EXPIRED,
-    sql`select t."id", t."receiptCode" as "code", x."receiverId" from "warehouse_receipt" t
-      cross join lateral (select t."createBy" as "receiverId" union select p."createBy" from "receipt_pledge" p where p."warehouseReceiptId" = t."id" and p."quantity" > 0) x
-      where t."status" = ${getStateNumber(warehouseReceipt, 'pledged')} and not t."deleted" and ${isPast(day)} and x."receiverId" is not null
-        and not exists (select from "notice_message" n where n."businessId" = t."id" and n."noticeKind" = ${noticeKind} and n."receiverId" = x."receiverId")`,
+    sql`
+      select t."id", t."receiptCode" as "code", x."receiverId"
+      from "warehouse_receipt" t
+      cross join lateral (
+        select t."createBy" as "receiverId"
+        union
+        select p."createBy"
+        from "receipt_pledge" p
+        where p."warehouseReceiptId" = t."id" and p."quantity" > 0
+      ) x
+      where t."status" = ${getStateNumber(warehouseReceipt, 'pledged')}
+        and not t."deleted"
+        and ${isPast(day)}
+        and x."receiverId" is not null
+        and not exists (
+          select
+          from "notice_message" n
+          where n."businessId" = t."id" and n."noticeKind" = ${noticeKind} and n."receiverId" = x."receiverId"
+        )`,
   );

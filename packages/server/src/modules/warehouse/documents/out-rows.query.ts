@@ -44,17 +44,27 @@ export async function heldOut(db: Db, id: string, but = ''): Promise<Out | undef
   const out = await readRow(
     db,
     OUT,
-    sql`select s."id", s."outStockCode" as "code", s."status", m."itemValue" as "type", s."warehouseReceiptId" as "receiptId", s."subWarehouseId" as "warehouseId",
-      s."operatorOfficeId" as "operatorId", s."ownerOfficeId" as "ownerId", s."pledgeeOfficeId" as "pledgeeId", s."sourceType", s."sourceId"
-    from "out_stock" s left join "master" m on m."id" = s."outStockType" where s."id" = ${id} and not s."deleted" for update of s`,
+    sql`
+      select s."id", s."outStockCode" as "code", s."status", m."itemValue" as "type",
+        s."warehouseReceiptId" as "receiptId", s."subWarehouseId" as "warehouseId",
+        s."operatorOfficeId" as "operatorId", s."ownerOfficeId" as "ownerId", s."pledgeeOfficeId" as "pledgeeId",
+        s."sourceType", s."sourceId"
+      from "out_stock" s
+      left join "master" m on m."id" = s."outStockType"
+      where s."id" = ${id} and not s."deleted"
+      for update of s`,
   );
   if (!out) return undefined;
   const lines = await readRows(
     db,
     LINE,
-    sql`select o."id", o."warehouseReceiptLineId" as "receiptLineId", o."lotId", o."goodsId", o."orderBiddingProductsId" as "orderLineId", o."quantity", ${leftOfLine(but)} as "left",
-      o."condition", o."subWarehouseLocationId" as "locationId", o."snList" as "serials", o."pledgeFinancingId" as "pledgeId"
-    from "out_stock_line" o where o."outStockId" = ${id} and not o."deleted" order by o."sorted", o."id"`,
+    sql`
+      select o."id", o."warehouseReceiptLineId" as "receiptLineId", o."lotId", o."goodsId",
+        o."orderBiddingProductsId" as "orderLineId", o."quantity", ${leftOfLine(but)} as "left", o."condition",
+        o."subWarehouseLocationId" as "locationId", o."snList" as "serials", o."pledgeFinancingId" as "pledgeId"
+      from "out_stock_line" o
+      where o."outStockId" = ${id} and not o."deleted"
+      order by o."sorted", o."id"`,
   );
   return { ...out, lines };
 }
@@ -71,7 +81,15 @@ export const readPromisedSerials = async (
     await readRows(
       db,
       SERIAL,
-      sql`select s."sn" from "out_stock_line" o join "out_stock" d on d."id" = o."outStockId" cross join lateral jsonb_array_elements_text(o."snList") s("sn")
-    where o."warehouseReceiptLineId" = ${receiptLineId} and d."id" <> ${but} and d."status" = any(${[...TO_LEAVE]}::integer[]) and not o."deleted" and not d."deleted"`,
+      sql`
+        select s."sn"
+        from "out_stock_line" o
+        join "out_stock" d on d."id" = o."outStockId"
+        cross join lateral jsonb_array_elements_text(o."snList") s("sn")
+        where o."warehouseReceiptLineId" = ${receiptLineId}
+          and d."id" <> ${but}
+          and d."status" = any(${[...TO_LEAVE]}::integer[])
+          and not o."deleted"
+          and not d."deleted"`,
     )
   ).map(({ sn }) => sn);

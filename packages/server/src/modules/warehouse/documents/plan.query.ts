@@ -48,8 +48,17 @@ export type Plan = RowOf<typeof PLAN> & { readonly lines: readonly PlannedLine[]
 
 /** The arrived quantity of a line of a plan, by arrivals in the books; one arrival left out. */
 const sumArrived = (but: string, condition: RawBuilder<SqlBool> = sql`true`): RawBuilder<number> =>
-  sql`coalesce((select sum(a."quantity") from "actual_delivery_line" a join "actual_delivery" d on d."id" = a."actualDeliveryId"
-    where a."warehousingLineId" = l."id" and ${condition} and not a."deleted" and not d."deleted" and d."id" <> ${but} and d."status" = any(${[...POSTED]}::integer[])), 0)::integer`;
+  sql`coalesce((
+    select sum(a."quantity")
+    from "actual_delivery_line" a
+    join "actual_delivery" d on d."id" = a."actualDeliveryId"
+    where a."warehousingLineId" = l."id"
+      and ${condition}
+      and not a."deleted"
+      and not d."deleted"
+      and d."id" <> ${but}
+      and d."status" = any(${[...POSTED]}::integer[])
+  ), 0)::integer`;
 
 /**
  * A plan held for the transaction, so that of several arrivals each sees what came before.
@@ -59,9 +68,14 @@ export async function heldPlan(db: Db, id: string, but = ''): Promise<Plan | und
   const plan = await readRow(
     db,
     PLAN,
-    sql`select w."id", w."warehousingCode" as "code", w."status", m."itemValue" as "type", w."subWarehouseId" as "warehouseId", w."operatorOfficeId" as "operatorId",
-      w."ownerOfficeId" as "ownerId", w."contractId", w."financingId", w."sourceType", w."sourceId"
-    from "warehousing" w left join "master" m on m."id" = w."warehousingType" where w."id" = ${id} and not w."deleted" for update of w`,
+    sql`
+      select w."id", w."warehousingCode" as "code", w."status", m."itemValue" as "type",
+        w."subWarehouseId" as "warehouseId", w."operatorOfficeId" as "operatorId", w."ownerOfficeId" as "ownerId",
+        w."contractId", w."financingId", w."sourceType", w."sourceId"
+      from "warehousing" w
+      left join "master" m on m."id" = w."warehousingType"
+      where w."id" = ${id} and not w."deleted"
+      for update of w`,
   );
   return plan && { ...plan, lines: await plannedLines(db, id, but) };
 }
@@ -71,7 +85,13 @@ export const plannedLines = (db: Db, warehousingId: string, but = ''): Promise<r
   readRows(
     db,
     LINE,
-    sql`select l."id", l."goodsId", l."orderBiddingProductsId" as "orderLineId", l."planQuantity" as "plan", ${sumArrived(but)} as "came", ${sumArrived(but, sql`a."condition" = 'damaged'`)} as "damaged",
-      coalesce(l."shortQuantity", 0) as "short", l."unit", coalesce(l."unitPrice", 0)::text as "unitPrice", l."subWarehouseLocationId" as "locationId", l."snList" as "serials", l."lotId", l."pledgeFinancingId" as "pledgeId"
-    from "warehousing_line" l where l."warehousingId" = ${warehousingId} and not l."deleted" order by l."sorted", l."id"`,
+    sql`
+      select l."id", l."goodsId", l."orderBiddingProductsId" as "orderLineId", l."planQuantity" as "plan",
+        ${sumArrived(but)} as "came", ${sumArrived(but, sql`a."condition" = 'damaged'`)} as "damaged",
+        coalesce(l."shortQuantity", 0) as "short", l."unit", coalesce(l."unitPrice", 0)::text as "unitPrice",
+        l."subWarehouseLocationId" as "locationId", l."snList" as "serials", l."lotId",
+        l."pledgeFinancingId" as "pledgeId"
+      from "warehousing_line" l
+      where l."warehousingId" = ${warehousingId} and not l."deleted"
+      order by l."sorted", l."id"`,
   );

@@ -26,9 +26,17 @@ export const readOnReceipts = (
   readRows(
     db,
     ON_RECEIPT,
-    sql`select l."id", coalesce(w."lotId", w."id") as "lotId", r."ownerOfficeId" as "ownerId", r."subWarehouseId" as "warehouseId", l."snList" as "serials"
-    from "warehouse_receipt_line" l join "warehouse_receipt" r on r."id" = l."warehouseReceiptId" join "warehousing_line" w on w."id" = l."warehousingLineId"
-    where coalesce(w."lotId", w."id") = any(${[...lots]}::text[]) and not l."deleted" and not r."deleted" and r."id" <> ${but} and r."status" = any(${[...BOUND]}::integer[])`,
+    sql`
+      select l."id", coalesce(w."lotId", w."id") as "lotId", r."ownerOfficeId" as "ownerId",
+        r."subWarehouseId" as "warehouseId", l."snList" as "serials"
+      from "warehouse_receipt_line" l
+      join "warehouse_receipt" r on r."id" = l."warehouseReceiptId"
+      join "warehousing_line" w on w."id" = l."warehousingLineId"
+      where coalesce(w."lotId", w."id") = any(${[...lots]}::text[])
+        and not l."deleted"
+        and not r."deleted"
+        and r."id" <> ${but}
+        and r."status" = any(${[...BOUND]}::integer[])`,
   );
 
 const PROMISED = columns({
@@ -48,11 +56,22 @@ export const readOnOutStocks = (db: Db, stacks: readonly Stack[], but: string): 
   readRows(
     db,
     PROMISED,
-    sql`select o."lotId", case when o."lotId" is null then coalesce(o."goodsId", o."orderBiddingProductsId") end as "itemId", s."ownerOfficeId" as "ownerId", s."subWarehouseId" as "warehouseId",
-      o."condition", o."quantity" - ${leftOfLine()} as "quantity", o."snList" as "serials"
-    from "out_stock_line" o join "out_stock" s on s."id" = o."outStockId"
-    where o."warehouseReceiptLineId" is null and not o."deleted" and not s."deleted" and s."id" <> ${but} and s."status" = any(${[...TO_LEAVE]}::integer[])
-      and (o."lotId" = any(${stacks.map(({ lot }) => lot.id)}::text[]) or coalesce(o."goodsId", o."orderBiddingProductsId") = any(${stacks.map(({ lot }) => lot.itemId)}::text[]))`,
+    sql`
+      select o."lotId",
+        case when o."lotId" is null then coalesce(o."goodsId", o."orderBiddingProductsId") end as "itemId",
+        s."ownerOfficeId" as "ownerId", s."subWarehouseId" as "warehouseId", o."condition",
+        o."quantity" - ${leftOfLine()} as "quantity", o."snList" as "serials"
+      from "out_stock_line" o
+      join "out_stock" s on s."id" = o."outStockId"
+      where o."warehouseReceiptLineId" is null
+        and not o."deleted"
+        and not s."deleted"
+        and s."id" <> ${but}
+        and s."status" = any(${[...TO_LEAVE]}::integer[])
+        and (
+          o."lotId" = any(${stacks.map(({ lot }) => lot.id)}::text[])
+          or coalesce(o."goodsId", o."orderBiddingProductsId") = any(${stacks.map(({ lot }) => lot.itemId)}::text[])
+        )`,
   );
 
 const RECEIPT_LINE = columns({ id: 'text', lotId: 'text', serials: stored('warehouse_receipt_line', 'snList') });
@@ -68,8 +87,16 @@ export const listReceiptLines = (
   readRows(
     db,
     RECEIPT_LINE,
-    sql`select l."id", coalesce(w."lotId", w."id") as "lotId", l."snList" as "serials"
-    from "warehouse_receipt_line" l join "warehouse_receipt" r on r."id" = l."warehouseReceiptId" join "warehousing_line" w on w."id" = l."warehousingLineId"
-    where coalesce(w."lotId", w."id") = any(${[...lots]}::text[]) and r."ownerOfficeId" = ${ownerId} and r."subWarehouseId" = ${warehouseId}
-      and r."status" = any(${[...BOUND]}::integer[]) and not l."deleted" and not r."deleted" order by r."createTime", l."id"`,
+    sql`
+      select l."id", coalesce(w."lotId", w."id") as "lotId", l."snList" as "serials"
+      from "warehouse_receipt_line" l
+      join "warehouse_receipt" r on r."id" = l."warehouseReceiptId"
+      join "warehousing_line" w on w."id" = l."warehousingLineId"
+      where coalesce(w."lotId", w."id") = any(${[...lots]}::text[])
+        and r."ownerOfficeId" = ${ownerId}
+        and r."subWarehouseId" = ${warehouseId}
+        and r."status" = any(${[...BOUND]}::integer[])
+        and not l."deleted"
+        and not r."deleted"
+      order by r."createTime", l."id"`,
   );

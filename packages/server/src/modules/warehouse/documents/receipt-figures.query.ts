@@ -34,30 +34,83 @@ const whole = (sum: RawBuilder<unknown>): RawBuilder<number> => sql`coalesce(${s
 
 /** The quantity that has left of a line of an out-stock (`o`); one delivery left out. */
 export const leftOfLine = (but = ''): RawBuilder<number> =>
-  whole(sql`(select sum(a."quantity") from "actual_delivery_line" a join "actual_delivery" d on d."id" = a."actualDeliveryId"
-    where a."outStockLineId" = o."id" and not a."deleted" and not d."deleted" and d."id" <> ${but} and d."status" = any(${numbers(POSTED)}))`);
+  whole(sql`(
+    select sum(a."quantity")
+    from "actual_delivery_line" a
+    join "actual_delivery" d on d."id" = a."actualDeliveryId"
+    where a."outStockLineId" = o."id"
+      and not a."deleted"
+      and not d."deleted"
+      and d."id" <> ${but}
+      and d."status" = any(${numbers(POSTED)})
+  )`);
 
-const issuedQuantity =
-  whole(sql`(select sum(a."quantity") from "actual_delivery_line" a join "actual_delivery" d on d."id" = a."actualDeliveryId"
-  where a."warehouseReceiptLineId" = l."id" and not a."deleted" and not d."deleted" and d."status" = any(${numbers(POSTED)}))`);
+const issuedQuantity = whole(sql`(
+    select sum(a."quantity")
+    from "actual_delivery_line" a
+    join "actual_delivery" d on d."id" = a."actualDeliveryId"
+    where a."warehouseReceiptLineId" = l."id"
+      and not a."deleted"
+      and not d."deleted"
+      and d."status" = any(${numbers(POSTED)})
+  )`);
 const transferred = (states: readonly number[], but: string): RawBuilder<number> =>
-  whole(sql`(select sum(x."quantity") from "transfer_application_line" x join "transfer_application" t on t."id" = x."transferApplicationId" join "master" m on m."id" = t."transferType"
-    where x."warehouseReceiptLineId" = l."id" and not x."deleted" and not t."deleted" and t."id" <> ${but} and t."status" = any(${numbers(states)}) and m."itemValue" = any(${LEAVING}::text[]))`);
+  whole(sql`(
+    select sum(x."quantity")
+    from "transfer_application_line" x
+    join "transfer_application" t on t."id" = x."transferApplicationId"
+    join "master" m on m."id" = t."transferType"
+    where x."warehouseReceiptLineId" = l."id"
+      and not x."deleted"
+      and not t."deleted"
+      and t."id" <> ${but}
+      and t."status" = any(${numbers(states)})
+      and m."itemValue" = any(${LEAVING}::text[])
+  )`);
 /** The rest of a line (`l`), less what left and what went to other receipts. */
-export const AVAILABLE_OF_LINE: RawBuilder<number> = sql`(l."quantity" - ${issuedQuantity} - ${transferred(MOVED, '')})`;
+export const AVAILABLE_OF_LINE: RawBuilder<number> = sql`(
+  l."quantity" - ${issuedQuantity} - ${transferred(MOVED, '')}
+)`;
 const pledgedQuantity = whole(
   sql`(select sum(p."quantity") from "receipt_pledge" p where p."warehouseReceiptLineId" = l."id" and not p."deleted")`,
 );
 const sumOpenOutStock = (states: readonly number[], but: string): RawBuilder<number> =>
-  whole(sql`(select sum(o."quantity" - ${leftOfLine()}) from "out_stock_line" o join "out_stock" s on s."id" = o."outStockId"
-    where o."warehouseReceiptLineId" = l."id" and not o."deleted" and not s."deleted" and s."id" <> ${but} and s."status" = any(${numbers(states)}))`);
+  whole(sql`(
+    select sum(o."quantity" - ${leftOfLine()})
+    from "out_stock_line" o
+    join "out_stock" s on s."id" = o."outStockId"
+    where o."warehouseReceiptLineId" = l."id"
+      and not o."deleted"
+      and not s."deleted"
+      and s."id" <> ${but}
+      and s."status" = any(${numbers(states)})
+  )`);
 
 /** Free goods of a line that are still on their way to the warehouse of its receipt. */
-const onTheWay =
-  whole(sql`(select sum(w."planQuantity" - coalesce(w."shortQuantity", 0) - coalesce((select sum(a."quantity") from "actual_delivery_line" a join "actual_delivery" d on d."id" = a."actualDeliveryId"
-    where a."warehousingLineId" = w."id" and not a."deleted" and not d."deleted" and d."status" = any(${numbers(POSTED)})), 0))
-  from "transfer_application" t join "warehousing" p on p."sourceId" = t."id" join "warehousing_line" w on w."warehousingId" = p."id" join "warehousing_line" own on own."id" = l."warehousingLineId"
-  where t."toReceiptId" = l."warehouseReceiptId" and w."lotId" = coalesce(own."lotId", own."id") and w."pledgeFinancingId" is null and not w."deleted" and p."status" = any(${numbers(EXPECTED)}))`);
+const onTheWay = whole(sql`(
+    select sum(
+      w."planQuantity"
+      - coalesce(w."shortQuantity", 0)
+      - coalesce((
+        select sum(a."quantity")
+        from "actual_delivery_line" a
+        join "actual_delivery" d on d."id" = a."actualDeliveryId"
+        where a."warehousingLineId" = w."id"
+          and not a."deleted"
+          and not d."deleted"
+          and d."status" = any(${numbers(POSTED)})
+      ), 0)
+    )
+    from "transfer_application" t
+    join "warehousing" p on p."sourceId" = t."id"
+    join "warehousing_line" w on w."warehousingId" = p."id"
+    join "warehousing_line" own on own."id" = l."warehousingLineId"
+    where t."toReceiptId" = l."warehouseReceiptId"
+      and w."lotId" = coalesce(own."lotId", own."id")
+      and w."pledgeFinancingId" is null
+      and not w."deleted"
+      and p."status" = any(${numbers(EXPECTED)})
+  )`);
 
 /**
  * How lines of receipts stand, whoever asks: rules, pages and papers count the same. Where some are to go, their
@@ -75,9 +128,14 @@ export async function figuresOfLines(
   const rows = await readRows(
     db,
     FIGURES,
-    sql`select l."id", l."warehouseReceiptId" as "receiptId", l."quantity", ${issuedQuantity} as "out", ${transferred(MOVED, but)} as "moved", ${pledgedQuantity} as "pledged",
-      ${sumOpenOutStock(TO_LEAVE, but)} + ${onTheWay} as "reserved", ${sumOpenOutStock(WAITING, but)} + ${transferred(MOVING, but)} as "asked"
-    from "warehouse_receipt_line" l where ${which} and not l."deleted" order by l."sorted", l."id"`,
+    sql`
+      select l."id", l."warehouseReceiptId" as "receiptId", l."quantity", ${issuedQuantity} as "out",
+        ${transferred(MOVED, but)} as "moved", ${pledgedQuantity} as "pledged",
+        ${sumOpenOutStock(TO_LEAVE, but)} + ${onTheWay} as "reserved",
+        ${sumOpenOutStock(WAITING, but)} + ${transferred(MOVING, but)} as "asked"
+      from "warehouse_receipt_line" l
+      where ${which} and not l."deleted"
+      order by l."sorted", l."id"`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

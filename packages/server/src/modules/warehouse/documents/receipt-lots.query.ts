@@ -16,8 +16,15 @@ export const findLot = (db: Db, warehousingLineId: string, receiptId: string): P
   readRow(
     db,
     LOT,
-    sql`select w."goodsId", w."orderBiddingProductsId", coalesce(m."itemText", w."unit") as "unit", t."unitPrice"::text as "unitPrice", d."subWarehouseId", w."subWarehouseLocationId"
-    from "warehousing_line" w join "warehousing" d on d."id" = w."warehousingId" join "stock_lot" t on t."id" = coalesce(w."lotId", w."id")
-      left join "goods" g on g."id" = w."goodsId" left join "master" m on m."id" = g."unit"
-    where w."id" = ${warehousingLineId} and w."warehousingId" = (select "warehousingId" from "warehouse_receipt" where "id" = ${receiptId}) and not w."deleted"`,
+    sql`
+      select w."goodsId", w."orderBiddingProductsId", coalesce(m."itemText", w."unit") as "unit",
+        t."unitPrice"::text as "unitPrice", d."subWarehouseId", w."subWarehouseLocationId"
+      from "warehousing_line" w
+      join "warehousing" d on d."id" = w."warehousingId"
+      join "stock_lot" t on t."id" = coalesce(w."lotId", w."id")
+      left join "goods" g on g."id" = w."goodsId"
+      left join "master" m on m."id" = g."unit"
+      where w."id" = ${warehousingLineId}
+        and w."warehousingId" = (select "warehousingId" from "warehouse_receipt" where "id" = ${receiptId})
+        and not w."deleted"`,
   );

@@ -1,7 +1,7 @@
 import { consent } from '@scf-kit/sdk/contract/warehouse/document';
 import { notify, type NoticeKey } from '../../../push/notify.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
-import { decidersIn } from '../../access/people/administrators.query.ts';
+import { decidersIn } from '../../access/rights/administrators.query.ts';
 
 /** A document that waits for its pledgee, and how that is told. */
 interface Waiting {

@@ -35,17 +35,25 @@ export async function heldTransfer(db: Db, id: string): Promise<Transfer> {
   const transfer = await readRow(
     db,
     TRANSFER,
-    sql`select t."id", t."transferCode" as "code", t."status", m."itemValue" as "type", t."warehouseReceiptId" as "receiptId", t."toOfficeId", t."toSubWarehouseId" as "toWarehouseId",
-      t."toSubWarehouseLocationId" as "toLocationId", t."toFinancingId", t."consentUserId"
-    from "transfer_application" t left join "master" m on m."id" = t."transferType" where t."id" = ${id} for update of t`,
+    sql`
+      select t."id", t."transferCode" as "code", t."status", m."itemValue" as "type",
+        t."warehouseReceiptId" as "receiptId", t."toOfficeId", t."toSubWarehouseId" as "toWarehouseId",
+        t."toSubWarehouseLocationId" as "toLocationId", t."toFinancingId", t."consentUserId"
+      from "transfer_application" t
+      left join "master" m on m."id" = t."transferType"
+      where t."id" = ${id}
+      for update of t`,
   );
   if (!transfer) throw new Error(`There is no transfer "${id}".`);
   const receipt = await heldReceipt(db, transfer.receiptId);
   const lines = await readRows(
     db,
     PART,
-    sql`select "id", "warehouseReceiptLineId" as "lineId", "quantity", "snList" as "serials" from "transfer_application_line"
-    where "transferApplicationId" = ${id} and not "deleted" order by "sorted", "id"`,
+    sql`
+      select "id", "warehouseReceiptLineId" as "lineId", "quantity", "snList" as "serials"
+      from "transfer_application_line"
+      where "transferApplicationId" = ${id} and not "deleted"
+      order by "sorted", "id"`,
   );
   const parts = lines.flatMap(({ lineId, ...part }) => {
     const line = receipt?.lines.find((each) => each.id === lineId);

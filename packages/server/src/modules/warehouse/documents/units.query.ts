@@ -14,9 +14,16 @@ export async function findRatio(
   return readRow(
     db,
     RATIO,
-    sql`select 1 as "pieces", 1 as "per" from "goods" g join "master" m on m."id" = g."unit" where g."id" = ${goodsId} and ${unit} in (m."itemText", m."enItemText", m."id")
-    union all
-    select u."pieces", u."unitQuantity" from "goods_unit" u join "master" m on m."id" = u."unit"
-    where u."goodsId" = ${goodsId} and not u."deleted" and ${unit} in (m."itemText", m."enItemText", m."id") limit 1`,
+    sql`
+      select 1 as "pieces", 1 as "per"
+      from "goods" g
+      join "master" m on m."id" = g."unit"
+      where g."id" = ${goodsId} and ${unit} in (m."itemText", m."enItemText", m."id")
+      union all
+      select u."pieces", u."unitQuantity"
+      from "goods_unit" u
+      join "master" m on m."id" = u."unit"
+      where u."goodsId" = ${goodsId} and not u."deleted" and ${unit} in (m."itemText", m."enItemText", m."id")
+      limit 1`,
   );
 }

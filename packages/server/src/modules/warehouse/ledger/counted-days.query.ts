@@ -14,8 +14,10 @@ export interface CountedPlace {
 }
 
 /** Counts (`c`) of goods of some place (`p`). */
-export const COUNTS_OF_PLACE: RawBuilder<SqlBool> = sql<SqlBool>`c."subWarehouseId" = p."warehouseId" and not c."deleted"
-  and (c."subWarehouseLocationId" is null or p."locationId" is null or c."subWarehouseLocationId" = p."locationId") and (c."ownerOfficeId" is null or p."ownerId" is null or c."ownerOfficeId" = p."ownerId")`;
+export const COUNTS_OF_PLACE: RawBuilder<SqlBool> = sql<SqlBool>`c."subWarehouseId" = p."warehouseId"
+  and not c."deleted"
+  and (c."subWarehouseLocationId" is null or p."locationId" is null or c."subWarehouseLocationId" = p."locationId")
+  and (c."ownerOfficeId" is null or p."ownerId" is null or c."ownerOfficeId" = p."ownerId")`;
 
 export const placesGiven = (places: readonly CountedPlace[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p("warehouseId" text, "locationId" text, "ownerId" text)`;

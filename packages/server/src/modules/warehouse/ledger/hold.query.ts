@@ -9,9 +9,9 @@ import type { Db } from './keys.ts';
 export async function holdProducts(db: Db, productKeys: Iterable<string>): Promise<void> {
   const keys = [...new Set(productKeys)].toSorted();
   if (keys.length === 0) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended('stock of ' || p."key", 0)) from (select unnest(${keys}::text[]) as "key") p`.execute(
-    db,
-  );
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('stock of ' || p."key", 0))
+    from (select unnest(${keys}::text[]) as "key") p`.execute(db);
 }
 
 const ORDER_LINE = columns({
@@ -35,10 +35,15 @@ export async function holdOrderLines(db: Db, ids: Iterable<string>): Promise<Rea
   const rows = await readRows(
     db,
     ORDER_LINE,
-    sql`select l."id", l."equipmentQuantity" as "ordered", l."productCode", l."unitPrice"::text as "unitPrice", l."unit", l."financingId", l."nonFinancingId",
-      coalesce(f."applyOfficeId", f."officeId", n."officeId", l."officeId") as "ownerId"
-    from "order_bidding_products" l left join "financing" f on f."id" = l."financingId" left join "non_financing" n on n."id" = l."nonFinancingId"
-    where l."id" = any(${wanted}::text[]) order by l."id" for update of l`,
+    sql`
+      select l."id", l."equipmentQuantity" as "ordered", l."productCode", l."unitPrice"::text as "unitPrice", l."unit",
+        l."financingId", l."nonFinancingId",
+        coalesce(f."applyOfficeId", f."officeId", n."officeId", l."officeId") as "ownerId"
+      from "order_bidding_products" l
+      left join "financing" f on f."id" = l."financingId"
+      left join "non_financing" n on n."id" = l."nonFinancingId"
+      where l."id" = any(${wanted}::text[])
+      order by l."id" for update of l`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

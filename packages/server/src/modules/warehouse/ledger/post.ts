@@ -2,7 +2,7 @@ import type { entryKinds } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../../clock.ts';
 import { refuseCounted } from './counted-days.ts';
-import { bring, enter, lotMade, type NewLot } from './post.query.ts';
+import { enter, lotMade, type NewLot } from './post.query.ts';
 import { followSerials } from './registry.query.ts';
 import { isHeld, keyColumns, toPieceKey, type Db, type Holding, type Lot, type Move } from './keys.ts';
 
@@ -17,36 +17,35 @@ export interface Posting {
 /** Moves of one statement, so that a line of ten thousand pieces neither fills the memory nor takes a statement each. */
 const AT_ONCE = 2_500;
 
-interface Side {
-  readonly lot: Lot;
-  readonly holding: Holding;
-  readonly serial: string | null;
-  readonly quantity: number;
+/** A move with the one it takes back. */
+export interface MoveToPost extends Move {
+  readonly reverses?: string;
 }
 
-const toSides = ({ lot, serial, quantity, from, to }: Move): readonly [Side, Side] => [
-  { lot, serial, holding: from, quantity: -quantity },
-  { lot, serial, holding: to, quantity },
-];
+/** One side of a move, as it is entered; what is left out is null. */
+const toSide = (
+  { lot, serial, reverses, lineId }: MoveToPost,
+  { moveId, holding, quantity }: { readonly moveId: string; readonly holding: Holding; readonly quantity: number },
+) => ({
+  ...keyColumns(lot, holding, serial),
+  id: newId(),
+  moveId,
+  reversesId: reverses,
+  sourceLineId: lineId,
+  quantity,
+  heldSerial: serial !== null && isHeld(holding.place) ? toPieceKey(lot, serial) : undefined,
+});
 
-/** Keys of both sides of moves, as columns: the two of a move are written twice, as entries and as balances. */
-interface Written {
-  readonly side: Side;
-  readonly columns: ReturnType<typeof keyColumns>;
-}
-
-async function writeEntries(db: Db, posting: Posting, moves: readonly MoveToPost[]): Promise<readonly Written[]> {
-  const written: Written[] = [];
+/** Writes both sides of moves as entries, and their sums into the balances. */
+async function enterMoves(db: Db, { source, kind, day, by }: Posting, moves: readonly MoveToPost[]): Promise<void> {
   const rows = moves.flatMap((move) => {
+    const { from, to, quantity } = move;
     const moveId = newId();
-    return toSides(move).map((side) => {
-      const columns = keyColumns(side.lot, side.holding, side.serial);
-      written.push({ side, columns });
-      const { reverses = null, lineId = null } = move;
-      return { ...columns, id: newId(), moveId, reversesId: reverses, sourceLineId: lineId, quantity: side.quantity };
-    });
+    return [
+      toSide(move, { moveId, holding: from, quantity: -quantity }),
+      toSide(move, { moveId, holding: to, quantity }),
+    ];
   });
-  const { source, kind, day, by } = posting;
   await enter(db, {
     rows: JSON.stringify(rows),
     day,
@@ -56,25 +55,6 @@ async function writeEntries(db: Db, posting: Posting, moves: readonly MoveToPost
     by,
     now: timestamp(),
   });
-  return written;
-}
-
-/** Brings balances to their entries: first what leaves, so that a piece is never in two places. */
-async function writeBalances(db: Db, { day, by }: Posting, written: readonly Written[]): Promise<void> {
-  const rows = new Map<string, Written['columns'] & { quantity: number; heldSerial: string | null }>();
-  for (const { side, columns } of written) {
-    const { lot, holding, serial, quantity } = side;
-    const heldSerial = serial !== null && isHeld(holding.place) ? toPieceKey(lot, serial) : null;
-    const known = rows.get(columns.stockKey);
-    rows.set(columns.stockKey, { ...columns, heldSerial, quantity: (known?.quantity ?? 0) + quantity });
-  }
-  const changed = [...rows.values()].filter(({ quantity }) => quantity !== 0).map((row) => ({ ...row, id: newId() }));
-  await bring(db, { rows: JSON.stringify(changed), day, by, now: timestamp() });
-}
-
-/** A move with the one it takes back. */
-export interface MoveToPost extends Move {
-  readonly reverses?: string;
 }
 
 /**
@@ -85,7 +65,7 @@ export async function post(db: Db, posting: Posting, moves: readonly MoveToPost[
   await refuseCounted(db, posting.day, moves);
   for (let from = 0; from < moves.length; from += AT_ONCE) {
     const some = moves.slice(from, from + AT_ONCE);
-    await writeBalances(db, posting, await writeEntries(db, posting, some));
+    await enterMoves(db, posting, some);
     await followSerials(
       db,
       some.flatMap(({ serial, lot: { productKey, orderLineId } }) =>

@@ -30,10 +30,12 @@ export const KEY = {
 export type KeyRow = RowOf<typeof KEY>;
 
 /** The columns of a key, of an entry or a balance `k` and its lot `l`. */
-export const KEY_ROW: RawBuilder<unknown> = sql`k."stockKey", k."placeKind", k."subWarehouseId", k."subWarehouseLocationId",
-  case when k."subWarehouseId" is not null then k."officeId" end as "operatorId", k."ownerOfficeId", k."pledgeFinancingId", k."pledgeeOfficeId",
-  k."condition", k."serialNumber" as "serial", k."lotId", k."itemId", k."goodsId", k."orderBiddingProductsId" as "orderLineId", k."financingId", k."nonFinancingId",
-  l."productKey", l."unitPrice"::text as "unitPrice", l."arrivedOn"::text as "arrivedOn"`;
+export const KEY_ROW: RawBuilder<unknown> = sql`
+  k."stockKey", k."placeKind", k."subWarehouseId", k."subWarehouseLocationId",
+  case when k."subWarehouseId" is not null then k."officeId" end as "operatorId", k."ownerOfficeId",
+  k."pledgeFinancingId", k."pledgeeOfficeId", k."condition", k."serialNumber" as "serial", k."lotId", k."itemId",
+  k."goodsId", k."orderBiddingProductsId" as "orderLineId", k."financingId", k."nonFinancingId", l."productKey",
+  l."unitPrice"::text as "unitPrice", l."arrivedOn"::text as "arrivedOn"`;
 
 export const toLot = (row: KeyRow): Lot => ({
   id: row.lotId,

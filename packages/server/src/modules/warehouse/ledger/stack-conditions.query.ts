@@ -18,16 +18,22 @@ export const ofOrderLine = (
   place: Place,
   serials: readonly string[] | null,
 ): RawBuilder<SqlBool> =>
-  sql<SqlBool>`k."orderBiddingProductsId" = ${id} and k."placeId" = ${toPlaceId(place)} and k."ownerOfficeId" = ${ownerId} and k."pledgeFinancingId" is null
-      and k."condition" = 'good' and ${bySerials(serials)}`;
+  sql<SqlBool>`k."orderBiddingProductsId" = ${id}
+    and k."placeId" = ${toPlaceId(place)}
+    and k."ownerOfficeId" = ${ownerId}
+    and k."pledgeFinancingId" is null
+    and k."condition" = 'good'
+    and ${bySerials(serials)}`;
 
 /** Goods of a lot that are in transit, under a pledge or free. */
 export const inTransit = (
   lotId: string | null,
   ownerId: string | null,
   pledgeId: string | null,
-): RawBuilder<SqlBool> => sql<SqlBool>`k."lotId" = ${lotId} and k."placeKind" = 'transit' and k."ownerOfficeId" = ${ownerId}
-      and k."pledgeFinancingId" is not distinct from ${pledgeId}`;
+): RawBuilder<SqlBool> => sql<SqlBool>`k."lotId" = ${lotId}
+  and k."placeKind" = 'transit'
+  and k."ownerOfficeId" = ${ownerId}
+  and k."pledgeFinancingId" is not distinct from ${pledgeId}`;
 
 /** Goods that are free of pledges. */
 export const isFree: RawBuilder<SqlBool> = sql<SqlBool>`k."pledgeFinancingId" is null`;
@@ -38,14 +44,21 @@ export const ofReceiptLine = (
   pledge: Pledge | null,
   serials: readonly string[] | null,
 ): RawBuilder<SqlBool> =>
-  sql<SqlBool>`k."lotId" = ${lotId} and k."ownerOfficeId" = ${ownerId} and k."subWarehouseId" = ${warehouseId} and k."condition" = 'good'
-      and k."placeKind" in ('location', 'warehouse') and ${pledge === null ? isFree : underPledge(pledge.financingId)}
-      and ${bySerials(serials)}`;
+  sql<SqlBool>`k."lotId" = ${lotId}
+    and k."ownerOfficeId" = ${ownerId}
+    and k."subWarehouseId" = ${warehouseId}
+    and k."condition" = 'good'
+    and k."placeKind" in ('location', 'warehouse')
+    and ${pledge === null ? isFree : underPledge(pledge.financingId)}
+    and ${bySerials(serials)}`;
 const underPledge = (financingId: string): RawBuilder<SqlBool> => sql<SqlBool>`k."pledgeFinancingId" = ${financingId}`;
 
 /** Whole goods of some lots that an owner has in a warehouse: those of them that are free fit on a receipt. */
 export const isWholeGoods = (lots: readonly string[], ownerId: string, warehouseId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`k."lotId" = any(${[...lots]}::text[]) and k."ownerOfficeId" = ${ownerId} and k."subWarehouseId" = ${warehouseId} and k."condition" = 'good'`;
+  sql<SqlBool>`k."lotId" = any(${[...lots]}::text[])
+    and k."ownerOfficeId" = ${ownerId}
+    and k."subWarehouseId" = ${warehouseId}
+    and k."condition" = 'good'`;
 
 /** Goods of an item at the very place where a count found them in the books. */
 export const ofCounted = (
@@ -64,8 +77,12 @@ export const ofCounted = (
   },
   serials: readonly string[],
 ): RawBuilder<SqlBool> =>
-  sql<SqlBool>`k."itemId" = ${itemId} and k."subWarehouseId" = ${warehouseId} and k."subWarehouseLocationId" is not distinct from ${locationId}
-    and k."ownerOfficeId" = ${ownerId} and k."condition" = ${condition} and k."placeKind" in ('location', 'warehouse')
+  sql<SqlBool>`k."itemId" = ${itemId}
+    and k."subWarehouseId" = ${warehouseId}
+    and k."subWarehouseLocationId" is not distinct from ${locationId}
+    and k."ownerOfficeId" = ${ownerId}
+    and k."condition" = ${condition}
+    and k."placeKind" in ('location', 'warehouse')
     and ${bySerials(serials)}`;
 
 /** Goods of a lot, or of an item whatever lot. */
@@ -95,7 +112,9 @@ export const asAsked = ({
   readonly location: { readonly id: string | null } | undefined;
 }): readonly RawBuilder<SqlBool>[] => [
   sql<SqlBool>`k."subWarehouseId" = ${warehouseId}`,
-  sql<SqlBool>`k."ownerOfficeId" = ${ownerId} and k."condition" = ${condition} and k."placeKind" in ('location', 'warehouse')`,
+  sql<SqlBool>`k."ownerOfficeId" = ${ownerId}
+    and k."condition" = ${condition}
+    and k."placeKind" in ('location', 'warehouse')`,
   bySerials(serials),
   ...(location === undefined ? [] : [sql<SqlBool>`k."subWarehouseLocationId" is not distinct from ${location.id}`]),
 ];

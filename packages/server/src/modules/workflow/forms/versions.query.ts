@@ -3,7 +3,7 @@ import { APPROVALS_NAMED } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 import { among, columns, readRows, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
-import { RUNNING, SUSPENDED } from '../../../flow/instances/rows.ts';
+import { RUNNING, SUSPENDED } from '../../../flow/rows.ts';
 import { managed } from '../../../flow/people/managed.query.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { isOneOf } from '../../../resource/in-states.query.ts';
@@ -21,7 +21,10 @@ export async function countOpenApprovals(
   const rows = await readRows(
     db,
     OPEN_OF_FORM,
-    sql`select "instance"."formKey", count(*)::integer as "open" from "flow_instance" as "instance" where "instance"."formKey" = any(${[...formKeys]}::text[]) and ${OPEN} group by 1`,
+    sql`select "instance"."formKey", count(*)::integer as "open"
+    from "flow_instance" as "instance"
+    where "instance"."formKey" = any(${[...formKeys]}::text[]) and ${OPEN}
+    group by 1`,
   );
   return new Map(rows.map(({ formKey, open }) => [formKey, open]));
 }
@@ -79,11 +82,19 @@ export const openApprovals = (
   readRows(
     context.db,
     APPROVAL,
-    sql`select "instance"."id" as "processInstanceId", "instance"."title", "instance"."startTime", (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName",
-      coalesce("version"."formVersion", 0) as "formVersion", coalesce("instance"."formHash" = any(${[...touched]}::text[]), false) as "touched"
-    from "flow_instance" as "instance" left join "dynamic_form_version" as "version" on "version"."formKey" = "instance"."formKey" and "version"."hash" = "instance"."formHash" and not "version"."deleted"
-    where "instance"."formKey" = ${formKey} and ${OPEN} and (${managed(context, 'instance')} or "instance"."startUserId" = ${context.session.userId})
-    order by "touched" desc, "instance"."startTime" desc, "instance"."id" desc limit ${APPROVALS_NAMED}`,
+    sql`select "instance"."id" as "processInstanceId", "instance"."title", "instance"."startTime",
+      (select "actualName" from "user" where "user"."id" = "instance"."startUserId") as "startUserName",
+      coalesce("version"."formVersion", 0) as "formVersion",
+      coalesce("instance"."formHash" = any(${[...touched]}::text[]), false) as "touched"
+    from "flow_instance" as "instance"
+      left join "dynamic_form_version" as "version" on "version"."formKey" = "instance"."formKey"
+        and "version"."hash" = "instance"."formHash"
+        and not "version"."deleted"
+    where "instance"."formKey" = ${formKey}
+      and ${OPEN}
+      and (${managed(context, 'instance')} or "instance"."startUserId" = ${context.session.userId})
+    order by "touched" desc, "instance"."startTime" desc, "instance"."id" desc
+    limit ${APPROVALS_NAMED}`,
   );
 
 const VERSION = columns({
@@ -110,10 +121,18 @@ export const readVersionLines = (
   readRows(
     db,
     VERSION,
-    sql`select "version"."formVersion", "version"."hash", "version"."name", case when "version"."hash" = ${publishedHash} and ${publishStatus} <> 2 then 1 else 2 end as "state", "version"."publishedAt",
+    sql`select "version"."formVersion", "version"."hash", "version"."name",
+      case when "version"."hash" = ${publishedHash} and ${publishStatus} <> 2 then 1 else 2 end as "state",
+      "version"."publishedAt",
       (select "actualName" from "user" where "user"."id" = "version"."createBy") as "publishedByName",
-      (select count(*)::integer from "flow_instance" as "instance" where "instance"."formKey" = "version"."formKey" and "instance"."formHash" = "version"."hash" and ${OPEN}) as "openApprovals"
-    from "dynamic_form_version" as "version" where "version"."formKey" = ${formKey} and not "version"."deleted" order by "version"."formVersion" desc limit 1000`,
+      (
+        select count(*)::integer
+        from "flow_instance" as "instance"
+        where "instance"."formKey" = "version"."formKey" and "instance"."formHash" = "version"."hash" and ${OPEN}
+      ) as "openApprovals"
+    from "dynamic_form_version" as "version"
+    where "version"."formKey" = ${formKey} and not "version"."deleted"
+    order by "version"."formVersion" desc limit 1000`,
   );
 
 const ENTRY = columns({
@@ -129,6 +148,9 @@ export const readFormHistory = (db: Kysely<Database>, formId: string): Promise<r
   readRows(
     db,
     ENTRY,
-    sql`select "history"."id", "history"."action", "history"."formVersion", "history"."createTime", (select "actualName" from "user" where "user"."id" = "history"."createBy") as "userName"
-    from "dynamic_form_history" as "history" where "history"."formId" = ${formId} order by "history"."createTime" desc, "history"."id" desc limit 1000`,
+    sql`select "history"."id", "history"."action", "history"."formVersion", "history"."createTime",
+      (select "actualName" from "user" where "user"."id" = "history"."createBy") as "userName"
+    from "dynamic_form_history" as "history"
+    where "history"."formId" = ${formId}
+    order by "history"."createTime" desc, "history"."id" desc limit 1000`,
   );

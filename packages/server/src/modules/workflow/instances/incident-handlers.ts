@@ -4,7 +4,7 @@ import { storedMessageText } from '../../../flow/lists/stored-message.ts';
 import { manages } from '../../../flow/people/managed.query.ts';
 import { applyOutcome } from '../../../flow/records/business.ts';
 import { deployedGraph } from '../../../flow/repository/deployment.ts';
-import { refuseOwnApplication } from '../../../flow/tasks/own-application.ts';
+import { refuseOwnApplication } from '../../../flow/instances/own-application.ts';
 import { retryIncident, skipIncident } from '../../../flow/timers/timed.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';

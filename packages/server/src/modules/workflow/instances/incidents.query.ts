@@ -21,7 +21,8 @@ export function incidentsFrom(context: SignedIn, { processInstanceId, keyword }:
     ],
     sql` and `,
   );
-  return sql`from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId" where ${where}`;
+  return sql`from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId"
+    where ${where}`;
 }
 
 export const INCIDENT_SORT = { dueTime: sql.ref('job.dueTime'), title: sql.ref('instance.title') } as const;
@@ -49,6 +50,9 @@ export const readIncidents = (
   readRows(
     db,
     INCIDENT,
-    sql`select "job"."id" as "jobId", "instance"."id" as "processInstanceId", "instance"."definitionKey" as "processDefinitionKey", "instance"."definitionId", "instance"."title", "job"."activityId", "job"."kind", "job"."error", "job"."reason", "job"."attempts", "job"."dueTime"
-    ${from} ${order} limit ${size} offset ${offset}`,
+    sql`select "job"."id" as "jobId", "instance"."id" as "processInstanceId",
+      "instance"."definitionKey" as "processDefinitionKey", "instance"."definitionId", "instance"."title",
+      "job"."activityId", "job"."kind", "job"."error", "job"."reason", "job"."attempts",
+      "job"."dueTime" ${from} ${order}
+    limit ${size} offset ${offset}`,
   );

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { among, columns, readRows, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
-import { RUNNING, SUSPENDED } from '../../../flow/instances/rows.ts';
+import { RUNNING, SUSPENDED } from '../../../flow/rows.ts';
 import { containing } from '../../../flow/lists/conditions.query.ts';
 import { isOneOf } from '../../../resource/in-states.query.ts';
 
@@ -36,7 +36,9 @@ export function deployedFrom(
     ...containing(['definition.key', 'definition.name'], keyword),
     ...further,
   ];
-  return sql`from "flow_definition" as "definition" join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId" where ${sql.join(conditions, sql` and `)}`;
+  return sql`from "flow_definition" as "definition"
+      join "flow_deployment" as "deployment" on "deployment"."id" = "definition"."deploymentId"
+    where ${sql.join(conditions, sql` and `)}`;
 }
 
 const DEPLOYED = columns({
@@ -68,7 +70,17 @@ export const readDeployed = (
   readRows(
     db,
     DEPLOYED,
-    sql`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId", "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category", "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
-    "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
-    (select count(*)::integer from "flow_instance" as "instance" where "instance"."definitionKey" = "definition"."key" and ${isOneOf('instance.status', RUNNING, SUSPENDED)} and "instance"."definitionId" = "definition"."id") as "instances" ${from} order by ${by} ${sql.raw(direction)}, "definition"."version" desc limit ${size} offset ${offset}`,
+    sql`select "deployment"."id" as "deploymentId", "definition"."id" as "processDefinitionId",
+      "definition"."key" as "processDefinitionKey", "definition"."name", "deployment"."category",
+      "definition"."key" || '.bpmn20.xml' as "resourceName", "definition"."version" as "definitionVersion",
+      "deployment"."deploymentTime", case when "definition"."suspended" then 2 else 1 end as "status",
+      (
+        select count(*)::integer
+        from "flow_instance" as "instance"
+        where "instance"."definitionKey" = "definition"."key"
+          and ${isOneOf('instance.status', RUNNING, SUSPENDED)}
+          and "instance"."definitionId" = "definition"."id"
+      ) as "instances" ${from}
+    order by ${by} ${sql.raw(direction)}, "definition"."version" desc
+    limit ${size} offset ${offset}`,
   );

@@ -6,10 +6,9 @@ import { tableAs } from '../../../resource/shape.query.ts';
 
 /** Whether a resource has a record of an id. */
 export async function isSubject(db: Kysely<Database>, name: string, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from ${tableAs(resourceNamed(name).table, 't')} where t."id" = ${id} and not t."deleted"`.execute(
-      db,
-    );
+  const { rows } = await sql`select 1
+    from ${tableAs(resourceNamed(name).table, 't')}
+    where t."id" = ${id} and not t."deleted"`.execute(db);
   return rows.length > 0;
 }
 
@@ -25,5 +24,7 @@ export const readSubjects = (
   readRows(
     db,
     SUBJECT,
-    sql`select t."id", ${sql.ref(`t.${label}`)} as "name" from ${tableAs(resourceNamed(name).table, 't')} where t."id" = any(${[...ids]}::text[])`,
+    sql`select t."id", ${sql.ref(`t.${label}`)} as "name"
+    from ${tableAs(resourceNamed(name).table, 't')}
+    where t."id" = any(${[...ids]}::text[])`,
   );

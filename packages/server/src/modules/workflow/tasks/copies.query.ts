@@ -5,7 +5,9 @@ import type { Database } from '../../../database/tables.ts';
 /** The copies somebody sent, as `from … where …`. */
 export const copiesFrom = (userId: string): RawBuilder<unknown> =>
   // A reader who takes the copy off their list has had it all the same.
-  sql`from "flowable_task_cc" as "copy" join "flow_instance" as "instance" on "instance"."id" = "copy"."processInstanceId" where "copy"."fromUserId" = ${userId}`;
+  sql`from "flowable_task_cc" as "copy"
+    join "flow_instance" as "instance" on "instance"."id" = "copy"."processInstanceId"
+  where "copy"."fromUserId" = ${userId}`;
 
 const COPY = columns({
   id: 'text',
@@ -29,6 +31,9 @@ export const readCopies = (
   readRows(
     db,
     COPY,
-    sql`select "copy"."id", "copy"."processInstanceId", "instance"."businessKey", "instance"."businessType", "copy"."title", "copy"."ccUserId", (select "actualName" from "user" where "user"."id" = "copy"."ccUserId") as "ccUserName", "copy"."ccTime", "copy"."status", "copy"."readTime"
-    ${from} order by "copy"."ccTime" desc, "copy"."id" desc limit ${size} offset ${offset}`,
+    sql`select "copy"."id", "copy"."processInstanceId", "instance"."businessKey", "instance"."businessType",
+      "copy"."title", "copy"."ccUserId",
+      (select "actualName" from "user" where "user"."id" = "copy"."ccUserId") as "ccUserName", "copy"."ccTime",
+      "copy"."status", "copy"."readTime" ${from}
+    order by "copy"."ccTime" desc, "copy"."id" desc limit ${size} offset ${offset}`,
   );

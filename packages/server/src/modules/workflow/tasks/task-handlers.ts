@@ -3,7 +3,7 @@ import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { complete } from '../../../applications/complete.ts';
 import { apart } from '../../../http/savepoint.ts';
-import { RUNNING, type InstanceRow } from '../../../flow/instances/rows.ts';
+import { RUNNING, type InstanceRow } from '../../../flow/rows.ts';
 import { tasksOfInstance } from '../../../flow/lists/task-lists.ts';
 import { seenInstance } from '../../../flow/people/access.ts';
 import { isOpenTaskFor } from '../../../flow/people/open-tasks.query.ts';

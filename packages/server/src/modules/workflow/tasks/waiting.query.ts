@@ -11,8 +11,12 @@ export const countWaiting = ({ db, session, now }: SignedIn): Promise<readonly R
     db,
     WAITING,
     sql`
-    select "instance"."businessType", count(*) filter (where "task"."dueDate" < ${now.toISOString()})::integer as "overdue"
-    from "flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId" where ${isOpenTaskFor(session, 'task')} group by "instance"."businessType" order by min("task"."createTime")`,
+    select "instance"."businessType",
+      count(*) filter (where "task"."dueDate" < ${now.toISOString()})::integer as "overdue"
+    from "flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId"
+    where ${isOpenTaskFor(session, 'task')}
+    group by "instance"."businessType"
+    order by min("task"."createTime")`,
   );
 
 /** The instances about records of a business type; null: about none. */

@@ -3,12 +3,10 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { readRow } from '../../../resource/rows.ts';
 import type { Known } from '../../../resource/shape.query.ts';
-import { beyond, listRights } from '../roles/giving.ts';
-import { buildSession } from '../sessions/person.ts';
+import { beyond, listRights } from './giving.ts';
+import { buildSession } from './person.ts';
 
 export type AccountRow = Known<typeof user.own>;
-/** The values that reset an account's wrong passwords and lock. */
-export const UNLOCKED = { wrongPasswordCount: 0, lockedUntil: null } as const;
 
 /**
  * An account the person may change, locked for the transaction: within their scope, and without rights beyond their

@@ -9,8 +9,14 @@ export const concernedBy = fixedRows<{ readonly ids: readonly string[] }>('ids')
   CONCERNED,
   ({ ids }) => sql`
   select task."id" as "taskId", task."instanceId", instance."startUserId",
-    array(select notice."receiverId" from "notice_message" as notice where notice."taskId" = task."id"
-      union select person from unnest(array[task."assigneeId", task."ownerId"]) as person where person is not null) as "people"
+    array(
+      select notice."receiverId"
+      from "notice_message" as notice
+      where notice."taskId" = task."id"
+      union select person
+      from unnest(array[task."assigneeId", task."ownerId"]) as person
+      where person is not null
+    ) as "people"
   from "flow_task" as task join "flow_instance" as instance on instance."id" = task."instanceId"
   where task."id" = any(${ids}::text[])`,
 );

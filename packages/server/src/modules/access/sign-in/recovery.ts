@@ -3,11 +3,11 @@ import type { user } from '@scf-kit/sdk/contract/access/user';
 import { refuse } from '../../../http/refusal.ts';
 import { notify } from '../../../push/notify.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { forgiveWrongPasswords } from '../people/forgiving.ts';
-import { endFamilies } from '../sessions/tokens.ts';
-import { ownerByCode } from '../sign-in/by-phone.ts';
-import { deny, record } from '../sign-in/login.ts';
-import { lockAccount, setChosenPassword } from './password-policy.ts';
+import { forgiveWrongPasswords } from './forgiving.ts';
+import { endFamilies } from '../tokens/tokens.ts';
+import { ownerByCode } from './by-phone.ts';
+import { deny, record } from './login.ts';
+import { lockAccount, setChosenPassword } from '../passwords/password-policy.ts';
 
 export const passwordRecovery: Part<typeof user> = {
   calls: {

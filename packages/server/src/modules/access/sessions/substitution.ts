@@ -1,7 +1,7 @@
 import { getPresent } from '../../../clock.ts';
 import { holdsOn } from '../../../flow/people/substitutes.query.ts';
-import { listRoles } from '../sessions/person.ts';
-import { maySignIn, type Db } from '../sessions/tokens.ts';
+import { listRoles } from '../rights/person.ts';
+import { maySignIn, type Db } from '../tokens/tokens.ts';
 
 /** Somebody who is away today, with the platform roles that make groups of processes. */
 export interface Absentee {

@@ -31,7 +31,10 @@ export async function closePartnerFamilies(
   const lost =
     origins === undefined && formKeys === undefined
       ? sql`true`
-      : sql`not (token."bound" ->> 'origin' = any(${origins ?? []}::text[]) and token."bound" ->> 'formKey' = any(${formKeys ?? []}::text[]))`;
+      : sql`not (
+        token."bound" ->> 'origin' = any(${origins ?? []}::text[])
+        and token."bound" ->> 'formKey' = any(${formKeys ?? []}::text[])
+      )`;
   const rows = await readRows(
     db,
     FAMILY,

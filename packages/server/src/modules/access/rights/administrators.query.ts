@@ -3,19 +3,31 @@ import { getStateNumbers, type Action, type CodeAccess, type PermissionCode } fr
 import { ADMINISTRATION } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { columns, readRow, readRows } from '../../../database/read-rows.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
-/** That a person, `person`, holds a role (`role`) that grants a menu (`granted`, `menu`) of which a condition is true. */
+/** That a person (`person`) holds a role (`role`) that grants a menu (`granted`, `menu`) meeting a condition. */
 const holds = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
-  select 1 from rel_user_role held join role on role.id = held."roleId" join rel_role_menu granted on granted."roleId" = role.id join menu on menu.id = granted."menuId"
-  where held."userId" = person.id and not held.deleted and not role.deleted and role.enabled
-    and not granted.deleted and not menu.deleted and menu.enabled and ${condition})`;
+  select 1
+  from rel_user_role held
+  join role on role.id = held."roleId"
+  join rel_role_menu granted on granted."roleId" = role.id
+  join menu on menu.id = granted."menuId"
+  where held."userId" = person.id
+    and not held.deleted
+    and not role.deleted
+    and role.enabled
+    and not granted.deleted
+    and not menu.deleted
+    and menu.enabled
+    and ${condition}
+)`;
 const may = (code: PermissionCode, action: Action): RawBuilder<unknown> =>
   sql`menu.permission = ${code} and granted."actionList" ? ${action}`;
 /** That a person may do an action of a code over all offices. */
 const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> =>
   holds(sql`role."dataScope" = 1 and ${may(code, action)}`);
-const SIGNS_IN = sql<boolean>`not person.deleted and person."accountStatus" = any(${getStateNumbers(user, 'normal', 'locked')}::integer[])`;
+const SIGNS_IN = sql<boolean>`not person.deleted
+  and person."accountStatus" = any(${getStateNumbers(user, 'normal', 'locked')}::integer[])`;
 
 const SOMEBODY = columns({ one: 'integer' });
 
@@ -61,8 +73,13 @@ export function staffIn(
 ): Promise<readonly string[]> {
   return readIds(
     db,
-    sql`select person.id from "user" as person
-    where ${SIGNS_IN} and person."officeId" in ${offices} and ${holds(sql`menu.permission = any(${[...codes]}::text[])`)} order by person.id`,
+    sql`
+      select person.id
+      from "user" as person
+      where ${SIGNS_IN}
+        and person."officeId" in ${offices}
+        and ${holds(sql`menu.permission = any(${[...codes]}::text[])`)}
+      order by person.id`,
   );
 }
 
@@ -72,7 +89,9 @@ const OVER_OFFICE = [1, 2, 5] as const;
 /** Ids of the people of an office who do an action of one of some codes for all of it: who decides in its name. */
 export function decidersIn(db: Db, officeId: string, { codes, action }: CodeAccess): Promise<readonly string[]> {
   const decides = holds(
-    sql`role."dataScope" = any(${[...OVER_OFFICE]}::integer[]) and menu.permission = any(${[...codes]}::text[]) and granted."actionList" ? ${action}`,
+    sql`role."dataScope" = any(${[...OVER_OFFICE]}::integer[])
+      and menu.permission = any(${[...codes]}::text[])
+      and granted."actionList" ? ${action}`,
   );
   return readIds(
     db,

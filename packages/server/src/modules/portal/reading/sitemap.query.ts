@@ -34,5 +34,7 @@ export const readPublished = (
   readRows(
     db,
     LINE,
-    sql`select t."id", coalesce(t."slug", t."id") as "slug", t."publishedTime" ${sayPublished(published)} and t."id" > ${after} order by t."id" limit ${most} offset ${skip}`,
+    sql`select t."id", coalesce(t."slug", t."id") as "slug",
+      t."publishedTime" ${sayPublished(published)} and t."id" > ${after}
+    order by t."id" limit ${most} offset ${skip}`,
   );

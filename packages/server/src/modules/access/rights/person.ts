@@ -2,9 +2,9 @@ import { ACTIONS, isPermissionCode, type Action, type PermissionCode } from '@sc
 import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
 import type { dataScopes, RoleSummary } from '@scf-kit/sdk/contract/access/role';
 import type { DataScope, Grant, Session } from '../../../http/handler.ts';
-import { readFieldLimits } from '../roles/field-limits.ts';
-import { offerTo, type Offer } from '../menus/offers.ts';
-import type { Db } from './tokens.ts';
+import { readFieldLimits } from './field-limits.ts';
+import { offerTo, type Offer } from './offers.ts';
+import type { Db } from '../tokens/tokens.ts';
 import { treeBelow } from './tree.query.ts';
 
 /** The role's dataScope as the server names it. */

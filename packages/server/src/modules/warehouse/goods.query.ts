@@ -44,10 +44,14 @@ const wentOut = (line: RawBuilder<unknown>, mine?: RawBuilder<SqlBool>): RawBuil
 
 /** The quantity that confirmed reports found good, of all that went out. */
 const accepted = (line: RawBuilder<unknown>, mine = ANY): RawBuilder<number> =>
-  sql`(select coalesce(sum(n."acceptedQuantity"), 0)::integer from "order_bidding_products_outbound" m
+  sql`(
+    select coalesce(sum(n."acceptedQuantity"), 0)::integer
+    from "order_bidding_products_outbound" m
     join "acceptance_report_line" n on n."outboundId" = m."id" and not n."deleted"
-    join "acceptance_report" r on r."id" = n."acceptanceReportId" and not r."deleted" and r."status" = ${CONFIRMED} and r."result" = ${QUALIFIED}
-    where m."orderBiddingProductsId" = ${line} and not m."deleted" and ${mine})`;
+    join "acceptance_report" r
+      on r."id" = n."acceptanceReportId" and not r."deleted" and r."status" = ${CONFIRMED} and r."result" = ${QUALIFIED}
+    where m."orderBiddingProductsId" = ${line} and not m."deleted" and ${mine}
+  )`;
 
 const LINE = sql`t."id"`;
 /** Lines (`t`) of which goods are still to come in; lines of which some are there and may go out. */
@@ -57,13 +61,22 @@ export const MAY_GO_OUT: RawBuilder<SqlBool> = sql`${cameIn(LINE)} > ${wentOut(L
 /** The value at its price of what is in stock of a line (`t`). */
 export const STOCK_VALUE: RawBuilder<string> = sql`(t."unitPrice" * (${cameIn(LINE)} - ${wentOut(LINE)}))`;
 
+/** How much of a line of a contract (`p`) has gone out, at most what it sells. */
+const delivered = sql`least(${wentOut(sql`p."orderBiddingProductsId"`)}, p."equipmentQuantity")`;
+
 /**
- * The value of what has gone out of a sale contract's goods at the prices of its lines: of each
- * line at most what it sells.
+ * The value of what has gone out of a sale contract's goods at the prices of its lines: of each line at most what it
+ * sells.
  */
 export const sumDelivered = (contractId: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`(select coalesce(sum(round(p."totalPrice" * least(${wentOut(sql`p."orderBiddingProductsId"`)}, p."equipmentQuantity") / p."equipmentQuantity", 2)), 0)
-    from "contract_product" p where p."contractId" = ${contractId} and not p."deleted" and p."equipmentQuantity" > 0 and p."orderBiddingProductsId" is not null)`;
+  sql`(
+    select coalesce(sum(round(p."totalPrice" * ${delivered} / p."equipmentQuantity", 2)), 0)
+    from "contract_product" p
+    where p."contractId" = ${contractId}
+      and not p."deleted"
+      and p."equipmentQuantity" > 0
+      and p."orderBiddingProductsId" is not null
+  )`;
 
 /**
  * How the goods of a project's lines stand, by the line's id. Whoever asks about goods asks here: lists, invoices,
@@ -79,13 +92,23 @@ export async function readGoods(
   const mine =
     purchase === undefined
       ? undefined
-      : sql<SqlBool>`(m."contractId" in (select s."id" from "contract" s where ${purchase} in (s."id", s."amendsId")) or not exists (select from "contract" c where c."id" = m."contractId" and ${isOneOf('c.contractType', contractTypes.purchase.value)}))`;
+      : sql<SqlBool>`(
+        m."contractId" in (select s."id" from "contract" s where ${purchase} in (s."id", s."amendsId"))
+        or not exists (
+          select
+          from "contract" c
+          where c."id" = m."contractId" and ${isOneOf('c.contractType', contractTypes.purchase.value)}
+        )
+      )`;
   const line = sql`l."id"`;
   const rows = await readRows(
     db,
     GOODS,
-    sql`select l."id", l."equipmentQuantity" as "ordered", ${cameIn(line, mine)} as "in", ${wentOut(line, mine)} as "out", ${accepted(line, mine)} as "accepted"
-    from "order_bidding_products" l where l."id" = any(${[...lineIds]}::text[])`,
+    sql`
+      select l."id", l."equipmentQuantity" as "ordered", ${cameIn(line, mine)} as "in", ${wentOut(line, mine)} as "out",
+        ${accepted(line, mine)} as "accepted"
+      from "order_bidding_products" l
+      where l."id" = any(${[...lineIds]}::text[])`,
   );
   return new Map(rows.map(({ id, ...goods }) => [id, goods]));
 }

@@ -2,7 +2,7 @@ import { resourceNamed, resources, type PermissionCode } from '@scf-kit/sdk/cont
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Grant, LimitsByResource } from '../../../http/handler.ts';
 import { getCodes } from '../../../resource/data-scopes.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 const NARROWNESS: Readonly<Record<FieldLimit | 'full', number>> = { full: 0, readonly: 1, hidden: 2 };
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { FlowNode } from '../definition/graph.ts';
 import { firstDue, setTimer } from '../definition/timers.ts';
-import type { HistoryRow, JobRow } from '../instances/rows.ts';
+import type { HistoryRow, JobRow } from '../rows.ts';
 
 /**
  * How often a job that fails is tried where the definition says nothing, and the first wait in seconds; each wait is

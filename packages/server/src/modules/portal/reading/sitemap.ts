@@ -5,7 +5,7 @@ import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financi
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Stored } from '../../../resource/shape.query.ts';
-import { categories } from '../reading/articles.query.ts';
+import { categories } from './articles.query.ts';
 import { countPublished, readPublished } from './sitemap.query.ts';
 
 /** Addresses in one file of a sitemap. */

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@scf-kit/sdk/contract';
-import { Refusal, refuse } from '../../../http/refusal.ts';
-import type { Db } from '../sessions/tokens.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import type { Db } from './tokens/tokens.ts';
 
 /** How often something may happen in a window; the database counts, so every process counts together. */
 export interface Throttle {

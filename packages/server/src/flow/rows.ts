@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 
 export type InstanceRow = Selectable<Database['flow_instance']>;
 export type TaskRow = Selectable<Database['flow_task']>;
@@ -20,3 +20,6 @@ export const TO_CLAIM = 1,
   DONE = 4,
   OBJECTED = 5,
   CANCELLED = 6;
+
+/** Whether an instance of this status moves no more. */
+export const hasEnded = (status: number): boolean => status !== RUNNING && status !== SUSPENDED;

@@ -1,8 +1,8 @@
 import { permissions, type Action, type PermissionCode, type Text } from '@scf-kit/sdk/contract';
 import type { DataScope, Session } from '../../../http/handler.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { isAction, isCode, SCOPES } from '../sessions/person.ts';
-import type { Db } from '../sessions/tokens.ts';
+import { isAction, isCode, SCOPES } from './person.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 /*
  * Nobody gives away more than they hold: a right goes on only with the actions one has oneself, over rows one reaches

@@ -1,6 +1,6 @@
 import type { officeTypes } from '@scf-kit/sdk/contract/enterprise/office';
 import { today } from '@scf-kit/sdk/values';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 
 /** The fields that decide whether a menu is offered. */
 export interface OfferedMenu {

@@ -4,8 +4,10 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import type { Database } from '../../../database/tables.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { moveState } from '../../../resource/states.ts';
-import { forgetWrongPasswords } from '../sign-in/login.ts';
-import { UNLOCKED } from './account-guard.ts';
+import { forgetWrongPasswords } from './login.ts';
+
+/** The values that reset an account's wrong passwords and lock. */
+const UNLOCKED = { wrongPasswordCount: 0, lockedUntil: null } as const;
 
 /** Lets a person try again whose wrong passwords locked the account; a banned one stays banned. */
 export async function forgiveWrongPasswords(

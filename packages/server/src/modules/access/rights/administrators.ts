@@ -1,6 +1,6 @@
 import { lockNumber } from '../../../database/locks.query.ts';
 import { refuse } from '../../../http/refusal.ts';
-import type { Db } from '../sessions/tokens.ts';
+import type { Db } from '../tokens/tokens.ts';
 import { isAdministered } from './administrators.query.ts';
 
 /** Advisory lock: rights are removed by one call at a time, lest two together remove the last administrators. */

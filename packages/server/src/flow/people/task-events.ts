@@ -2,7 +2,7 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
 import { announceChanges } from '../../database/change-events.ts';
-import type { Db } from '../people/candidates.ts';
+import type { Db } from './candidates.ts';
 import { concernedBy } from './concerned.query.ts';
 
 /**
