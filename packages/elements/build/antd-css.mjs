@@ -46,7 +46,8 @@ export function buildSheet(wanted) {
   const darkOut = [];
   for (const [selector, body] of light) {
     if (!isTokens([selector])) {
-      if (!tokensOnly) out.push(`${selector}{${body}}`);
+      const selectors = splitSelectors(selector).filter((each) => !PRESET_CLASS.test(each));
+      if (!tokensOnly && selectors.length > 0) out.push(`${selectors.join(',')}{${body}}`);
       continue;
     }
     if ((selector === '.scf') !== tokensOnly) continue;
@@ -57,6 +58,13 @@ export function buildSheet(wanted) {
   // The icons would write their few rules at run time.
   return (tokensOnly ? require('@ant-design/icons/lib/utils').iconStyles : '') + out.join('') + darkOut.join('');
 }
+
+/** antd's named colours, blue to lime: nothing of ours wears one, and their shades are half of all tokens. */
+const PRESETS = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime';
+const PRESET_CLASS = new RegExp(`\\.ant-btn-color-(?:${PRESETS})\\b`);
+const PRESET_TOKEN = new RegExp(`^--ant-(?:${PRESETS})(?:-?\\d+|-hover|-active)?$`);
+
+const splitSelectors = (selector) => selector.split(/,(?![^(]*\))/);
 
 const isTokens = ([selector]) => /^\.scf(\.[\w-]+)?$/.test(selector);
 
@@ -112,7 +120,7 @@ function pickDrawnRules(css) {
           const inside = kept(body);
           return inside === '' ? [] : [`${selector}{${inside}}`];
         }
-        const selectors = selector.startsWith('@') ? [selector] : selector.split(/,(?![^(]*\))/).filter(isDrawn);
+        const selectors = selector.startsWith('@') ? [selector] : splitSelectors(selector).filter(isDrawn);
         return selectors.length === 0 ? [] : [`${selectors.join(',')}{${body}}`];
       })
       .join('');
@@ -181,15 +189,15 @@ const LITERAL_TOKENS = ['color-primary', 'color-primary-hover', 'color-primary-a
 
 function withOpenTokens(body, palette) {
   return declarations(body)
-    .map((line) => {
+    .flatMap((line) => {
       const colon = line.indexOf(':');
       const name = line.slice(0, colon).trim();
       const value = line.slice(colon + 1).trim();
+      if (PRESET_TOKEN.test(name)) return [];
       const token = name.startsWith('--ant-') ? name.slice('--ant-'.length) : '';
       if (OPEN_TOKENS[token]) return `${name}:${OPEN_TOKENS[token].replace('COLOUR', value)}`;
       const literal = palette.get(value.toLowerCase());
-      // The preset palettes (blue-6 and so on) are colours of their own.
-      if (literal && !name.startsWith('--ant-blue')) return `${name}:${OPEN_TOKENS[literal].replace('COLOUR', value)}`;
+      if (literal) return `${name}:${OPEN_TOKENS[literal].replace('COLOUR', value)}`;
       return `${name}:${value}`;
     })
     .join(';');

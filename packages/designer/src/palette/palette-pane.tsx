@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { nameOfType, findEntries } from './palette.ts';
+import { PaletteSign } from './palette-signs.tsx';
 import { PANELS, type PaletteEntry, type Panel } from './palette-entry.ts';
 import { useActions } from '../editing/actions.ts';
 import { canvasTexts } from '../editing/texts.ts';
@@ -83,7 +84,8 @@ function EntryButton({ entry }: { readonly entry: PaletteEntry }): ReactNode {
   const locale = useLocale();
   return (
     <button type="button" className="palette-entry" data-palette-entry={entry.type} onClick={() => actions.add(entry)}>
-      {nameOfType(entry.type, locale)}
+      <PaletteSign of={entry.type} />
+      <span>{nameOfType(entry.type, locale)}</span>
     </button>
   );
 }

@@ -51,7 +51,7 @@ export const paletteStyles = css`
   }
   .palette-panel ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(96px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(100px, 1fr));
     gap: 8px;
     margin: 0;
     padding: 4px 0 12px;
@@ -64,9 +64,12 @@ export const paletteStyles = css`
     display: grid;
   }
   .palette-entry {
+    display: flex;
+    align-items: center;
+    gap: 4px;
     width: 100%;
     min-height: 34px;
-    padding: 5px 8px;
+    padding: 5px 6px;
     border: 1px solid var(--ant-color-border-secondary);
     border-radius: var(--ant-border-radius);
     background: var(--ant-color-bg-container);
@@ -79,6 +82,16 @@ export const paletteStyles = css`
     touch-action: manipulation;
     -webkit-user-select: none;
     user-select: none;
+  }
+  .palette-sign {
+    flex: none;
+    color: var(--ant-color-text-secondary);
+  }
+  .palette-entry > span {
+    min-width: 0;
+  }
+  .palette-entry:hover .palette-sign {
+    color: inherit;
   }
   .palette-entry:hover {
     border-color: var(--ant-color-primary);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BASIC_TYPES, createForm, LAYOUT_TYPES, lintDefinition, readDefinition, widgetTypes } from '@scf-kit/sdk/form';
 import { Design, NEW_FORM } from '../document/design.ts';
+import { paletteSigns } from './palette-signs.tsx';
 import { newItem, nameOfType, paletteEntries, findEntries } from './palette.ts';
 
 test('every field type, layout and business widget is offered once, under its panel', () => {
@@ -14,6 +15,11 @@ test('every field type, layout and business widget is offered once, under its pa
   // Texts for visitors are no business of forms.
   const { richText: _richText, ...ofForms } = widgetTypes;
   expect(of('custom')).toEqual(Object.keys(ofForms).toSorted());
+});
+
+test('every control has a sign of its own beside its name', () => {
+  expect(paletteEntries.filter(({ type }) => paletteSigns[type] === undefined)).toEqual([]);
+  expect(new Set(Object.values(paletteSigns)).size).toBe(paletteEntries.length);
 });
 
 test.each(['zh-CN', 'en-US'] as const)(

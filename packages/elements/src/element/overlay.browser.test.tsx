@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { clean, nextFrame, notices, place, until } from '../testing/page.ts';
-import { notify, openDialog, overlayLayer } from './overlay.ts';
+import { notify, openDialog, overlayLayer, receiveNotices, type Notice } from './overlay.ts';
 
 const overlay = (): ShadowRoot => {
   const root = document.querySelector('scf-overlay')?.shadowRoot;
@@ -48,5 +48,25 @@ suite('the overlay', () => {
     expect(notice?.getAttribute('role')).to.equal('alert');
     notice?.querySelector('button')?.click();
     expect(notices()).to.deep.equal([]);
+  });
+
+  test('a page that shows notices itself is handed them, but for what is said within a dialog', async () => {
+    const handed: string[] = [];
+    const notice: Notice = { kind: 'warning', content: '请先选择文件', closeLabel: '关闭' };
+    receiveNotices(({ content }) => void handed.push(content));
+    try {
+      notify('light', notice);
+      expect([handed, notices()]).to.deep.equal([['请先选择文件'], []]);
+      const { close } = openDialog('light', {
+        title: '合同',
+        closeLabel: '关闭',
+        content: document.createElement('p'),
+      });
+      notify('light', notice);
+      expect([handed.length, notices().length]).to.deep.equal([1, 1]);
+      close();
+    } finally {
+      receiveNotices(undefined);
+    }
   });
 });

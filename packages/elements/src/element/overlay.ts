@@ -1,31 +1,7 @@
 import type { Theme } from './context.ts';
 import { adoptSheet, fillSheet, TOKENS_CLASS } from './sheets.ts';
+import { overlayStyles } from './overlay-styles.ts';
 
-/** The layer over the page: popups, dialogs and notices of all elements, in one host with the same sheets. */
-const OVERLAY_CSS = `
-:host(scf-overlay){position:absolute;top:0;left:0;width:0;height:0;font:14px/22px var(--scf-font-family,-apple-system,BlinkMacSystemFont,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans SC','WenQuanYi Micro Hei',Arial,sans-serif)}
-.layer{color:var(--ant-color-text)}
-.notices{position:fixed;inset-block-start:16px;inset-inline:16px;z-index:2000;display:grid;gap:8px;justify-items:end;pointer-events:none}
-.notice{pointer-events:auto;display:grid;grid-template-columns:auto 1fr auto;gap:2px 12px;max-width:min(384px,100%);padding:12px 16px;border-radius:8px;background:var(--ant-color-bg-elevated);box-shadow:var(--ant-box-shadow);border-inline-start:3px solid var(--tone);overflow-wrap:anywhere;animation:notice .18s ease-out}
-.notice strong{font-weight:600;grid-column:2}.notice p{margin:0;grid-column:2}
-.notice .mark{grid-row:1;color:var(--tone);font-weight:700}
-.notice button{grid-column:3;grid-row:1;border:0;background:none;color:inherit;opacity:.65;cursor:pointer;font:inherit;padding:0 4px}
-.notice button:focus-visible{outline:2px solid var(--ant-color-primary)}
-.notice.error{--tone:var(--ant-color-error)}.notice.warning{--tone:var(--ant-color-warning)}.notice.success{--tone:var(--ant-color-success)}.notice.info{--tone:var(--ant-color-primary)}
-@keyframes notice{from{opacity:0;transform:translateY(-6px)}}
-@media (prefers-reduced-motion:reduce){.notice{animation:none}}
-:where(.layer) dialog{box-sizing:border-box;width:min(960px,calc(100vw - 32px));max-height:calc(100vh - 48px);padding:0;border:0;border-radius:8px;background:var(--ant-color-bg-elevated);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow);overflow:hidden;color-scheme:light}
-.scf-dark dialog{color-scheme:dark}
-:where(.layer) dialog[open]{display:flex;flex-direction:column}
-:where(.layer) dialog::backdrop{background:rgba(0,0,0,.45)}
-:where(.layer) dialog header{display:flex;gap:16px;align-items:center;padding:12px 16px;border-bottom:1px solid var(--ant-color-border-secondary)}
-:where(.layer) dialog h2{flex:1;margin:0;font-size:16px;line-height:24px;font-weight:600;overflow-wrap:anywhere}
-:where(.layer) dialog .body{overflow:auto;padding:16px;display:grid;place-items:center;min-height:120px}
-:where(.layer) dialog img{max-width:100%;max-height:calc(100vh - 160px)}
-:where(.layer) dialog iframe{width:100%;height:calc(100vh - 160px);border:0;background:#fff}
-:where(.layer) dialog header button{border:0;background:none;font-size:18px;line-height:1;padding:6px;color:inherit;cursor:pointer;border-radius:4px}
-:where(.layer) dialog header button:focus-visible{outline:2px solid var(--ant-color-primary)}
-`;
 const TAG = 'scf-overlay';
 
 /**
@@ -44,7 +20,7 @@ function host(place: HTMLElement): ShadowRoot {
   if (!customElements.get(TAG)) customElements.define(TAG, class extends HTMLElement {});
   const made = document.createElement(TAG);
   const root = made.attachShadow({ mode: 'open' });
-  fillSheet('overlay', OVERLAY_CSS);
+  fillSheet('overlay', overlayStyles);
   adoptSheet(root);
   place.appendChild(made);
   return root;
@@ -73,6 +49,19 @@ export interface Notice {
 const MARK = { error: '✕', warning: '!', success: '✓', info: 'i' } as const;
 const NOTICE_TIME = { error: 8000, warning: 6000, success: 3000, info: 4000 } as const;
 
+/** Shows the notices of all elements in the page's own way. */
+type NoticeReceiver = (notice: Omit<Notice, 'closeLabel'>) => void;
+
+let receiver: NoticeReceiver | undefined;
+
+/**
+ * Hands the notices of all elements to the page, which has a style of its own for them; those said within a modal
+ * dialog stand there, where alone they can be seen. Without a receiver the elements show all of them.
+ */
+export function receiveNotices(by: NoticeReceiver | undefined): void {
+  receiver = by;
+}
+
 /** Shows a notice at the upper end of the page; errors stay longest, and as long as they are pointed at. */
 export function notify(theme: Theme, notice: Notice): void {
   const layer = overlayLayer(theme);
@@ -80,6 +69,10 @@ export function notify(theme: Theme, notice: Notice): void {
   // is none of ours.
   const modal = modalAround(focused());
   const own = [...layer.querySelectorAll('dialog[open]')].at(-1);
+  if (receiver && !own && !modal) {
+    receiver(notice);
+    return;
+  }
   const place = own ?? (modal ? overlayLayer(theme, modal) : layer);
   const list = place.querySelector(':scope > .notices') ?? document.createElement('div');
   if (!list.isConnected) {

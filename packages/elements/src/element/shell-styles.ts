@@ -119,6 +119,51 @@ export const shellStyles = css`
     outline: 2px solid #1664d9;
     outline-offset: 1px;
   }
+  /* A list of few choices opens in the look of the kit where the browser allows it. */
+  @supports (appearance: base-select) {
+    select:not(.p-select),
+    select:not(.p-select)::picker(select) {
+      appearance: base-select;
+    }
+    select:not(.p-select) {
+      display: inline-flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: 4px;
+      overflow: hidden;
+      white-space: nowrap;
+    }
+    select::picker-icon {
+      color: var(--ant-color-text-quaternary);
+      font-size: 10px;
+    }
+    select::picker(select) {
+      max-height: 264px;
+      margin-block: 4px;
+      padding: 4px;
+      border: 0;
+      border-radius: 8px;
+      background: var(--ant-color-bg-elevated);
+      color: var(--ant-color-text);
+      box-shadow: var(--ant-box-shadow);
+    }
+    select:not(.p-select) option {
+      min-height: 0;
+      padding: 5px 12px;
+      border-radius: 4px;
+      line-height: 22px;
+    }
+    select option::checkmark {
+      display: none;
+    }
+    select:not(.p-select) option:is(:hover, :focus-visible) {
+      background: color-mix(in srgb, var(--ant-color-text) 6%, transparent);
+    }
+    select:not(.p-select) option:checked {
+      background: color-mix(in srgb, var(--ant-color-primary) 12%, transparent);
+      font-weight: 600;
+    }
+  }
   .offscreen {
     position: absolute;
     width: 1px;

@@ -17,8 +17,9 @@ const lines = (options = {}) =>
 const shown = async (
   rows: readonly Record<string, unknown>[],
   options = {},
+  width = 500,
 ): Promise<HTMLElementTagNameMap['scf-form']> => {
-  const host = await form(lines(options), { style: 'width: 500px' });
+  const host = await form(lines(options), { style: `width: ${width}px` });
   host.value = { lines: rows };
   await until(() => host.shadowRoot?.querySelector('.batch'), 'the sub-table');
   await nextFrame();
@@ -35,7 +36,7 @@ suite('the sub-table of scf-form', () => {
   teardown(clean);
 
   test('RND-011 columns are 190 px wide, operations 80 and the sequence 60', async () => {
-    const host = await shown([{ what: 'a' }]);
+    const host = await shown([{ what: 'a' }], {}, 900);
     expect(all(host, 'thead th').map((head) => head.getBoundingClientRect().width)).to.deep.equal([
       60, 190, 190, 190, 80,
     ]);
@@ -47,6 +48,16 @@ suite('the sub-table of scf-form', () => {
     });
     expect(all(plain, 'thead th').map((head) => head.textContent)).to.deep.equal(['*名称', '数量', '品牌']);
     expect(all(plain, '.batch-add')).to.deep.equal([]);
+  });
+
+  test('on a telephone each row is a card, and the name of a column stands above its field', async () => {
+    const host = await shown([{ what: 'a' }, { what: 'b' }], {}, 340);
+    const [first, second] = all(host, 'tbody tr').map((row) => row.getBoundingClientRect());
+    expect(first?.width).to.be.at.most(340);
+    expect(second?.top).to.be.at.least(first?.bottom ?? 0);
+    const boxes = all(host, '[data-row="0"] td[data-side]').map((box) => box.getBoundingClientRect());
+    expect(new Set(boxes.map(({ left }) => left)).size).to.equal(1);
+    expect(getComputedStyle(find(host, '[data-row="0"] [data-column="1"]'), '::before').content).to.equal('"数量"');
   });
 
   test('RND-005 its rows are validated, each error in its cell', async () => {

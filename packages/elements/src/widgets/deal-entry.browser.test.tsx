@@ -1,5 +1,7 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '../index.ts';
+import { choiceBox, openChoice } from '../testing/choices.ts';
 import { all, find, input, mock, notices, place, until } from '../testing/page.ts';
 import { dialog, readRows, asked, shown, labelled, provideDealEntry } from './testing/deal-entry.ts';
 
@@ -115,8 +117,9 @@ suite('scf-quote-entry', () => {
   test('WID-005 interest payment methods come from the group FXFS', async () => {
     const host = await shown('scf-quote-entry');
     expect((await asked('GET', '/master')).map(({ query }) => query)).to.deep.equal([{ itemGroup: 'FXFS' }]);
-    expect([...labelled(host, 'select', '商业银行 付息方式').options].map(({ label }) => label.trim())).to.deep.equal([
-      '',
+    labelled(host, 'input', '商业银行').click();
+    await until(() => !choiceBox(host, '商业银行 付息方式').disabled, 'the open row');
+    expect((await openChoice(host, '商业银行 付息方式')).map(({ title }) => title)).to.deep.equal([
       '按月付息到期还本',
       '等额本息',
     ]);
@@ -287,6 +290,17 @@ suite('scf-planned-repayments', () => {
     expect(host.value?.[0]?.plannedRepaymentAmount).to.equal('12,5');
     expect(host.checkValidity()).to.equal(false);
     await until(() => host.shadowRoot?.querySelector('input[aria-invalid=true]'), 'the mark');
+  });
+  test('a day is typed into the date field of the kit, never into one of the browser', async () => {
+    const host = await shown('scf-planned-repayments', {});
+    host.value = [{ id: 'r-1', plannedRepaymentDate: null, plannedRepaymentAmount: '1' }];
+    const day = await until(() => host.shadowRoot?.querySelector<HTMLInputElement>('.light > input'), 'the day');
+    day.focus();
+    await until(() => host.shadowRoot?.querySelector('.ant-picker'), 'the full date');
+    await sendKeys({ type: '2027-06-30' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => host.value?.[0]?.plannedRepaymentDate === '2027-06-30', 'the typed day');
+    expect(host.shadowRoot?.querySelector('input[type=date]')).to.equal(null);
   });
   test('rows are added and removed', async () => {
     const host = await shown('scf-planned-repayments', {});

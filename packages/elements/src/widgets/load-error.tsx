@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import type { ElementError } from '../element/index.ts';
+import { css } from '../element/css.ts';
 import { addRules } from '../element/sheets.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { widgetText } from './texts.ts';
 
 addRules(
   'widgets',
-  '.load-error{grid-column:1/-1;color:var(--ant-color-error);overflow-wrap:anywhere}.load-error .link{margin-inline-start:12px}',
+  css`
+    .load-error {
+      grid-column: 1/-1;
+      color: var(--ant-color-error);
+      overflow-wrap: anywhere;
+    }
+    .load-error .link {
+      margin-inline-start: 12px;
+    }
+  `,
 );
 
 /** An error in place of the content that could not be loaded, with a retry where that may help. */

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { configure } from '../index.ts';
+import { choiceBox, chooseFrom, openChoice } from '../testing/choices.ts';
 import { all, clean, definition, find, form, input, item, mock, place, type, until } from '../testing/page.ts';
 import type { widgets } from './registry.ts';
 
@@ -14,24 +15,12 @@ async function alone<K extends WidgetTag>(
   await until(() => made.shadowRoot?.querySelector('.control'), 'the control');
   return made;
 }
-const select = (host: HTMLElement, name: string): HTMLSelectElement => {
-  const found = all(host, 'select').find((one) => one.getAttribute('aria-label') === name);
-  if (!(found instanceof HTMLSelectElement)) throw new Error(`no select ${name}`);
-  return found;
-};
 /** Types into a box that React holds, key by key. */
 async function write(into: HTMLInputElement, text: string): Promise<void> {
   into.focus();
   into.select();
   await sendKeys(text === '' ? { press: 'Delete' } : { type: text });
 }
-const choose = (from: HTMLSelectElement, label: string): void => {
-  const option = [...from.options].find((one) => one.label === label);
-  if (!option) throw new Error(`no choice ${label} among ${[...from.options].map((one) => one.label).join(', ')}`);
-  from.value = option.value;
-  from.dispatchEvent(new Event('change', { bubbles: true }));
-};
-
 suite('scf-number-in-words', () => {
   teardown(clean);
 
@@ -75,22 +64,21 @@ suite('scf-area', () => {
 
   test('WID-009 asks for provinces below 1, with id as key and the name as value', async () => {
     const host = await alone('scf-area');
-    await until(() => select(host, '省份').options.length === 4, 'the provinces');
+    expect(await openChoice(host, '省份')).to.have.length(3);
     const { asked } = await mock('look');
     expect(asked.map(({ path, query }) => [path, query])).to.deep.include([
       '/api/engine/auth/china-area/fetch/map',
       { parentId: '1', key: 'id', value: 'area_name' },
     ]);
-    expect(select(host, '城市').disabled).to.equal(true);
+    expect(choiceBox(host, '城市').disabled).to.equal(true);
   });
 
   test("WID-007 a chosen province picks its first city and that city's first district", async () => {
     const host = await alone('scf-area');
-    await until(() => select(host, '省份').options.length === 4, 'the provinces');
-    choose(select(host, '省份'), '浙江省');
+    await chooseFrom(host, '省份', '浙江省');
     await until(() => host.value?.districtId, 'the district');
     expect(host.value).to.deep.equal({ provinceId: '330000', cityId: '330100', districtId: '330102', address: null });
-    choose(select(host, '省份'), '广东省');
+    await chooseFrom(host, '省份', '广东省');
     await until(() => host.value?.cityId === '441900', 'a city without districts');
     expect(host.value?.districtId).to.equal(null);
   });
@@ -98,8 +86,7 @@ suite('scf-area', () => {
   test('WID-008 a chosen city picks its first district', async () => {
     const host = await alone('scf-area');
     host.value = { provinceId: '330000', cityId: '330100', districtId: '330106', address: '文三路 1 号' };
-    await until(() => select(host, '城市').options.length === 3, 'the cities');
-    choose(select(host, '城市'), '宁波市');
+    await chooseFrom(host, '城市', '宁波市');
     await until(() => host.value?.districtId === '330203', 'the district');
     expect(host.value?.address).to.equal('文三路 1 号');
   });
@@ -115,9 +102,8 @@ suite('scf-area', () => {
   test('WID-007 without an address takes the place alone and keeps the address it was given', async () => {
     const host = await alone('scf-area', { 'without-address': '' });
     host.value = { provinceId: null, cityId: null, districtId: null, address: '文三路 1 号' };
-    await until(() => select(host, '省份').options.length === 4, 'the provinces');
     expect(host.shadowRoot?.querySelector('.address')).to.equal(null);
-    choose(select(host, '省份'), '浙江省');
+    await chooseFrom(host, '省份', '浙江省');
     await until(() => host.value?.districtId === '330102', 'the district');
     expect(host.value?.address).to.equal('文三路 1 号');
   });
@@ -134,8 +120,8 @@ suite('scf-area', () => {
     await until(() => host.shadowRoot?.querySelector('.load-error'), 'the error');
     await mock('records', { broken: [] });
     find(host, '.load-error button').click();
-    await until(() => select(host, '省份').options.length === 4, 'the provinces');
-    expect(host.shadowRoot?.querySelector('.load-error')).to.equal(null);
+    await until(() => !host.shadowRoot?.querySelector('.load-error'), 'no error');
+    expect(await openChoice(host, '省份')).to.have.length(3);
   });
 
   test('a visitor is told to sign in', async () => {

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { configure } from '../index.ts';
+import { chooseFrom } from '../testing/choices.ts';
 import { all, clean, mock, place, until } from '../testing/page.ts';
 import { playsCodec } from './video/codec.ts';
 
@@ -132,10 +133,7 @@ suite('<scf-video>', () => {
     const midnight = new Date();
     midnight.setHours(0, 1, 0, 0);
     await eventually(async () => (await asked())?.['startTime'] === midnight.toISOString(), 'the moment');
-    const [speed] = all(host, 'select');
-    if (!(speed instanceof HTMLSelectElement)) throw new Error('no speeds');
-    speed.value = '4';
-    speed.dispatchEvent(new Event('change', { bubbles: true }));
+    await chooseFrom(host, '倍速', '4×');
     await eventually(async () => (await asked())?.['speed'] === '4', 'the speed');
     expect(moment.getAttribute('aria-valuetext')).to.match(/^\d{4}-\d\d-\d\d 00:01:00$/);
     expect(await found(host)).to.deep.equal([]);

@@ -96,6 +96,10 @@ export const controlStyles = css`
     caret-color: transparent;
     text-overflow: ellipsis;
   }
+  .light.closed,
+  .light.closed > input {
+    cursor: not-allowed;
+  }
   .light::after {
     content: '';
     position: absolute;

@@ -4,23 +4,15 @@ import { chooseCity, chooseDistrict, chooseProvince, type AreaOption, type AreaV
 import { addRules } from '../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { useFormScope } from '../../form/form-scope.ts';
+import { ChoiceBox } from '../../form/fields/select/choice-box.tsx';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useLoaded, type Loaded } from '../loaded.ts';
 import { LoadError } from '../load-error.tsx';
 import { widgetText } from '../texts.ts';
 import { readArea, areasBelow, AREA_ROOT } from './areas.ts';
+import { areaStyles } from './area-styles.ts';
 
-addRules(
-  'widgets',
-  `
-.area{display:grid;gap:8px;grid-template-columns:repeat(3,minmax(0,1fr))}
-.area .address{grid-column:1/-1}
-.area select{text-overflow:ellipsis}
-.choice-native{cursor:pointer;height:32px}
-.choice-native:disabled{cursor:not-allowed;color:var(--ant-color-text-description);background:var(--ant-color-fill-tertiary)}
-@container scf-form (max-width:420px){.area{grid-template-columns:minmax(0,1fr)}}
-`,
-);
+addRules('widgets', areaStyles);
 
 const LEVELS = ['province', 'city', 'district'] as const;
 
@@ -87,32 +79,29 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
       {LEVELS.map((level, at) => {
         const options = levels[at]?.data;
         const current = chosen[at] ?? null;
+        // Chosen before its name is known.
+        const unknown = current !== null && !options?.some(({ key }) => key === current);
         return (
-          <select
-            key={level}
-            id={at === 0 ? id : undefined}
-            className={`${inputClass(state.error !== undefined)} choice-native`}
-            value={current ?? ''}
-            disabled={at > 0 && chosen[at - 1] === null}
-            onChange={(event) => onChoose(at, event.target.value || null)}
-            onBlur={() => node.touch()}
-            aria-busy={!options && current !== null ? true : undefined}
-            aria-label={widgetText(locale, level)}
-            aria-describedby={describedBy}
-            aria-required={(state.required && at === 0) || undefined}
-            aria-invalid={state.error !== undefined || undefined}
-          >
-            <option value="">{widgetText(locale, level)}</option>
-            {/* Chosen before its name is known. */}
-            {current !== null && !options?.some(({ key }) => key === current) && (
-              <option value={current}>{options ? current : '…'}</option>
-            )}
-            {options?.map(({ key, value: name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <div key={level}>
+            <ChoiceBox
+              id={at === 0 ? id : undefined}
+              label={widgetText(locale, level)}
+              placeholder={widgetText(locale, level)}
+              describedBy={describedBy}
+              value={current}
+              choices={[
+                ...(unknown ? [{ value: current, label: options ? current : '…' }] : []),
+                ...(options ?? []).map(({ key, value: name }) => ({ value: key, label: name })),
+              ]}
+              required={state.required && at === 0}
+              invalid={state.error !== undefined}
+              disabled={at > 0 && chosen[at - 1] === null}
+              busy={!options && current !== null}
+              clearable
+              onChoose={(key) => onChoose(at, key)}
+              onLeave={() => node.touch()}
+            />
+          </div>
         );
       })}
       {!node.item.options?.['withoutAddress'] && (

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { Decimal, toDecimal, formatAmount, newId } from '@scf-kit/sdk/values';
+import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
@@ -13,7 +14,16 @@ import { equipmentList } from './equipment.calls.ts';
 import { EquipmentDialog } from './equipment-dialog.tsx';
 import { emptyLine, type EquipmentLine } from './line.ts';
 
-addRules('widgets', '.row-actions{display:flex;gap:12px;white-space:nowrap}');
+addRules(
+  'widgets',
+  css`
+    .row-actions {
+      display: flex;
+      gap: 12px;
+      white-space: nowrap;
+    }
+  `,
+);
 
 /** A stored line as the server answers it; the name is an id there. */
 type Stored = EndpointRow<typeof equipmentList>;
@@ -143,6 +153,7 @@ function Lines({
       ? [
           {
             key: 'actions',
+            stays: true,
             title: <span className="offscreen">{say('actions')}</span>,
             render: (line: Shown) => (
               <span className="row-actions">

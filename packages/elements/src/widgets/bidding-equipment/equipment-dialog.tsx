@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
+import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -10,7 +11,16 @@ import { SPECIFICATION_LENGTH, UNIT_LENGTH, lineProblems, type EquipmentLine } f
 
 addRules(
   'widgets',
-  '.equipment-form{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));column-gap:16px}.equipment-form .numeric{text-align:end}',
+  css`
+    .equipment-form {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+      column-gap: 16px;
+    }
+    .equipment-form .numeric {
+      text-align: end;
+    }
+  `,
 );
 
 interface EquipmentDialogProps {

@@ -5,17 +5,9 @@ import { useFormScope } from '../../form/form-scope.ts';
 import { widgetText } from '../texts.ts';
 import type { ContractLink } from './declaration.ts';
 import { safeLink } from './safe-link.ts';
+import { contractLinksStyles } from './contract-links-styles.ts';
 
-addRules(
-  'widgets',
-  `
-.links{list-style:none;margin:0;padding:5px 0;display:grid;gap:6px;white-space:normal}
-.links a{color:var(--ant-color-link);text-decoration:none;overflow-wrap:anywhere;border-radius:2px}
-.links a:hover{text-decoration:underline}
-.links a:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:1px}
-.links .none{margin-inline-start:8px}
-`,
-);
+addRules('widgets', contractLinksStyles);
 
 const isLink = (value: unknown): value is ContractLink =>
   typeof value === 'object' &&

@@ -11,6 +11,7 @@ import { useLoaded } from '../loaded.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
 import { linesOfContract, planOfContract, type contractsOfProject } from './contracts.calls.ts';
+import { contractDetailStyles } from './contract-detail-styles.ts';
 
 /** A contract as lists and details show it. */
 export type ContractRow = EndpointRow<typeof contractsOfProject>;
@@ -18,15 +19,7 @@ type ContractLine = EndpointRow<typeof linesOfContract>;
 type PlanRow = EndpointRow<typeof planOfContract>;
 const COLLECTS = 1;
 
-addRules(
-  'widgets',
-  `
-.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:8px 24px;margin:0}
-.facts div{display:flex;gap:8px;min-width:0}
-.facts dt{flex:none;color:var(--ant-color-text-description)}
-.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
-`,
-);
+addRules('widgets', contractDetailStyles);
 
 type Say = (key: Parameters<typeof dealText>[1]) => string;
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { FormNode } from '@scf-kit/sdk/form';
+import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Files, isStoredName, type StoredName } from '../records/cells.tsx';
@@ -19,7 +20,17 @@ const IN_APPROVAL = 1;
 
 addRules(
   'widgets',
-  '.pay-state{white-space:nowrap}.pay-state.approved{color:color-mix(in srgb,var(--ant-color-success) 55%,var(--ant-color-text))}.pay-state.waiting{color:color-mix(in srgb,var(--ant-color-error) 60%,var(--ant-color-text))}',
+  css`
+    .pay-state {
+      white-space: nowrap;
+    }
+    .pay-state.approved {
+      color: color-mix(in srgb, var(--ant-color-success) 55%, var(--ant-color-text));
+    }
+    .pay-state.waiting {
+      color: color-mix(in srgb, var(--ant-color-error) 60%, var(--ant-color-text));
+    }
+  `,
 );
 
 /** 已通过 green, 审批中 red (WID-032, WID-033); other states as the server says them. */

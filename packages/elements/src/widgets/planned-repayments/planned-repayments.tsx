@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { Decimal, amountTyped, toDecimal, formatAmount, newId } from '@scf-kit/sdk/values';
+import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
+import { DayBox } from '../../form/fields/date/day-box.tsx';
 import { stepNumber } from '../../form/fields/number/format.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
@@ -22,7 +24,15 @@ type PlanRow = EndpointRow<typeof repaymentsOfProject>;
 
 addRules(
   'widgets',
-  '.plan input{min-inline-size:132px}.plan input[inputmode=decimal]{text-align:end;font-variant-numeric:tabular-nums}',
+  css`
+    .plan :is(.light, .ant-picker, input[inputmode='decimal']) {
+      min-inline-size: 132px;
+    }
+    .plan input[inputmode='decimal'] {
+      text-align: end;
+      font-variant-numeric: tabular-nums;
+    }
+  `,
 );
 
 const isRow = (row: unknown): row is PlannedRepayment =>
@@ -50,13 +60,12 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
       key: 'plannedRepaymentDate',
       title: dealText(locale, 'plannedDate'),
       render: (row, at) => (
-        <input
-          type="date"
-          className={inputClass(false)}
-          value={row.plannedRepaymentDate ?? ''}
-          aria-label={`${dealText(locale, 'plannedDate')} ${at + 1}`}
-          onChange={(event) => change(row.id, { plannedRepaymentDate: event.target.value || null })}
-          onBlur={() => node.touch()}
+        <DayBox
+          label={`${dealText(locale, 'plannedDate')} ${at + 1}`}
+          value={row.plannedRepaymentDate}
+          clearable
+          onChoose={(plannedRepaymentDate) => change(row.id, { plannedRepaymentDate })}
+          onLeave={() => node.touch()}
         />
       ),
     },
@@ -89,6 +98,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
     },
     {
       key: 'remove',
+      stays: true,
       title: <span className="offscreen">{dealText(locale, 'remove')}</span>,
       render: (row, at) => (
         <button

@@ -17,6 +17,7 @@ import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
 import { qualificationMaterials } from './declaration.ts';
 import { claimFile, createMaterial, materialsOfProject, removeFile, replaceFile } from './materials.calls.ts';
+import { qualificationMaterialsStyles } from './qualification-materials-styles.ts';
 
 const KIND = 'FINANCING_QUALIFICATION';
 const REQUIRED = 1;
@@ -26,10 +27,7 @@ const APPROVED = 2;
 type Material = EndpointRow<typeof materialsOfProject>;
 type MaterialFile = Material['objectStorages'][number];
 
-addRules(
-  'widgets',
-  '.file-cell{display:grid;gap:6px;justify-items:start}.file-row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}.pre{white-space:pre-line}.confirm{display:grid;gap:16px}.confirm .buttons{display:flex;gap:8px;justify-content:end}',
-);
+addRules('widgets', qualificationMaterialsStyles);
 
 /** The row a file belongs to; made with the first file. */
 const ensureRow = async (client: Client, financingId: string, material: Material): Promise<string> =>

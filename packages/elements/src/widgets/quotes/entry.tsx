@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { amountTyped, toDecimal } from '@scf-kit/sdk/values';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
+import { css } from '../../element/css.ts';
+import { addRules } from '../../element/sheets.ts';
+import { ChoiceBox } from '../../form/fields/select/choice-box.tsx';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
@@ -9,6 +12,15 @@ import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { quoteEntry, type EnteredQuote } from './declaration.ts';
 import { Indicative, USABLE, quoteColumns, useQuotes, type Method, type Quote } from './quotes.tsx';
+
+addRules(
+  'widgets',
+  css`
+    .quote-method {
+      min-inline-size: 160px;
+    }
+  `,
+);
 
 const isEntered = (row: unknown): row is EnteredQuote =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
@@ -114,25 +126,25 @@ function MethodSelect({
   readonly entering: Entering;
 }): ReactNode {
   const { locale } = useFormScope();
+  const current = quote.interestPaymentMethod ?? null;
+  const listed = methods.map((each) => ({ value: each.id, label: methodText(each, locale) }));
+  // A method that is offered no more is still the one that was agreed.
+  const gone = current !== null && !listed.some(({ value }) => value === current);
   return (
-    <select
-      className={inputClass(false)}
-      value={quote.interestPaymentMethod ?? ''}
-      disabled={quote.allowUse !== USABLE}
-      aria-label={`${quote.financingPartyName ?? ''} ${dealText(locale, 'interestMethod')}`}
-      onChange={(event) => {
-        const { value: chosen } = event.target;
-        change(quote.id, { interestPaymentMethod: chosen === '' ? null : chosen });
-        touch();
-      }}
-    >
-      <option value=""> </option>
-      {methods.map((each) => (
-        <option key={each.id} value={each.id}>
-          {methodText(each, locale)}
-        </option>
-      ))}
-    </select>
+    <div className="quote-method">
+      <ChoiceBox
+        label={`${quote.financingPartyName ?? ''} ${dealText(locale, 'interestMethod')}`}
+        value={current}
+        choices={gone ? [...listed, { value: current, label: quote.interestPaymentMethodText ?? '—' }] : listed}
+        disabled={quote.allowUse !== USABLE}
+        clearable
+        onChoose={(interestPaymentMethod) => {
+          change(quote.id, { interestPaymentMethod });
+          touch();
+        }}
+        onLeave={touch}
+      />
+    </div>
   );
 }
 

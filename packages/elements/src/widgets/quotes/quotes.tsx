@@ -10,6 +10,7 @@ import { dealText } from '../records/texts.ts';
 import type { Column } from '../table/table.tsx';
 import { quotesProperty, type OfferedQuote } from './declaration.ts';
 import { dictionaryItems, quotesOfProject } from './quotes.calls.ts';
+import { quotesStyles } from './quotes-styles.ts';
 
 export const UNUSABLE = 2;
 export const USABLE = 1;
@@ -111,18 +112,7 @@ export function Indicative({ shown }: { readonly shown: boolean }): ReactNode {
   return shown ? <p className="indicative">{dealText(locale, 'indicative')}</p> : null;
 }
 
-addRules(
-  'widgets',
-  `
-.quotes .best{color:color-mix(in srgb,var(--ant-color-success) 55%,var(--ant-color-text));font-weight:600}
-.quotes tr.unusable>*{color:var(--ant-color-text-description)}
-.quotes .fee{display:block}
-.quotes .indicative{margin:8px 0 0;color:var(--ant-color-text-description)}
-.quotes input[type=radio]{inline-size:16px;block-size:16px;margin:0;vertical-align:middle;accent-color:var(--ant-color-primary)}
-.quotes select{min-inline-size:180px;min-block-size:32px}
-.quotes .cell{min-inline-size:96px;text-align:end}
-`,
-);
+addRules('widgets', quotesStyles);
 
 /**
  * The cost of a quote a year in percent, as the server reckons it from its cash flows; null while its terms are

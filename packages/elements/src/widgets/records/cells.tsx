@@ -6,12 +6,10 @@ import { StoredFile } from '../../form/fields/upload/stored-files.tsx';
 import { isImageName } from '../../form/fields/upload/upload-list.ts';
 import { uploadStyles } from '../../form/fields/upload/upload-styles.ts';
 import { dealText } from './texts.ts';
+import { cellsStyles } from './cells-styles.ts';
 
 addRules('fields', uploadStyles);
-addRules(
-  'widgets',
-  '.cell-files{list-style:none;margin:0;padding:0;display:grid;gap:4px;min-width:180px}.cell-files .file{grid-template-columns:40px minmax(96px,1fr) auto}.cell-files .file-actions{flex-wrap:nowrap;white-space:nowrap}.quiet{color:var(--ant-color-text-description)}',
-);
+addRules('widgets', cellsStyles);
 
 /** A stored file as records name it. */
 export interface StoredName {

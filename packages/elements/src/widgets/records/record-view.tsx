@@ -4,6 +4,7 @@ import type { Endpoint } from '@scf-kit/sdk/contract/endpoint';
 import type { Fields } from '@scf-kit/sdk/contract/field';
 import { say, type Text } from '@scf-kit/sdk/contract/text';
 import type { FormNode } from '@scf-kit/sdk/form';
+import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope, type FormScope } from '../../form/form-scope.ts';
 import { useLoaded } from '../loaded.ts';
@@ -11,7 +12,15 @@ import { Table, type Column } from '../table/table.tsx';
 import { useSubject } from './subject.ts';
 import { dealText } from './texts.ts';
 
-addRules('widgets', '.records-note{margin:6px 0 20px;color:var(--ant-color-text-description)}');
+addRules(
+  'widgets',
+  css`
+    .records-note {
+      margin: 6px 0 20px;
+      color: var(--ant-color-text-description);
+    }
+  `,
+);
 
 /** A call that answers rows: a page of them, or all. */
 type RowsEndpoint<R> = Endpoint<Call<Fields, Fields, Fields, Page<R> | readonly R[]>>;

@@ -3,11 +3,9 @@ import { createPortal } from 'react-dom';
 import { openDialog } from '../../element/overlay.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
+import { showDialogStyles } from './show-dialog-styles.ts';
 
-addRules(
-  'widgets',
-  '.shown{justify-self:stretch;align-self:start;display:grid;gap:20px;min-width:0}.shown section{display:grid;gap:8px;min-width:0}.shown h3{margin:0;font-size:14px;font-weight:600}',
-);
+addRules('widgets', showDialogStyles);
 
 /** A dialog over the page that shows records; closed by its cross, Escape or a press beside it. */
 export function ShowDialog({

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { say } from '@scf-kit/sdk/contract/text';
+import { ChoiceBox } from '../../form/fields/select/choice-box.tsx';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -45,19 +46,14 @@ export function ElementDialog({
       <DialogField
         label={text('tag')}
         error={undefined}
-        render={(wired) => (
-          <select
-            {...wired}
-            className={inputClass(false)}
+        render={({ id }) => (
+          <ChoiceBox
+            id={id}
+            label={text('tag')}
             value={tag}
-            onChange={(event) => setTag(event.currentTarget.value)}
-          >
-            {elements.map((one) => (
-              <option key={one.tag} value={one.tag}>
-                {`${say(one.title, locale)}（${one.tag}）`}
-              </option>
-            ))}
-          </select>
+            choices={elements.map((one) => ({ value: one.tag, label: `${say(one.title, locale)}（${one.tag}）` }))}
+            onChoose={(chosen) => setTag(chosen ?? '')}
+          />
         )}
       />
       {element?.attributes.map(({ name, kind, values }) => {
@@ -76,19 +72,15 @@ export function ElementDialog({
                   onChange={(event) => put(name, event.currentTarget.checked ? '' : undefined)}
                 />
               ) : kind === 'choice' ? (
-                <select
-                  {...wired}
-                  className={inputClass(false)}
-                  value={given[name] ?? ''}
-                  onChange={(event) => put(name, event.currentTarget.value || undefined)}
-                >
-                  <option value="">{text('unset')}</option>
-                  {values?.map((value) => (
-                    <option key={value} value={value}>
-                      {value}
-                    </option>
-                  ))}
-                </select>
+                <ChoiceBox
+                  id={wired.id}
+                  label={title ? say(title, locale) : name}
+                  value={given[name] ?? null}
+                  choices={(values ?? []).map((value) => ({ value, label: value }))}
+                  placeholder={text('unset')}
+                  clearable
+                  onChoose={(chosen) => put(name, chosen ?? undefined)}
+                />
               ) : (
                 <input
                   {...wired}

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
+import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
 import { toElementError } from '../../form/errors.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
@@ -17,7 +18,20 @@ import { SupplierDialog } from './supplier-dialog.tsx';
 
 addRules(
   'widgets',
-  '.with-buttons{display:flex;gap:8px;align-items:flex-start}.with-buttons>:first-child{flex:1 1 auto;min-width:0}.with-buttons>.ant-btn{flex:none}',
+  css`
+    .with-buttons {
+      display: flex;
+      gap: 8px;
+      align-items: flex-start;
+    }
+    .with-buttons > :first-child {
+      flex: 1 1 auto;
+      min-width: 0;
+    }
+    .with-buttons > .ant-btn {
+      flex: none;
+    }
+  `,
 );
 
 export function Control(props: ControlProps): ReactNode {

@@ -96,6 +96,13 @@ export const tableStyles = css`
   .records .state-cell.error {
     color: var(--ant-color-error);
   }
+  .records .stays {
+    position: sticky;
+    inset-inline-end: 0;
+  }
+  .records tbody tr > .stays.stays {
+    background: var(--ant-color-bg-container);
+  }
   .records .bone {
     display: block;
     height: 14px;
@@ -120,5 +127,43 @@ export const tableStyles = css`
   }
   .mode-print .records-scroll {
     overflow: visible;
+  }
+  /* Where there is no room beside, each row is a card. */
+  @container records (max-width: 520px) {
+    .records,
+    .records :is(caption, tbody, tfoot, tr, td, tbody th, tfoot th) {
+      display: block;
+    }
+    .records thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .records :is(tbody, tfoot) tr {
+      padding: 8px 12px;
+      border-block-end: 1px solid var(--ant-color-border-secondary);
+    }
+    .records :is(tbody:last-child, tfoot) tr:last-child {
+      border-block-end: 0;
+    }
+    .records :is(tbody, tfoot) tr > :is(th, td) {
+      position: static;
+      padding: 4px 0;
+      border: 0;
+      text-align: start;
+      white-space: normal;
+    }
+    .records [data-side]::before {
+      content: attr(data-side);
+      display: block;
+      font-size: 12px;
+      font-weight: 400;
+      color: var(--ant-color-text-secondary);
+    }
+    .records td:empty {
+      display: none;
+    }
   }
 `;

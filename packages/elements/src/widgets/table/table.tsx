@@ -16,6 +16,8 @@ export interface Column<R> {
   readonly width?: number;
   /** The cell that names the row, read out with the others. */
   readonly heads?: boolean;
+  /** It stays in sight at the end however wide the table is: what can be done with a row. */
+  readonly stays?: boolean;
   /** The cell; by default the row's own value under the key. */
   readonly render?: (row: R, index: number) => ReactNode;
 }
@@ -40,6 +42,15 @@ export interface TableProps<R extends object> {
   /** The last row: its cells by the key of their column; the first column says 合计 unless it is given. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
 }
+
+const classOf = <R,>({ align, stays }: Column<R>): string | undefined =>
+  [align, stays ? 'stays' : undefined].filter((each) => each !== undefined).join(' ') || undefined;
+
+/** A cell's own place, and the name of its column for where it does not stand below it. */
+const sideOf = <R,>(column: Column<R>): { readonly className?: string | undefined; readonly 'data-side'?: string } => ({
+  className: classOf(column),
+  ...(typeof column.title === 'string' ? { 'data-side': column.title } : {}),
+});
 
 /** The cell of a value that is shown as it is. */
 function plain(row: object, key: string): ReactNode {
@@ -68,8 +79,8 @@ export function Table<R extends object>({
   totals,
 }: TableProps<R>): ReactNode {
   const state = (content: ReactNode, kind = ''): ReactNode => (
-    <tr>
-      <td className={`state-cell ${kind}`} colSpan={columns.length}>
+    <tr role="row">
+      <td className={`state-cell ${kind}`} role="cell" colSpan={columns.length}>
         <div>{content}</div>
       </td>
     </tr>
@@ -89,9 +100,9 @@ export function Table<R extends object>({
       );
     if (!rows)
       return [0, 1, 2].map((line) => (
-        <tr key={line}>
+        <tr key={line} role="row">
           {columns.map(({ key }) => (
-            <td key={key}>
+            <td key={key} role="cell">
               <i className="bone" />
             </td>
           ))}
@@ -99,15 +110,15 @@ export function Table<R extends object>({
       ));
     if (rows.length === 0) return state(empty ?? widgetText(locale, 'noData'));
     return rows.map((row, index) => (
-      <tr key={rowKey(row, index)} className={rowClass?.(row)} onClick={onRow && (() => onRow(row))}>
+      <tr key={rowKey(row, index)} role="row" className={rowClass?.(row)} onClick={onRow && (() => onRow(row))}>
         {columns.map((column) => {
           const content = column.render ? column.render(row, index) : plain(row, column.key);
           return column.heads ? (
-            <th key={column.key} scope="row" className={column.align}>
+            <th key={column.key} scope="row" role="rowheader" {...sideOf(column)}>
               {content}
             </th>
           ) : (
-            <td key={column.key} className={column.align}>
+            <td key={column.key} role="cell" {...sideOf(column)}>
               {content}
             </td>
           );
@@ -118,28 +129,34 @@ export function Table<R extends object>({
   return (
     // It scrolls, so the keyboard must reach it; it is a region, so it has a name.
     <div className="records-scroll" tabIndex={0} role="region" aria-label={caption}>
-      <table className="records" aria-busy={!rows && !error ? true : undefined}>
+      <table role="table" className="records" aria-busy={!rows && !error ? true : undefined}>
         <caption className={showCaption ? undefined : 'offscreen'}>{caption}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.align} style={toWidthStyle(column.width)}>
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                className={classOf(column)}
+                style={toWidthStyle(column.width)}
+              >
                 {column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{body()}</tbody>
+        <tbody role="rowgroup">{body()}</tbody>
         {totals && rows && rows.length > 0 && (
-          <tfoot>
-            <tr>
+          <tfoot role="rowgroup">
+            <tr role="row">
               {columns.map((column, at) =>
                 at === 0 && totals[column.key] === undefined ? (
-                  <th key={column.key} scope="row">
+                  <th key={column.key} scope="row" role="rowheader">
                     {widgetText(locale, 'total')}
                   </th>
                 ) : (
-                  <td key={column.key} className={column.align}>
+                  <td key={column.key} role="cell" {...(totals[column.key] === undefined ? {} : sideOf(column))}>
                     {totals[column.key]}
                   </td>
                 ),

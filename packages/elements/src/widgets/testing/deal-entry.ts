@@ -21,7 +21,7 @@ export async function shown<K extends WidgetTag>(
   );
   return made;
 }
-export function labelled<K extends 'input' | 'select' | 'button'>(
+export function labelled<K extends 'input' | 'button'>(
   host: HTMLElement,
   tag: K,
   name: string,

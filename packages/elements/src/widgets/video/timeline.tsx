@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { addRules } from '../../element/sheets.ts';
+import { DayBox } from '../../form/fields/date/day-box.tsx';
+import { ChoiceBox } from '../../form/fields/select/choice-box.tsx';
 import { useFormScope } from '../../form/form-scope.ts';
 import { LoadError } from '../load-error.tsx';
 import { useLoaded } from '../loaded.ts';
@@ -7,22 +9,11 @@ import { widgetText } from '../texts.ts';
 import { clock, DAY, formatDay, midnight, countSeconds } from './moments.ts';
 import { videoText } from './texts.ts';
 import { recordsCall } from './video.calls.ts';
+import { timelineStyles } from './timeline-styles.ts';
 
-addRules(
-  'widgets',
-  `
-.video-line{display:flex;flex-wrap:wrap;gap:8px 12px;align-items:center;padding:8px 12px;border-block-start:1px solid var(--ant-color-border-secondary)}
-.video-line label{display:flex;align-items:center;gap:6px;color:var(--ant-color-text-secondary)}
-.video-line :is(select,input[type=date]){font:inherit;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius);height:32px;padding-inline:8px;box-sizing:border-box}
-.video-day{flex:1 1 260px;min-width:0;display:grid;gap:2px}
-.video-pieces{position:relative;height:8px;border-radius:4px;overflow:hidden;background:color-mix(in srgb,var(--ant-color-text) 14%,transparent)}
-.video-pieces>i{position:absolute;inset-block:0;background:var(--ant-color-primary)}
-.video-day input{width:100%;margin:0;accent-color:var(--ant-color-primary)}
-.video-hours{display:flex;justify-content:space-between;font-size:12px;color:var(--ant-color-text-description);font-variant-numeric:tabular-nums}
-`,
-);
+addRules('widgets', timelineStyles);
 
-const SPEEDS = ['0.5', '1', '2', '4', '8'] as const;
+const SPEEDS = ['0.5', '1', '2', '4', '8'].map((value) => ({ value, label: `${value}×` }));
 
 /** The part of a recording that is played: from a moment on, at a speed. */
 export interface Played {
@@ -67,17 +58,19 @@ export function Timeline({
   };
   return (
     <div className="video-line">
-      <label>
-        {videoText(locale, 'day')}
-        <input
-          type="date"
-          value={day}
-          max={today}
-          onChange={(event) => {
-            if (/^\d{4}-\d\d-\d\d$/.test(event.target.value)) onPlay({ ...played, day: event.target.value });
-          }}
-        />
-      </label>
+      <div className="video-choice">
+        <span aria-hidden="true">{videoText(locale, 'day')}</span>
+        <div>
+          <DayBox
+            label={videoText(locale, 'day')}
+            value={day}
+            last={today}
+            onChoose={(chosen) => {
+              if (chosen !== null) onPlay({ ...played, day: chosen });
+            }}
+          />
+        </div>
+      </div>
       <div className="video-day">
         <div className="video-pieces" aria-hidden="true">
           {list.map(({ startTime, endTime }) => {
@@ -109,14 +102,19 @@ export function Timeline({
           ))}
         </div>
       </div>
-      <label>
-        {videoText(locale, 'speed')}
-        <select value={speed} onChange={(event) => onPlay({ ...played, speed: event.target.value })}>
-          {SPEEDS.map((each) => (
-            <option key={each} value={each}>{`${each}×`}</option>
-          ))}
-        </select>
-      </label>
+      <div className="video-choice">
+        <span aria-hidden="true">{videoText(locale, 'speed')}</span>
+        <div>
+          <ChoiceBox
+            label={videoText(locale, 'speed')}
+            value={speed}
+            choices={SPEEDS}
+            onChoose={(chosen) => {
+              if (chosen !== null) onPlay({ ...played, speed: chosen });
+            }}
+          />
+        </div>
+      </div>
       <span role="status">
         {records.error ? (
           <LoadError error={records.error} onRetry={records.retry} />

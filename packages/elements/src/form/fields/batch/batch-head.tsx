@@ -51,7 +51,7 @@ export function ColumnHead({
     !model.definition.config.hideRequiredMark &&
     (sample?.getState().required ?? column.rules?.[0]?.required ?? false);
   return (
-    <th scope="col" className={column.type === 'number' ? 'numeric-column' : undefined}>
+    <th scope="col" role="columnheader" className={column.type === 'number' ? 'numeric-column' : undefined}>
       {required && (
         <span className="mark" aria-hidden="true">
           *

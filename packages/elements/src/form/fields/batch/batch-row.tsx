@@ -43,9 +43,9 @@ export const BatchRow = memo(function BatchRow({
   const { previous } = useFormScope();
   const before = rowBefore(previous, getModel(batch.item), row.id);
   return (
-    <tr data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
+    <tr role="row" data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
       {sequence && (
-        <td className="sequence">
+        <td className="sequence" role="cell">
           {n}
           {before === null && <span className="change-tag">{text('addedRow')}</span>}
         </td>
@@ -53,13 +53,19 @@ export const BatchRow = memo(function BatchRow({
       {columns.map((column, index) => {
         const field = findField(row, column);
         return (
-          <td key={column.key} data-column={index} className={column.type === 'number' ? 'numeric-column' : undefined}>
+          <td
+            key={column.key}
+            role="cell"
+            data-column={index}
+            data-side={column.label}
+            className={column.type === 'number' ? 'numeric-column' : undefined}
+          >
             {field && <Cell field={field} rowText={text('row', { n })} before={before} />}
           </td>
         );
       })}
       {operations && (
-        <td className="operation">
+        <td className="operation" role="cell">
           {canCopy && (
             <button
               type="button"

@@ -72,6 +72,18 @@ export const batchStyles = css`
     text-align: center;
     white-space: nowrap;
   }
+  /* What can be done with a row stays in sight however wide the table is. */
+  .batch :is(th, td).operation {
+    position: sticky;
+    inset-inline-end: 0;
+    z-index: 1;
+  }
+  .batch tbody td.operation {
+    background: var(--ant-color-bg-container);
+  }
+  .batch :is(thead th, tfoot td).operation {
+    z-index: 3;
+  }
   .batch td.operation .link + .link {
     margin-inline-start: 8px;
   }
@@ -99,6 +111,9 @@ export const batchStyles = css`
   .batch tr.added > td {
     background: color-mix(in srgb, var(--ant-color-success) 6%, transparent);
   }
+  .batch tr.added > td.operation {
+    background: color-mix(in srgb, var(--ant-color-success) 6%, var(--ant-color-bg-container));
+  }
   .batch .sequence .change-tag {
     display: block;
     margin: 0 auto;
@@ -114,5 +129,59 @@ export const batchStyles = css`
   }
   .batch .error.whole {
     padding-block-start: 4px;
+  }
+  /* Where there is no room beside, each row is a card. */
+  @container scf-form (max-width: 560px) {
+    .batch.stacks .batch-scroll {
+      position: relative;
+      max-height: none;
+    }
+    .batch.stacks :is(table, tbody, tfoot, tr, td, tfoot th) {
+      display: block;
+      width: auto !important;
+    }
+    .batch.stacks :is(colgroup, tr.spacer) {
+      display: none;
+    }
+    .batch.stacks thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .batch.stacks tr {
+      padding: 8px 12px;
+      border-block-end: 1px solid var(--ant-color-border-secondary);
+    }
+    .batch.stacks :is(tbody, tfoot) tr > :is(th, td) {
+      position: static;
+      padding: 4px 0;
+      border: 0;
+      text-align: start;
+      background: none;
+    }
+    .batch.stacks tfoot tr {
+      border: 0;
+      background: color-mix(in srgb, var(--ant-color-text) 3%, var(--ant-color-bg-container));
+    }
+    .batch.stacks .sequence {
+      font-weight: 600;
+      line-height: 22px;
+    }
+    .batch.stacks .sequence .change-tag {
+      display: inline-block;
+      margin-inline-start: 8px;
+    }
+    .batch.stacks td[data-side]::before {
+      content: attr(data-side);
+      display: block;
+      font-size: 12px;
+      font-weight: 400;
+      color: var(--ant-color-text-secondary);
+    }
+    .batch.stacks td:empty {
+      display: none;
+    }
   }
 `;

@@ -82,6 +82,7 @@ export function BatchTable(props: BatchTableProps): ReactNode {
   return (
     <table
       style={mode === 'edit' ? { width: `${width}px` } : { width: '100%', tableLayout: 'auto' }}
+      role="table"
       aria-rowcount={rows.length + 1}
       aria-labelledby={`${toControlId(node.path)}-label`}
     >
@@ -92,10 +93,10 @@ export function BatchTable(props: BatchTableProps): ReactNode {
         ))}
         {operations && <col style={{ width: `${OPERATION}px` }} />}
       </colgroup>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {sequence && (
-            <th scope="col" className="sequence">
+            <th scope="col" role="columnheader" className="sequence">
               {text('sequence')}
             </th>
           )}
@@ -103,16 +104,20 @@ export function BatchTable(props: BatchTableProps): ReactNode {
             <ColumnHead key={column.key} column={column} rows={rows} editable={acts.editable} />
           ))}
           {operations && (
-            <th scope="col" className="operation">
+            <th scope="col" role="columnheader" className="operation">
               {text('operation')}
             </th>
           )}
         </tr>
       </thead>
-      <tbody onKeyDown={(event) => moveByKey(event, props)} onPaste={(event) => pasteCells(event, props)}>
+      <tbody
+        role="rowgroup"
+        onKeyDown={(event) => moveByKey(event, props)}
+        onPaste={(event) => pasteCells(event, props)}
+      >
         {rows.length === 0 && (
-          <tr>
-            <td className="empty" colSpan={span}>
+          <tr role="row">
+            <td className="empty" role="cell" colSpan={span}>
               {text('noRows')}
             </td>
           </tr>

@@ -42,10 +42,10 @@ export function BatchTotals({
   ).split('\t');
   if (rows.length === 0 || !columns.some(isSummed)) return null;
   return (
-    <tfoot>
-      <tr>
+    <tfoot role="rowgroup">
+      <tr role="row">
         {sequence && (
-          <th scope="row" className="sequence">
+          <th scope="row" role="rowheader" className="sequence">
             {text('total')}
           </th>
         )}
@@ -57,12 +57,17 @@ export function BatchTotals({
               ? text('total')
               : '';
           return (
-            <td key={column.key} className={column.type === 'number' ? 'numeric-column' : undefined}>
+            <td
+              key={column.key}
+              role="cell"
+              data-side={isSummed(column) ? column.label : undefined}
+              className={column.type === 'number' ? 'numeric-column' : undefined}
+            >
               {shown}
             </td>
           );
         })}
-        {operations && <td />}
+        {operations && <td role="cell" className="operation" />}
       </tr>
     </tfoot>
   );

@@ -18,7 +18,7 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
     () => node.columns.filter((item) => fieldKind(item.type)?.kind === 'field' || item.model !== undefined),
     [node],
   );
-  const { scroller, onScroll, ...drawn } = useRowWindow(node, rows.length);
+  const { virtual, scroller, onScroll, ...drawn } = useRowWindow(node, rows.length);
   const { btnAddStatus, btnDelStatus, btnCopyStatus } = node.item.options ?? {};
   const editable = mode === 'edit' && !state.disabled && state.right === 'edit';
   const acts: BatchActs = {
@@ -30,7 +30,7 @@ export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
   const id = toControlId(node.path);
   return (
     <div
-      className={state.error ? 'batch invalid' : 'batch'}
+      className={`batch${state.error ? ' invalid' : ''}${virtual ? '' : ' stacks'}`}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={state.error ? `${id}-error` : undefined}

@@ -15,6 +15,8 @@ const SPARE_ROWS = 12;
 
 /** The rows of a sub-table that are drawn, and the way to another cell. */
 export interface RowWindow {
+  /** Whether rows out of sight are left out, which goes by the height of a row. */
+  readonly virtual: boolean;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onScroll: ((event: UIEvent<HTMLElement>) => void) | undefined;
   readonly first: number;
@@ -70,5 +72,5 @@ export function useRowWindow(node: BatchNode, count: number): RowWindow {
   };
   useRevealedRow(node, showRow);
   const onScroll = virtual ? (event: UIEvent<HTMLElement>): void => setTop(event.currentTarget.scrollTop) : undefined;
-  return { scroller, onScroll, first, last, focusCell };
+  return { virtual, scroller, onScroll, first, last, focusCell };
 }

@@ -14,17 +14,9 @@ import type { ControlProps, ReadProps } from '../../field-registry.ts';
 import { FormScopeContext, useFormScope } from '../../form-scope.ts';
 import { NodeList } from '../../node-view.tsx';
 import { same } from '../choice/choices.ts';
+import { selectInputStyles } from './select-input-styles.ts';
 
-addRules(
-  'fields',
-  `
-.select-input{display:grid;gap:4px;padding-block:5px;white-space:normal}
-.select-input-fields{margin:8px 0 4px 24px;padding-inline-start:16px;border-inline-start:2px solid var(--ant-color-border-secondary)}
-.fields .select-input .field{grid-template-columns:minmax(72px,auto) minmax(0,1fr);margin-block-end:8px}
-.fields .select-input .label{text-align:start}
-@container scf-form (max-width:575.9px){.fields .select-input .field{grid-template-columns:minmax(0,1fr)}}
-`,
-);
+addRules('fields', selectInputStyles);
 
 /** The entry of one choice: whether it is ticked, and what was entered beside it. */
 type Entry = FormValues & { readonly checked: boolean };

@@ -10,35 +10,50 @@ const OPENING: Readonly<Record<string, readonly string[]>> = {
   dialog: ['Enter', ' ', 'ArrowDown'],
 };
 
-/**
- * A native input that stands in for one of antd's controls with a popup until it is used; a class adds its icon. A
- * function, not a component: there are many of them.
- */
-export function lightControl<M>({
-  node,
-  state,
-  id,
-  ariaLabel,
-  describedBy,
-  reached,
-  shown,
-  popup,
-  sign,
-  placeholder,
-}: ControlProps & {
+interface LightBox<M> {
   readonly reached: Reached<M>;
   readonly shown: string;
   readonly popup: 'listbox' | 'tree' | 'dialog';
   readonly sign: 'down' | 'calendar' | 'clock';
   readonly placeholder: string;
-}): ReactNode {
+  readonly id?: string | undefined;
+  readonly ariaLabel?: string | undefined;
+  readonly describedBy?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly invalid?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** What it shows is on its way. */
+  readonly busy?: boolean | undefined;
+  readonly size?: string | undefined;
+}
+
+/**
+ * A native input that stands in for one of antd's controls with a popup until it is used; a class adds its icon. A
+ * function, not a component: there are many of them.
+ */
+export function lightBox<M>({
+  reached,
+  shown,
+  popup,
+  sign,
+  placeholder,
+  id,
+  ariaLabel,
+  describedBy,
+  required = false,
+  invalid = false,
+  disabled = false,
+  busy = false,
+  size,
+}: LightBox<M>): ReactNode {
   const { light, reach, preload } = reached;
   return (
     <span
-      className={`light ${sign}`}
+      className={disabled ? `light ${sign} closed` : `light ${sign}`}
       onPointerEnter={preload}
       onPointerDown={(event) => {
         event.preventDefault();
+        if (disabled) return;
         light.current?.focus();
         reach(true);
       }}
@@ -46,12 +61,14 @@ export function lightControl<M>({
       <input
         ref={light}
         id={id}
-        className={inputClass(state.error !== undefined, node.item.options?.size)}
+        className={inputClass(invalid, size)}
         type="text"
         readOnly
+        disabled={disabled}
         role="combobox"
         aria-expanded="false"
         aria-haspopup={popup}
+        aria-busy={busy || undefined}
         placeholder={placeholder}
         value={shown}
         title={shown || undefined}
@@ -64,12 +81,25 @@ export function lightControl<M>({
         }}
         aria-label={ariaLabel}
         aria-describedby={describedBy}
-        aria-required={state.required || undefined}
-        aria-invalid={state.error !== undefined || undefined}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
       />
     </span>
   );
 }
+
+/** The light control of a field. */
+export const lightControl = <M,>({
+  node,
+  state,
+  ...box
+}: ControlProps & Pick<LightBox<M>, 'reached' | 'shown' | 'popup' | 'sign' | 'placeholder'>): ReactNode =>
+  lightBox({
+    ...box,
+    required: state.required,
+    invalid: state.error !== undefined,
+    size: node.item.options?.size,
+  });
 
 export function LightSelect<M>(
   props: ControlProps & { readonly reached: Reached<M>; readonly shown: string; readonly popup: 'listbox' | 'tree' },

@@ -2,21 +2,9 @@ import type { ReactNode } from 'react';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { addRules } from '../../../element/sheets.ts';
 import { NodeList } from '../../node-view.tsx';
+import { tableLayoutStyles } from './table-layout-styles.ts';
 
-addRules(
-  'fields',
-  `
-.cells{overflow-x:auto;margin-block-end:20px}
-.cells table{width:100%;border-collapse:collapse;table-layout:fixed}
-.cells td{padding:12px 16px 0;vertical-align:top;min-width:0}
-.cells .small td{padding:6px 8px 0}
-.cells .bordered td{border:1px solid var(--ant-color-border-secondary)}
-.cells .bright tr:hover td{background:var(--ant-color-fill-quaternary)}
-.cells td>.field{margin-block-end:12px}
-.cells .small td>.field{margin-block-end:6px}
-@container scf-form (max-width:575.9px){.cells table{min-width:520px}}
-`,
-);
+addRules('fields', tableLayoutStyles);
 
 const span = (value: number | undefined): number => Math.min(1000, Math.max(1, Math.trunc(value ?? 1)));
 
