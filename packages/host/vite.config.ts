@@ -13,7 +13,7 @@ export const hostWith = (further: readonly ContractFile[]): UserConfig => ({
   plugins: [callsAsData(), antdCss(), declaredScreens(further), manualPages(), react()],
   base: '/',
   resolve: { dedupe: ['react', 'react-dom', 'antd', 'nanostores'] },
-  server: { proxy: { '/api': { target: api, ws: true } } },
+  server: { proxy: { '/api': { target: api, ws: true }, '/portal': { target: api } } },
   build: {
     outDir: 'dist',
     target: 'es2023',

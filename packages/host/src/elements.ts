@@ -1,6 +1,7 @@
 import '@scf-kit/elements/react';
 import { configure } from '@scf-kit/elements';
-import { client, language, session, settings } from './services.ts';
+import { receiveNotices } from '@scf-kit/elements/overlay';
+import { client, language, notify, session, settings } from './services.ts';
 
 /** The tags of the page in this person's language, theme and session. Imported by each screen that shows one. */
 const follow = (): void =>
@@ -14,6 +15,10 @@ configure({
     return session.tokens()?.access_token;
   },
 });
+// One style of notices for screens and tags.
+receiveNotices(({ kind, title, content }) =>
+  notify(title === undefined ? { kind, title: content } : { kind, title, description: content }),
+);
 language.$locale.listen(follow);
 settings.$dark.listen(follow);
 follow();

@@ -2,7 +2,6 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
 import { MONITOR_PATH } from './shell/routing/location.ts';
-import { Surroundings } from './shell/theme/theme.tsx';
 import './shell/page.css';
 
 /** The wall display is a page of its own: no menu, no tabs. */
@@ -17,9 +16,7 @@ createRoot(root).render(
         <Monitor />
       </Suspense>
     ) : (
-      <Surroundings>
-        <App />
-      </Surroundings>
+      <App />
     )}
   </StrictMode>,
 );

@@ -34,7 +34,7 @@ export interface Notice {
   /** Something that may be done about it while the notice stands, for so many seconds. */
   readonly action?: { readonly title: string; readonly seconds: number; readonly run: () => void };
 }
-/** The notice said last. */
+/** The notice that waits to be shown; whoever shows it takes it away. */
 export const $notice = atom<Notice | undefined>(undefined);
 /** Shows a notice through the page's own message and notification hooks. */
 export const notify = (notice: Notice): void => $notice.set({ ...notice });

@@ -1,11 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { Spin } from 'antd';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { FIRST_PASSWORD_PAGE, FORGOTTEN_PASSWORD_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { ROUTES, ROUTES_BY_PATH } from '../routes.ts';
-import { $config, $routes, $routeTable, client, language, navigation, operationHistory, session } from '../services.ts';
+import {
+  $config,
+  $notice,
+  $routes,
+  $routeTable,
+  client,
+  language,
+  navigation,
+  operationHistory,
+  session,
+} from '../services.ts';
+import { PlainSpinner } from './plain/plain-button.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { decide, enter } from './routing/guard.ts';
-import { queryText, type Location } from './routing/location.ts';
+import { LOGIN_PATH, queryText, type Location } from './routing/location.ts';
 import { PageContext } from './routing/page.tsx';
 import { routeTable, type Route } from './routing/route.ts';
 import { Screen } from './routing/screen.tsx';
@@ -13,8 +24,13 @@ import { loadChunk } from './routing/screen-loader.ts';
 import { leaveAfterUserInfoFailed } from './person/sign-out.ts';
 import { openTab, recallTabs } from './tabs/tab-store.ts';
 import { useTexts } from './texts.ts';
+import { useLook } from './theme/look.ts';
+
+/** Pages of visitors that are drawn without antd, which therefore is not loaded for them. */
+const PLAIN_PATHS: ReadonlySet<string> = new Set([LOGIN_PATH, FORGOTTEN_PASSWORD_PAGE, FIRST_PASSWORD_PAGE]);
 
 /** The login page needs none of it. */
+const Surroundings = lazy(() => loadChunk(async () => ({ default: (await import('./theme/theme.tsx')).Surroundings })));
 const Layout = lazy(() => loadChunk(async () => ({ default: (await import('./layout.tsx')).Layout })));
 const DueSteps = lazy(() =>
   loadChunk(async () => ({ default: (await import('../screens/access/account/due-steps.tsx')).DueSteps })),
@@ -83,9 +99,27 @@ function useVisit(route: Route | undefined, key: string): void {
 
 const waiting = (
   <div className="shell-centre">
-    <Spin size="large" />
+    <PlainSpinner />
   </div>
 );
+
+/** Whether antd is around the page: as soon as a page needs it or something is to be said, and from then on. */
+function useSurroundings(needed: boolean): boolean {
+  const [wanted, setWanted] = useState(needed);
+  if (needed && !wanted) setWanted(true);
+  useEffect(
+    () =>
+      wanted
+        ? undefined
+        : $notice.subscribe((notice) => {
+            if (notice) setWanted(true);
+          }),
+    [wanted],
+  );
+  return wanted || needed;
+}
+
+const reloadPage = (): void => window.location.reload();
 
 /** Every change of place passes here before anything shows. */
 export function App(): ReactNode {
@@ -100,6 +134,7 @@ export function App(): ReactNode {
     close: () => undefined,
     leaveFor: (to: Location | string) => navigation.go(to),
   }));
+  useLook();
   useConfig();
   const person = useStore(session.$person);
   const shown = decision.kind === 'show' ? decision.route : undefined;
@@ -112,17 +147,30 @@ export function App(): ReactNode {
     if (decision.kind === 'load') void loadPerson();
     if (decision.kind === 'show' && decision.route.kind !== 'public' && !due) openTab(location);
   });
-  if (!shown) return waiting;
-  if (shown.kind === 'public') {
-    return (
-      <PageContext value={{ ...publicPage, route: shown, location, query: location.query }}>
-        <Screen route={shown} />
-      </PageContext>
-    );
-  }
-  return (
-    <ErrorBoundary onRetry={() => window.location.reload()}>
+  const isPlain = shown !== undefined && PLAIN_PATHS.has(shown.path);
+  const surrounded = useSurroundings(decision.kind === 'load' || (shown !== undefined && !isPlain));
+  const page = !shown ? (
+    waiting
+  ) : shown.kind === 'public' ? (
+    <PageContext value={{ ...publicPage, route: shown, location, query: location.query }}>
+      <Screen route={shown} />
+    </PageContext>
+  ) : (
+    <ErrorBoundary onRetry={reloadPage}>
       <Suspense fallback={waiting}>{due ? <DueSteps /> : <Layout />}</Suspense>
     </ErrorBoundary>
+  );
+  const outside = isPlain || !surrounded;
+  return (
+    <>
+      {outside ? page : null}
+      {surrounded ? (
+        <ErrorBoundary onRetry={reloadPage}>
+          <Suspense fallback={outside ? null : waiting}>
+            <Surroundings>{outside ? null : page}</Surroundings>
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
   );
 }

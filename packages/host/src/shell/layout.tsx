@@ -3,7 +3,9 @@ import { Drawer, Grid } from 'antd';
 import { Activity, memo, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { $config, $routeTable, settings } from '../services.ts';
 import { keepFocus } from './controls/focus-return.ts';
+import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
+import { Mark } from './mark.tsx';
 import { startMessaging } from './notices/messaging.ts';
 import { PageContext, type Page } from './routing/page.tsx';
 import { Palette } from './palette/palette.tsx';
@@ -67,7 +69,7 @@ function Brand({ collapsed }: { readonly collapsed: boolean }): ReactNode {
   const title = config ? say(config.productTitle) : 'scf-kit';
   return (
     <div className="shell-brand" title={title}>
-      <span className="shell-mark" aria-hidden="true" />
+      <Mark />
       {collapsed ? null : <span className="shell-brand-name">{title}</span>}
     </div>
   );
@@ -127,7 +129,12 @@ export function Layout(): ReactNode {
           placement="left"
           size={260}
           onClose={() => setDrawer(false)}
-          title={config ? say(config.productTitle) : 'scf-kit'}
+          title={
+            <span className="shell-brand-line">
+              <Mark />
+              {config ? say(config.productTitle) : 'scf-kit'}
+            </span>
+          }
         >
           <SideMenu mode="inline" onChosen={() => setDrawer(false)} />
         </Drawer>
@@ -154,7 +161,7 @@ export function Layout(): ReactNode {
         <Palette open={dialog === 'palette'} onClose={closeDialog} />
         <UnsavedDialog table={table} />
         <ShortcutHelp open={dialog === 'help'} onClose={closeDialog} />
-        <footer className="shell-footer">{config?.copyright ?? '© scf-kit'}</footer>
+        <Footer />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client, navigation, session } from '../../services.ts';
 import { LatestNotices } from '../../shell/notices/latest-notices.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
-import { PersonAvatar } from '../../shell/person/person-avatar.tsx';
+import { OwnAvatar } from '../../shell/person/own-avatar.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { FieldText } from '../../table/values/field-text.tsx';
@@ -24,7 +24,7 @@ function Profile(): ReactNode {
   return (
     <Card variant="borderless">
       <div className="account-head">
-        <PersonAvatar name={user?.actualName ?? ''} size={64} />
+        <OwnAvatar size={64} />
         <div>
           <h1>{user?.actualName}</h1>
           <p>{own.data?.name ?? ''}</p>

@@ -1,11 +1,14 @@
-import { Button, Form, Result, Skeleton } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client } from '../../services.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import { PlainButton } from '../../shell/plain/plain-button.tsx';
+import { PlainEnd } from '../../shell/plain/plain-end.tsx';
+import { useFields } from '../../shell/plain/plain-form.tsx';
+import { PlainSkeleton } from '../../shell/plain/plain-waiting.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { NewPasswordForm, type PasswordValues } from './account/new-password-form.tsx';
+import { NewPasswordForm } from './account/new-password-form.tsx';
 import { ToLogin } from './login/to-login.tsx';
 import { VisitorPage } from './login/visitor-page.tsx';
 
@@ -49,25 +52,20 @@ function FirstPasswordSteps({ token }: { readonly token: string }): ReactNode {
   );
   if (isSet && owner)
     return (
-      <Result
-        status="success"
-        title={<h1 className="result-title">{say(words.done)}</h1>}
-        subTitle={say(words.next, { username: owner.username })}
-        extra={<ToLogin />}
-      />
+      <PlainEnd kind="success" title={say(words.done)} next={say(words.next, { username: owner.username })}>
+        <ToLogin />
+      </PlainEnd>
     );
   if (error)
     return (
-      <Result
-        status="warning"
-        title={<h1 className="result-title">{error.message}</h1>}
-        extra={error.status === 400 ? <ToLogin /> : <Button onClick={reload}>{say(words.retry)}</Button>}
-      />
+      <PlainEnd kind="warning" title={error.message}>
+        {error.status === 400 ? <ToLogin /> : <PlainButton onClick={reload}>{say(words.retry)}</PlainButton>}
+      </PlainEnd>
     );
   return owner ? (
     <FirstPasswordForm token={token} owner={owner} onDone={() => setIsSet(true)} />
   ) : (
-    <Skeleton active paragraph={{ rows: 6 }} />
+    <PlainSkeleton rows={6} />
   );
 }
 
@@ -81,13 +79,13 @@ function FirstPasswordForm({
   readonly onDone: () => void;
 }): ReactNode {
   const { say } = useTexts();
-  const [form] = Form.useForm<PasswordValues>();
+  const fields = useFields();
   return (
     <>
       <h1 className="login-title">{say(words.title)}</h1>
       <p>{say(words.greeting, { name: owner.actualName, username: owner.username })}</p>
       <NewPasswordForm
-        form={form}
+        fields={fields}
         name="first-password"
         owner={owner}
         submit={words.set}

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Button, Form, Result, Skeleton } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { $config, client, navigation } from '../../services.ts';
+import { PlainButton } from '../../shell/plain/plain-button.tsx';
+import { PlainEnd } from '../../shell/plain/plain-end.tsx';
+import { useFields } from '../../shell/plain/plain-form.tsx';
+import { PlainSkeleton } from '../../shell/plain/plain-waiting.tsx';
 import { LOGIN_PATH } from '../../shell/routing/location.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { NewPasswordForm, type PasswordValues } from './account/new-password-form.tsx';
+import { NewPasswordForm } from './account/new-password-form.tsx';
 import { PhoneAndCode, type Said } from './login/phone-and-code.tsx';
 import { ToLogin } from './login/to-login.tsx';
 import { VisitorPage } from './login/visitor-page.tsx';
@@ -30,14 +33,16 @@ export default function ForgottenPassword(): ReactNode {
   const config = useStore($config);
   const [isSet, setIsSet] = useState(false);
   const ended = (status: 'success' | 'info', title: string, next: string): ReactNode => (
-    <Result status={status} title={<h1 className="result-title">{title}</h1>} subTitle={next} extra={<ToLogin />} />
+    <PlainEnd kind={status} title={title} next={next}>
+      <ToLogin />
+    </PlainEnd>
   );
   return (
     <VisitorPage wide>
       {isSet ? (
         ended('success', say(words.done), say(words.next))
       ) : config === undefined ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <PlainSkeleton rows={6} />
       ) : config.passwordRecoveryEnabled ? (
         <RecoveryForm onDone={() => setIsSet(true)} />
       ) : (
@@ -49,17 +54,17 @@ export default function ForgottenPassword(): ReactNode {
 
 function RecoveryForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { say } = useTexts();
-  const [form] = Form.useForm<PasswordValues>();
+  const fields = useFields();
   const [said, setSaid] = useState<Said>();
-  const mobilePhone = Form.useWatch('phone', form);
+  const mobilePhone = useStore(fields.$typed)['phone'];
   return (
     <>
       <h1 className="login-title">{say(words.title)}</h1>
       <p className="login-note">{say(words.note)}</p>
       <NewPasswordForm
-        form={form}
+        fields={fields}
         name="forgotten-password"
-        fields={['phone', 'code']}
+        names={['phone', 'code']}
         owner={{ mobilePhone }}
         submit={words.set}
         save={({ phone = '', code = '', password = '', confirm = '' }) => {
@@ -75,9 +80,9 @@ function RecoveryForm({ onDone }: { readonly onDone: () => void }): ReactNode {
         <PhoneAndCode purpose="recover" said={said} onSaid={setSaid} />
       </NewPasswordForm>
       <div className="login-links">
-        <Button type="link" className="text-link" onClick={() => navigation.go(LOGIN_PATH)}>
+        <PlainButton kind="link" onClick={() => navigation.go(LOGIN_PATH)}>
           {say(words.back)}
-        </Button>
+        </PlainButton>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react';
-import { Alert, Spin } from 'antd';
-import type { ReactNode } from 'react';
-import { $config } from '../../services.ts';
+import { useEffect, type ReactNode } from 'react';
+import { PlainAlert } from '../../shell/plain/plain-alert.tsx';
+import { PlainSpinner } from '../../shell/plain/plain-button.tsx';
+import { fetchBehindLogin } from '../../shell/routing/behind-login.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { SignInSteps } from './login/sign-in-steps.tsx';
@@ -11,19 +11,16 @@ import { VisitorPage } from './login/visitor-page.tsx';
 /** The page where a person signs in. */
 export default function Login(): ReactNode {
   const { say } = useTexts();
-  const config = useStore($config);
   const signIn = useSignIn();
+  useEffect(fetchBehindLogin, []);
   const { said, redeeming, ticket, run, restart } = signIn;
   return (
     <VisitorPage>
-      <h1 className="login-title">
-        <span className="shell-mark" aria-hidden="true" />
-        {config ? say(config.productTitle) : 'scf-kit'}
-      </h1>
-      {said ? <Alert className="login-said" type="error" showIcon title={said} role="alert" /> : null}
+      <h1 className="login-title">{say({ zh: '登录', en: 'Log in' })}</h1>
+      {said ? <PlainAlert kind="error" title={said} /> : null}
       {redeeming ? (
         <div className="login-waiting" role="status">
-          <Spin />
+          <PlainSpinner />
           <span>{say({ zh: '正在登录…', en: 'Signing in…' })}</span>
         </div>
       ) : ticket !== undefined ? (

@@ -1,16 +1,27 @@
-import { Button, Result } from 'antd';
+import { Button, Result, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { navigation, session } from '../../services.ts';
-import { LOGIN_PATH } from '../../shell/routing/location.ts';
+import { afterLogin, targetQuery } from '../../shell/routing/guard.ts';
+import { LOGIN_PATH, type Location } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { VisitorPage } from './login/visitor-page.tsx';
 
-/** `/user/register-result?name=`: the company is registered; its data and documents come next. */
+const DATA = { redirect: '/enterprise/auth-submit' } as const;
+
+/** The place a query names; by the login where nobody is signed in. */
+const placeOf = (query: Readonly<Record<string, string>>): Location =>
+  session.tokens() ? afterLogin(query) : { path: LOGIN_PATH, query };
+
+/**
+ * `/user/register-result?name=&redirect=`: the company is registered; its data and documents come next, and who came
+ * from a form goes back to it.
+ */
 export default function RegisterResult(): ReactNode {
   const { say } = useTexts();
-  const { name } = usePage().query;
-  const next = { path: LOGIN_PATH, query: { redirect: '/enterprise/auth-submit' } };
+  const { query } = usePage();
+  const { name } = query;
+  const back = targetQuery(query);
   return (
     <VisitorPage wide>
       <Result
@@ -28,9 +39,16 @@ export default function RegisterResult(): ReactNode {
             : undefined
         }
         extra={
-          <Button type="primary" onClick={() => navigation.go(session.tokens() ? '/enterprise/auth-submit' : next)}>
-            {say({ zh: '完善企业资料', en: 'Complete the data' })}
-          </Button>
+          <Space wrap>
+            <Button type="primary" onClick={() => navigation.go(placeOf(DATA))}>
+              {say({ zh: '完善企业资料', en: 'Complete the data' })}
+            </Button>
+            {back['redirect'] ? (
+              <Button onClick={() => navigation.go(placeOf(back))}>
+                {say({ zh: '返回刚才的页面', en: 'Back to where you were' })}
+              </Button>
+            ) : null}
+          </Space>
         }
       />
     </VisitorPage>

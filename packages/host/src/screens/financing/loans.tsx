@@ -1,43 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { stateFilter } from '@scf-kit/sdk/contract/states';
-import { toDecimal } from '@scf-kit/sdk/values';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
+import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
-import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 import { PostLoan } from './desk/post-loan.tsx';
 import { RepaymentDesk } from './desk/repayment-desk.tsx';
 import { Papers } from './desk/papers.tsx';
 import { Parties } from './desk/parties.tsx';
-import { LoanBody } from './loan/loan-body.tsx';
 
-/** A loan that is paid out whole is not paid out again. */
-const offersTransition = (name: string, row: AnyRow): boolean =>
-  name !== 'disburse' ||
-  (toDecimal(readValue(row, 'disbursedAmount') ?? '0')?.lt(toDecimal(readValue(row, 'financingAmount')) ?? '0') ??
-    false);
-
-/** A project that a form was filled in for changes with its form. */
-const mayChange = (row: AnyRow): boolean => typeof readValue(row, 'formKey') !== 'string';
-
-/** One project, for whoever opens it from any of the lists. */
-function Project(): ReactNode {
-  const { query } = usePage();
-  const [id] = useState(query['id'] ?? '');
-  return (
-    <DraftDetail
-      resource={financing}
-      id={id}
-      offersTransition={offersTransition}
-      mayChange={mayChange}
-      renderBody={(shown) => <LoanBody {...shown} />}
-    />
-  );
-}
+/** The lists are there before what one project needs. */
+const Project = lazy(() => loadChunk(async () => ({ default: (await import('./loan/project.tsx')).Project })));
 
 /** `/financing-approval/contact`: projects that parties are asked about, to compare and choose what they offer. */
 function Contact(): ReactNode {
@@ -107,6 +83,7 @@ function PartyTotals(): ReactNode {
       columns={[
         'name',
         'partyType',
+        'currencyType',
         'totalCreditAmount',
         'usedCreditAmount',
         'reservedCreditAmount',
@@ -114,6 +91,8 @@ function PartyTotals(): ReactNode {
         'projectCount',
         'disbursedAmount',
         'overdueAmount',
+        'disbursedInOthers',
+        'overdueInOthers',
       ]}
       filters={['name', 'partyType']}
       empty={{ zh: '还没有资金方', en: 'There is no financing party yet' }}

@@ -138,6 +138,7 @@ export default function NoticeList(): ReactNode {
           title={noticeMessage.title}
           heading={{ zh: '发送消息', en: 'Write a notice' }}
           okText={{ zh: '发送', en: 'Send' }}
+          saved={{ zh: '消息已发送', en: 'Notice sent' }}
           fields={WRITTEN}
           row={undefined}
           onCancel={() => setWriting(false)}

@@ -4,7 +4,7 @@ import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { $routeTable, session } from '../../services.ts';
 import { LatestNotices } from '../../shell/notices/latest-notices.tsx';
 import { useCan, useMayCall } from '../../shell/person/can.tsx';
-import { PersonAvatar } from '../../shell/person/person-avatar.tsx';
+import { OwnAvatar } from '../../shell/person/own-avatar.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { Amounts } from './workplace/amounts.tsx';
 import { figures } from './workplace/figures.ts';
@@ -40,7 +40,7 @@ export default function Workplace(): ReactNode {
   return (
     <div className="workplace">
       <section className="workplace-greeting">
-        <PersonAvatar name={name} size={48} />
+        <OwnAvatar size={48} />
         <div>
           <h1>
             {t(words.greeting)}

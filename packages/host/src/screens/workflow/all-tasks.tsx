@@ -1,19 +1,24 @@
 import { Segmented } from 'antd';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { boolean } from '@scf-kit/sdk/contract';
 import { taskFields, flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { client, navigation, notify } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
+import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/rows/row-action.ts';
-import { InstanceView } from './instance/instance-view.tsx';
 import './tasks/tasks.css';
 import { ALL_COLUMNS, ALL_FILTERS } from './tasks/task-list.tsx';
 import { type Task } from './tasks/task.ts';
+
+/** The list is there before what one instance needs. */
+const InstanceView = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./instance/instance-view.tsx')).InstanceView })),
+);
 
 const PATH = '/flowable/all-todo-task';
 const { incidents } = flowableFlow.calls;

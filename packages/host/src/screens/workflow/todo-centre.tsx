@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Button, Card, Empty, Segmented, Tag } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../services.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useChangeCount } from '../../shell/notices/changes.ts';
 import { usePage } from '../../shell/routing/page.tsx';
+import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { HandledInstance } from './instance/handled-instance.tsx';
 import { placeOfTask, TODO_CENTRE } from './tasks/approval-areas.ts';
 import { OwnTaskList } from './tasks/own-task-lists.tsx';
 import { isOwnTasksView, OWN_TASKS, placeOfOwnTasks } from './tasks/own-tasks.ts';
@@ -20,6 +20,11 @@ import { QuickApprove } from './tasks/quick-approve.tsx';
 import { groupByArea, type WaitingGroup } from './tasks/waiting.ts';
 import './tasks/tasks.css';
 import { WaitingWhat } from './tasks/waiting-what.tsx';
+
+/** The list is there before what one instance needs. */
+const HandledInstance = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./instance/handled-instance.tsx')).HandledInstance })),
+);
 
 const words = {
   other: { zh: '其他流程', en: 'Other processes' },
@@ -80,7 +85,7 @@ function GroupCard({
             <WaitingWhat title={task.title} onOpen={() => navigation.go(placeOfTask(task, 'handles', table))}>
               <Tag>{task.taskName}</Tag>
               {task.startUserName ? <span>{say(words.from, { name: task.startUserName })}</span> : null}
-              <time dateTime={task.createTime}>{formatMoment(task.createTime)}</time>
+              <time dateTime={task.createTime}>{formatMinute(task.createTime)}</time>
               {task.dueDate === null ? null : (
                 <span>
                   {say(words.due)} <DueText dueDate={task.dueDate} workingDays={task.dueWorkingDays} open />

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useAction } from './use-action.ts';
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
   /** The work that pressing the button begins. */
@@ -13,16 +14,6 @@ const NOTICEABLE = 100;
 
 /** A button that is busy until its action is done, and cannot be pressed twice meanwhile. */
 export function ActionButton({ action, busy = false, ...button }: Props): ReactNode {
-  const [acting, setActing] = useState(false);
-  const running = useRef(false);
-  const press = (): void => {
-    if (running.current || busy) return;
-    running.current = true;
-    setActing(true);
-    void action().finally(() => {
-      running.current = false;
-      setActing(false);
-    });
-  };
+  const { acting, press } = useAction(action, busy);
   return <Button {...button} loading={busy || (acting && { delay: NOTICEABLE })} onClick={press} />;
 }

@@ -16,10 +16,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { $config, $routeTable, navigation, session, settings } from '../../services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Bell } from '../notices/bell.tsx';
+import { Mark } from '../mark.tsx';
 import { ManualLink } from './manual-link.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
-import { PersonAvatar } from '../person/person-avatar.tsx';
+import { OwnAvatar } from '../person/own-avatar.tsx';
 import { signOut } from '../person/sign-out.ts';
 import { $tabs } from '../tabs/tab-store.ts';
 import { MenuButton } from '../controls/menu-button.tsx';
@@ -117,7 +118,7 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
           className="shell-user"
           aria-label={say({ zh: '用户菜单：{name}', en: 'User menu: {name}' }, { name })}
         >
-          <PersonAvatar name={name} size={24} />
+          <OwnAvatar size={24} />
           <span className="shell-user-name">{name}</span>
         </Button>
       </MenuButton>
@@ -147,7 +148,10 @@ export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): React
     <header className="shell-header">
       {top ? (
         <>
-          <span className="shell-brand">{config ? say(config.productTitle) : 'scf-kit'}</span>
+          <span className="shell-brand">
+            <Mark />
+            {config ? say(config.productTitle) : 'scf-kit'}
+          </span>
           <div className="shell-top-menu">
             <SideMenu mode="horizontal" />
           </div>

@@ -1,6 +1,6 @@
-import { TranslationOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { PlainIcon } from '../plain/icons.tsx';
+import { PlainButton } from '../plain/plain-button.tsx';
 import { useTexts } from '../texts.ts';
 import { chooseLanguage, LANGUAGES } from './choose-language.ts';
 
@@ -9,8 +9,9 @@ export function OtherLanguage(): ReactNode {
   const { locale } = useTexts();
   const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';
   return (
-    <Button type="text" icon={<TranslationOutlined />} lang={other} onClick={() => chooseLanguage(other)}>
+    <PlainButton kind="text" lang={other} onClick={() => chooseLanguage(other)}>
+      <PlainIcon name="language" />
       {LANGUAGES[other]}
-    </Button>
+    </PlainButton>
   );
 }

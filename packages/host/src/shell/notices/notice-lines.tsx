@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { openNotice, findPlace } from '../../screens/platform/notices/open-notice.ts';
 import { client } from '../../services.ts';
 import { takeClick } from '../controls/follow-link.ts';
@@ -49,7 +49,7 @@ export function NoticeLines({
                 {notice.title}
               </a>
               <small title={notice.content ?? ''}>{notice.content}</small>
-              <time dateTime={notice.createTime}>{formatMoment(notice.createTime).slice(0, 16)}</time>
+              <time dateTime={notice.createTime}>{formatMinute(notice.createTime)}</time>
             </li>
           ))}
         </ul>

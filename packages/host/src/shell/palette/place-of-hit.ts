@@ -6,22 +6,30 @@ import type { RouteTable } from '../routing/route.ts';
 
 export type Hit = AnswerOf<typeof search.calls.find>[number];
 
+/** Where those who lend on projects and apply for none work on one. */
+const OF_LENDERS = '/financing-party/project/detail';
+
 /** Further pages of projects: whoever may not open the first has one of these. */
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   financing: [
     '/finance/financing/detail',
     '/financing-approval/contact/approval',
-    '/financing-party/project/detail',
+    OF_LENDERS,
     '/stats/project/financing/detail',
   ],
   'non-financing': ['/stats/project/non-financing/detail'],
 };
 
-/** The pages of records of a kind, the one people work on first. */
-const listPages = (resource: string): readonly string[] => [
-  ...searchPlaces.flatMap((place) => (place.resource === resource && place.record ? [place.record] : [])),
-  ...(FURTHER[resource] ?? []),
-];
+/** The pages of records of a kind, the one the person works on first; `own` comes before the others of the kind. */
+function listPages(resource: string, table: RouteTable | undefined, own?: string): readonly string[] {
+  const lends = resource === 'financing' && table?.has('/financing-service/start') === false;
+  return [
+    ...(lends ? [OF_LENDERS] : []),
+    ...(own === undefined ? [] : [own]),
+    ...searchPlaces.flatMap((place) => (place.resource === resource && place.record ? [place.record] : [])),
+    ...(FURTHER[resource] ?? []),
+  ];
+}
 
 /** Documents that have no page of their own and are read on the general one. */
 const READ: ReadonlySet<string> = new Set([
@@ -34,7 +42,7 @@ const READ: ReadonlySet<string> = new Set([
 
 /** Where a document that another record names opens for the person; undefined where there is nothing to open. */
 export function placeOfNamed(resource: string, id: string, table: RouteTable | undefined): Location | undefined {
-  const page = listPages(resource).find((path) => table?.has(path));
+  const page = listPages(resource, table).find((path) => table?.has(path));
   if (page !== undefined) return { path: page, query: { id } };
   return READ.has(resource) ? { path: RECORD_PAGE, query: { resource, id } } : undefined;
 }
@@ -44,7 +52,7 @@ export function placeOfNamed(resource: string, id: string, table: RouteTable | u
  * answers only what the person may read.
  */
 export function placeOfRecord(resource: string, id: string, table: RouteTable | undefined, own?: string): Location {
-  const page = [...(own === undefined ? [] : [own]), ...listPages(resource)].find((path) => table?.has(path));
+  const page = listPages(resource, table, own).find((path) => table?.has(path));
   return page === undefined ? { path: RECORD_PAGE, query: { resource, id } } : { path: page, query: { id } };
 }
 

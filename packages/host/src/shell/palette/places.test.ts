@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placeOfRecord } from './place-of-hit.ts';
 import { matching, listPlaces } from './places.ts';
 import type { MenuItem, Route } from '../routing/route.ts';
 import { findShortcut } from './shortcuts.ts';
@@ -96,4 +97,17 @@ test('shortcuts leave characters to fields and combinations to the browser', () 
     press('[', { altKey: true, code: 'BracketLeft' }),
     press(']', { altKey: true, code: 'BracketRight' }),
   ]).toEqual(['previousTab', 'nextTab']);
+});
+
+test('the number of a project opens where its reader works on it: who lends does not land on the page of who applies', () => {
+  const detail = (path: string) => route(path, '项目', 'Project', { kind: 'detail' });
+  const applicant = [detail('/financing-service/detail'), detail('/financing-service/start')];
+  const lender = [detail('/financing-service/detail'), detail('/financing-party/project/detail')];
+  const opens = (routes: typeof lender, own?: string): string =>
+    placeOfRecord('financing', '1', new Map(routes), own).path;
+  expect(opens(applicant)).toBe('/financing-service/detail');
+  expect(opens(lender)).toBe('/financing-party/project/detail');
+  expect(opens(lender, '/financing-service/detail')).toBe('/financing-party/project/detail');
+  expect(opens([...applicant, ...lender])).toBe('/financing-service/detail');
+  expect(opens([])).toBe('/dashboard/record');
 });

@@ -1,21 +1,18 @@
-import { Alert, Button } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ChunkLoadError } from './screen-loader.ts';
+import { PlainAlert } from '../plain/plain-alert.tsx';
+import { PlainButton } from '../plain/plain-button.tsx';
 import { useTexts } from '../texts.ts';
+import { ChunkLoadError } from './screen-loader.ts';
 
 function Failure({ error, retry }: { readonly error: Error; readonly retry: () => void }): ReactNode {
   const { t, say } = useTexts();
   const chunk = error instanceof ChunkLoadError;
-  // The page that waits for the login loads this too: an alert weighs less than a result with its drawings.
   return (
-    <Alert
-      className="shell-failure"
-      type="error"
-      showIcon
-      role="alert"
+    <PlainAlert
+      kind="error"
       title={chunk ? t('app.chunkLoadError') : t('common.requestError')}
-      {...(chunk ? {} : { description: error.message })}
-      action={<Button onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</Button>}
+      description={chunk ? undefined : error.message}
+      action={<PlainButton onClick={retry}>{say({ zh: '重试', en: 'Try again' })}</PlainButton>}
     />
   );
 }

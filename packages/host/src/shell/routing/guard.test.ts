@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLogin, decide, enter } from './guard.ts';
+import { afterLogin, decide, enter, targetQuery } from './guard.ts';
 import { parseHref, type Location } from './location.ts';
 import { all, table } from './testing/routes.ts';
 
@@ -97,4 +97,11 @@ test('NAV-009 after signing in the redirect target opens, and never another orig
   expect(afterLogin({ redirect: '/system/user?id=1' })).toEqual({ path: '/system/user', query: { id: '1' } });
   for (const redirect of ['https://evil', '//evil', '/\\evil', '', '/user/login'])
     expect(afterLogin({ redirect })).toEqual({ path: '/dashboard/workplace', query: {} });
+});
+
+test('registering instead of signing in keeps where the person wanted to go, and nothing else of the address', () => {
+  expect(targetQuery({ redirect: '/portal/tenders/1#apply', invite: 'x' })).toEqual({
+    redirect: '/portal/tenders/1#apply',
+  });
+  expect([targetQuery({}), targetQuery({ redirect: '' })]).toEqual([{}, {}]);
 });

@@ -32,6 +32,10 @@ export function afterLogin(query: Readonly<Record<string, string>>): Location {
   return target && target.path !== LOGIN_PATH ? target : { path: HOME_PATH, query: {} };
 }
 
+/** The query by which the page before a sign-in hands on where the person goes after it; empty where that is home. */
+export const targetQuery = ({ redirect }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  redirect ? { redirect } : {};
+
 /** Decides what shows at a place. `all` holds every route there is, `state.table` the ones the person has. */
 export function decide(target: Location, all: ReadonlyMap<string, Route>, state: GuardState): Decision {
   const known = all.get(target.path);

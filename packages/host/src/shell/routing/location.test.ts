@@ -37,8 +37,14 @@ test('the portal and the documentation are left to, not shown as screens', () =>
   const navigation = createNavigation(window);
   navigation.go('/portal/bidding/detail?id=1', { replace: true });
   navigation.go('/docs');
+  navigation.go('/portal/tenders/1#apply');
   navigation.go('/portals');
-  expect(pushed).toEqual(['leave to /portal/bidding/detail?id=1', 'leave to /docs', '/portals']);
+  expect(pushed).toEqual([
+    'leave to /portal/bidding/detail?id=1',
+    'leave to /docs',
+    'leave to /portal/tenders/1#apply',
+    '/portals',
+  ]);
   expect(navigation.$location.get().path).toBe('/portals');
 });
 test('an address is read and written in one form', () => {

@@ -97,7 +97,7 @@ export function createNavigation(browser: BrowserWindow): Navigation {
     go(to, options = {}) {
       const target = typeof to === 'string' ? (parseHref(to) ?? { path: NOT_FOUND_PATH, query: {} }) : to;
       if (OUTSIDE.test(target.path)) {
-        browser.location.assign(toHref(target));
+        browser.location.assign(toAddress(target));
         return;
       }
       const asksAnew = target.hash !== undefined && target.hash !== read().hash;

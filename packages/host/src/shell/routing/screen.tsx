@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { PlainSkeleton } from '../plain/plain-waiting.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Route } from './route.ts';
 import { ChunkLoadError, loadChunk } from './screen-loader.ts';
@@ -30,7 +30,7 @@ export const Screen = memo(function Screen({ route }: { readonly route: Route })
       <Suspense
         fallback={
           <div className="shell-waiting">
-            <Skeleton active paragraph={{ rows: 8 }} />
+            <PlainSkeleton rows={8} />
           </div>
         }
       >

@@ -40,6 +40,13 @@ export function readableOn(ground: string, colour: string, needed = TEXT_CONTRAS
   return format(towards);
 }
 
+/** The second colour laid over the first, by a share of 0 to 1. */
+export function mix(ground: string, colour: string, share: number): string {
+  const [r, g, b] = parse(ground);
+  const [toR, toG, toB] = parse(colour);
+  return format([r + (toR - r) * share, g + (toG - g) * share, b + (toB - b) * share]);
+}
+
 /** The text on a button filled with the colour: white where it can be read at all. */
 export const textOn = (colour: string): string =>
   contrast('#ffffff', colour) >= WHITE_GIVEN_UP ? '#ffffff' : '#1f1f1f';

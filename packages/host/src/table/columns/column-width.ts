@@ -24,7 +24,8 @@ function valueWidth(field: Field | undefined): number {
     case 'date':
       return 112;
     case 'moment':
-      return 144;
+      // To the minute, and no wider: the room is for what names the row.
+      return 124;
     case 'choice':
     case 'states':
       return (

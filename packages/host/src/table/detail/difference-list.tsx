@@ -2,7 +2,7 @@ import { Collapse, Empty, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../services.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
@@ -60,7 +60,7 @@ export function DifferenceList({ of }: { readonly of: ChangesOf }): ReactNode {
                     key: 'when',
                     title: say(words.when),
                     width: 160,
-                    render: (_: unknown, { operateTime }: Difference) => formatMoment(operateTime),
+                    render: (_: unknown, { operateTime }: Difference) => formatMinute(operateTime),
                   },
                   {
                     key: 'who',

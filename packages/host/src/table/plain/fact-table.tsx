@@ -13,7 +13,10 @@ export interface FactColumn<R> {
   /** The total below the column. */ readonly total?: ReactNode;
 }
 
-/** Few rows that are only read: no paging, no sorting; a narrow screen scrolls it by keyboard too. */
+/**
+ * Few rows that are only read: no paging, no sorting. Where it is too wide it is scrolled, by keyboard too; on a phone
+ * each row is a card, and the roles say that it stays a table.
+ */
 export function FactTable<R>({
   title,
   columns,
@@ -38,28 +41,38 @@ export function FactTable<R>({
     <section className={dense ? 'facts facts-dense' : 'facts'} aria-label={say(title)}>
       {bare ? null : <h3>{say(title)}</h3>}
       <div className="facts-scroll" tabIndex={0} role="group" aria-label={say(title)}>
-        <table>
-          <thead>
-            <tr>
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={column.numeric ? 'facts-number' : undefined}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  role="columnheader"
+                  className={column.numeric ? 'facts-number' : undefined}
+                >
                   {say(column.title)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.length === 0 ? (
-              <tr>
-                <td colSpan={columns.length} className="field-empty">
+              <tr role="row">
+                <td role="cell" colSpan={columns.length} className="field-empty">
                   {say(empty)}
                 </td>
               </tr>
             ) : null}
             {rows.map((row, at) => (
-              <tr key={rowKey(row, at)}>
+              <tr key={rowKey(row, at)} role="row">
                 {columns.map((column) => (
-                  <td key={column.key} className={column.numeric ? 'facts-number' : undefined}>
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-side={say(column.title)}
+                    className={column.numeric ? 'facts-number' : undefined}
+                  >
                     {column.render(row)}
                   </td>
                 ))}
@@ -67,10 +80,15 @@ export function FactTable<R>({
             ))}
           </tbody>
           {totals ? (
-            <tfoot>
-              <tr>
+            <tfoot role="rowgroup">
+              <tr role="row">
                 {columns.map((column, at) => (
-                  <td key={column.key} className={column.numeric ? 'facts-number' : undefined}>
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-side={column.total === undefined ? undefined : say(column.title)}
+                    className={column.numeric ? 'facts-number' : undefined}
+                  >
                     {column.total ?? (at === 0 ? say({ zh: '合计', en: 'Total' }) : null)}
                   </td>
                 ))}

@@ -1,7 +1,8 @@
-import { UserOutlined } from '@ant-design/icons';
+import { useStore } from '@nanostores/react';
 import { Avatar, Button } from 'antd';
 import { useRef, type ChangeEvent, type ReactNode } from 'react';
-import { client, notify } from '../../../services.ts';
+import { client, notify, session } from '../../../services.ts';
+import { PersonAvatar } from '../../../shell/person/person-avatar.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
@@ -19,9 +20,10 @@ export function AvatarField({
   readonly onChange: (value: string | null) => void;
 }): ReactNode {
   const { say } = useTexts();
+  const name = useStore(session.$person)?.user.actualName ?? '';
   const input = useRef<HTMLInputElement>(null);
   const { busy, attempt } = useSaving();
-  // A picture that cannot be shown is no reason to bother anybody: the plain sign stands in.
+  // A picture that cannot be shown is no reason to bother anybody: the initials stand in.
   const address = useLoaded(`avatar ${value ?? ''}`, (signal) =>
     value ? client.presign(value, { signal }) : Promise.resolve(''),
   ).data;
@@ -37,12 +39,11 @@ export function AvatarField({
   };
   return (
     <div className="profile-picture">
-      <Avatar
-        size={96}
-        icon={<UserOutlined />}
-        {...(address ? { src: address } : {})}
-        alt={say({ zh: '头像', en: 'Picture' })}
-      />
+      {address ? (
+        <Avatar size={96} src={address} alt={say({ zh: '头像', en: 'Picture' })} />
+      ) : (
+        <PersonAvatar name={name} size={96} />
+      )}
       <input
         ref={input}
         type="file"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Alert, Spin } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { $config, $routeTable, client, session } from '../../../services.ts';
+import { $routeTable, client, session } from '../../../services.ts';
 import { signOut } from '../../../shell/person/sign-out.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
@@ -13,7 +13,6 @@ import { VisitorPage } from '../login/visitor-page.tsx';
 /** The steps required before any other page opens: a new password, a second factor. */
 export function DueSteps(): ReactNode {
   const { say } = useTexts();
-  const config = useStore($config);
   const [due] = useStore(session.$person)?.due ?? [];
   const [problem, setProblem] = useState<string>();
   const goOn = async (): Promise<void> => {
@@ -39,8 +38,9 @@ export function DueSteps(): ReactNode {
   return (
     <VisitorPage wide>
       <h1 className="login-title">
-        <span className="shell-mark" aria-hidden="true" />
-        {config ? say(config.productTitle) : 'scf-kit'}
+        {due === 'password'
+          ? say({ zh: '设置新密码', en: 'Set a new password' })
+          : say({ zh: '设置双因素验证', en: 'Set up a second factor' })}
       </h1>
       <Alert className="login-said" type="info" showIcon title={note} />
       {problem ? (

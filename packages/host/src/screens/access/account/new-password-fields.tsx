@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import {
   PASSWORD_FLOOR,
@@ -8,6 +7,8 @@ import {
   type PasswordRules,
 } from '@scf-kit/sdk/contract/access/password-rules';
 import { $config } from '../../../services.ts';
+import { PlainField } from '../../../shell/plain/plain-field.tsx';
+import { usePlainForm } from '../../../shell/plain/plain-form.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { PasswordDemands } from './password-demands.tsx';
 
@@ -17,52 +18,35 @@ const FLOOR: PasswordRules = { minLength: PASSWORD_FLOOR, classes: 1, history: 0
 /** The fields `password` and `confirm` of the surrounding form: a new password against what it needs, and again. */
 export function NewPasswordFields({ owner }: { readonly owner: PasswordOwner }): ReactNode {
   const { t, say } = useTexts();
-  const form = Form.useFormInstance<{ readonly password?: string }>();
+  const { fields } = usePlainForm();
   const rules = useStore($config)?.passwordRules ?? FLOOR;
-  const password = Form.useWatch('password', form) ?? '';
-  const required = { required: true, message: t('check.required') };
+  const password = useStore(fields.$typed)['password'] ?? '';
+  const findUnmet = (value: string): string | undefined => {
+    const unmet = passwordDemands(value, rules, owner).filter(({ met }) => !met);
+    if (unmet.length === 0) return undefined;
+    return unmet.map(({ key, params }) => t(key, params)).join(say({ zh: '；', en: '; ' }));
+  };
   return (
     <>
-      <Form.Item
+      <PlainField
         name="password"
         label={say({ zh: '新密码', en: 'New password' })}
-        rules={[
-          required,
-          {
-            validator: (_, value: unknown) => {
-              const unmet =
-                typeof value !== 'string' || value === ''
-                  ? []
-                  : passwordDemands(value, rules, owner).filter(({ met }) => !met);
-              return unmet.length === 0
-                ? Promise.resolve()
-                : Promise.reject(
-                    new Error(unmet.map(({ key, params }) => t(key, params)).join(say({ zh: '；', en: '; ' }))),
-                  );
-            },
-          },
-        ]}
-        validateTrigger="onBlur"
-      >
-        <Input.Password autoComplete="new-password" maxLength={256} />
-      </Form.Item>
+        check={findUnmet}
+        checkedOnLeave
+        secret
+        autoComplete="new-password"
+        maxLength={256}
+      />
       <PasswordDemands password={password} rules={rules} owner={owner} />
-      <Form.Item
+      <PlainField
         name="confirm"
         label={say({ zh: '确认新密码', en: 'New password again' })}
-        dependencies={['password']}
-        rules={[
-          required,
-          ({ getFieldValue }) => ({
-            validator: (_, value) =>
-              value === undefined || value === '' || value === getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('auth.password.mismatch'))),
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={256} />
-      </Form.Item>
+        check={(value, values) => (value === values['password'] ? undefined : t('auth.password.mismatch'))}
+        dependsOn={['password']}
+        secret
+        autoComplete="new-password"
+        maxLength={256}
+      />
     </>
   );
 }

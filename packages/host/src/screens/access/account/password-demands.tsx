@@ -1,6 +1,6 @@
-import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { passwordDemands, type PasswordOwner, type PasswordRules } from '@scf-kit/sdk/contract/access/password-rules';
+import { PlainIcon } from '../../../shell/plain/icons.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import './account.css';
 
@@ -21,13 +21,13 @@ export function PasswordDemands({
     <ul className="password-demands" aria-label={say({ zh: '密码要求', en: 'What the password needs' })}>
       {passwordDemands(password, rules, owner).map((demand) => (
         <li key={demand.key} className={demand.met ? 'is-met' : ''}>
-          {demand.met ? <CheckCircleFilled aria-label={say(met)} /> : <MinusCircleOutlined aria-label={say(unmet)} />}
+          <PlainIcon name={demand.met ? 'done' : 'open'} label={say(demand.met ? met : unmet)} />
           <span>{t(demand.key, demand.params)}</span>
         </li>
       ))}
       {rules.history > 0 ? (
         <li>
-          <MinusCircleOutlined aria-hidden />
+          <PlainIcon name="open" />
           <span>{t('auth.password.history', { n: rules.history })}</span>
         </li>
       ) : null}

@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, notify, session } from '../../../services.ts';
+import { PlainField } from '../../../shell/plain/plain-field.tsx';
+import { useFields } from '../../../shell/plain/plain-form.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { NewPasswordForm, type PasswordValues } from './new-password-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 /** The person's own password: the old one, the new one against what it needs, and the new one again. */
 export function PasswordForm({ onDone }: { readonly onDone?: () => void }): ReactNode {
-  const { t, say } = useTexts();
-  const [form] = Form.useForm<PasswordValues>();
+  const { say } = useTexts();
+  const fields = useFields();
   const owner = useStore(session.$person)?.user ?? {};
   const done = (): void => {
-    form.resetFields();
+    fields.clear();
     notify({
       kind: 'success',
       title: say({ zh: '密码已修改，其他设备已退出登录', en: 'Password changed; other devices are signed out' }),
@@ -21,9 +22,9 @@ export function PasswordForm({ onDone }: { readonly onDone?: () => void }): Reac
   };
   return (
     <NewPasswordForm
-      form={form}
+      fields={fields}
       name="password"
-      fields={['oldPassword']}
+      names={['oldPassword']}
       owner={owner}
       submit={{ zh: '修改密码', en: 'Change the password' }}
       save={({ oldPassword = '', password = '', confirm = '' }) =>
@@ -31,13 +32,13 @@ export function PasswordForm({ onDone }: { readonly onDone?: () => void }): Reac
       }
       onDone={done}
     >
-      <Form.Item
+      <PlainField
         name="oldPassword"
         label={say({ zh: '当前密码', en: 'Current password' })}
-        rules={[{ required: true, message: t('check.required') }]}
-      >
-        <Input.Password autoComplete="current-password" maxLength={256} />
-      </Form.Item>
+        secret
+        autoComplete="current-password"
+        maxLength={256}
+      />
     </NewPasswordForm>
   );
 }

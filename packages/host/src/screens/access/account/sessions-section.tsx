@@ -5,7 +5,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { session } from '@scf-kit/sdk/contract/access/session';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -42,8 +42,8 @@ function SessionLine({ line, children }: { readonly line: Line; readonly childre
             line.ip,
             line.location,
             channel && say(channel),
-            say({ zh: '登录于 {time}', en: 'since {time}' }, { time: formatMoment(line.startTime) }),
-            say({ zh: '最近使用 {time}', en: 'last used {time}' }, { time: formatMoment(line.seenTime) }),
+            say({ zh: '登录于 {time}', en: 'since {time}' }, { time: formatMinute(line.startTime) }),
+            say({ zh: '最近使用 {time}', en: 'last used {time}' }, { time: formatMinute(line.seenTime) }),
           ]
             .filter(Boolean)
             .join(' · ')}

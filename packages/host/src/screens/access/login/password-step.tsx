@@ -1,8 +1,10 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ApiError } from '@scf-kit/sdk/client';
 import { client } from '../../../services.ts';
+import { PlainAlert } from '../../../shell/plain/plain-alert.tsx';
+import { PlainButton } from '../../../shell/plain/plain-button.tsx';
+import { PlainField } from '../../../shell/plain/plain-field.tsx';
+import { PlainForm, useFields } from '../../../shell/plain/plain-form.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { CHECKING, Checking } from './proof/checking.tsx';
 import { proveWork } from './proof/prove-work.ts';
@@ -15,11 +17,11 @@ interface Values {
 
 /** User name and password, with a proof of work where the server wants one. */
 export function PasswordStep({ run, captchaAlways }: Step & { readonly captchaAlways: boolean }): ReactNode {
-  const { t, say } = useTexts();
+  const { say } = useTexts();
+  const fields = useFields();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState<'checking' | 'login'>();
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const required = [{ required: true, message: t('check.required') }];
   const enter = ({ username, password }: Values, withProof: boolean): Promise<ApiError | undefined> =>
     run(async () => {
       setBusy(withProof ? 'checking' : 'login');
@@ -39,32 +41,34 @@ export function PasswordStep({ run, captchaAlways }: Step & { readonly captchaAl
     if (failed.errors?.['captcha'] !== undefined) setAsked(true);
   };
   return (
-    <Form<Values>
+    <PlainForm
       name="password-login"
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      onFinish={(values) => {
-        void submit(values);
-      }}
+      fields={fields}
+      busy={busy !== undefined}
+      large
+      onSubmit={({ username = '', password = '' }) => void submit({ username, password })}
     >
-      {problem ? (
-        <Form.Item>
-          <Alert type="error" showIcon title={problem} role="alert" />
-        </Form.Item>
-      ) : null}
-      <Form.Item name="username" label={say({ zh: '用户名', en: 'Username' })} rules={required}>
-        <Input prefix={<UserOutlined />} autoComplete="username" autoFocus maxLength={64} />
-      </Form.Item>
-      <Form.Item name="password" label={say({ zh: '密码', en: 'Password' })} rules={required}>
-        <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={256} />
-      </Form.Item>
-      <Form.Item className="login-last">
-        <Button type="primary" htmlType="submit" block loading={busy !== undefined}>
-          {say(busy === 'checking' ? CHECKING : { zh: '登录', en: 'Log in' })}
-        </Button>
-        <Checking busy={busy === 'checking'} />
-      </Form.Item>
-    </Form>
+      {problem ? <PlainAlert kind="error" title={problem} /> : null}
+      <PlainField
+        name="username"
+        label={say({ zh: '用户名', en: 'Username' })}
+        icon="person"
+        autoComplete="username"
+        autoFocus
+        maxLength={64}
+      />
+      <PlainField
+        name="password"
+        label={say({ zh: '密码', en: 'Password' })}
+        icon="lock"
+        secret
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      <PlainButton kind="primary" block busy={busy !== undefined}>
+        {say(busy === 'checking' ? CHECKING : { zh: '登录', en: 'Log in' })}
+      </PlainButton>
+      <Checking busy={busy === 'checking'} />
+    </PlainForm>
   );
 }

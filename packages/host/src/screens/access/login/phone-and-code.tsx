@@ -1,7 +1,8 @@
-import { MessageOutlined, MobileOutlined } from '@ant-design/icons';
-import { Alert, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import type { SmsPurpose } from '@scf-kit/sdk/client';
+import { PlainAlert } from '../../../shell/plain/plain-alert.tsx';
+import { PlainField } from '../../../shell/plain/plain-field.tsx';
+import { usePlainForm } from '../../../shell/plain/plain-form.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { SendCode } from './send-code.tsx';
 import { useSmsCode } from './use-sms-code.ts';
@@ -13,60 +14,52 @@ export interface Said {
 }
 
 const PHONE = /^1\d{10}$/;
+const CODE = /^\s*\d{6}\s*$/;
 
 /** The fields `phone` and `code` of the surrounding form, the button that sends a code, and what there is to say. */
 export function PhoneAndCode({
   purpose,
   said,
   onSaid,
-  onEnter,
 }: {
   readonly purpose: SmsPurpose;
   readonly said: Said | undefined;
   readonly onSaid: (said: Said | undefined) => void;
-  /** Enter in the field of the code, where the form has no button that it presses by itself. */
-  readonly onEnter?: () => void;
 }): ReactNode {
   const { t, say } = useTexts();
-  const form = Form.useFormInstance<{ readonly phone: string }>();
+  const { fields } = usePlainForm();
   const code = useSmsCode(purpose);
-  const required = { required: true, message: t('check.required') };
+  const matches = (pattern: RegExp) => (value: string) => (pattern.test(value) ? undefined : t('check.pattern'));
   const send = async (): Promise<void> => {
-    const values = await form.validateFields(['phone']).catch(() => undefined);
+    const values = fields.check(['phone']);
     if (!values) return;
     onSaid(undefined);
-    const sent = await code.send(values.phone);
+    const sent = await code.send(values['phone'] ?? '');
     onSaid('text' in sent ? { kind: 'info', text: sent.text } : { kind: 'error', text: sent.error.message });
   };
   return (
     <>
-      {said ? (
-        <Form.Item>
-          <Alert type={said.kind} showIcon title={said.text} role={said.kind === 'error' ? 'alert' : 'status'} />
-        </Form.Item>
-      ) : null}
-      <Form.Item
+      {said ? <PlainAlert kind={said.kind} title={said.text} /> : null}
+      <PlainField
         name="phone"
         label={say({ zh: '手机号', en: 'Mobile phone' })}
-        rules={[required, { pattern: PHONE, message: t('check.pattern') }]}
-      >
-        <Input prefix={<MobileOutlined />} inputMode="numeric" autoComplete="tel-national" autoFocus maxLength={11} />
-      </Form.Item>
-      <Form.Item label={say({ zh: '短信验证码', en: 'Code from the SMS' })} required>
-        <div className="login-code">
-          <Form.Item name="code" noStyle rules={[required, { pattern: /^\s*\d{6}\s*$/, message: t('check.pattern') }]}>
-            <Input
-              prefix={<MessageOutlined />}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={8}
-              aria-label={say({ zh: '短信验证码', en: 'Code from the SMS' })}
-              {...(onEnter ? { onPressEnter: onEnter } : {})}
-            />
-          </Form.Item>
-          <SendCode code={code} action={send} />
-        </div>
-      </Form.Item>
+        icon="phone"
+        check={matches(PHONE)}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        autoFocus
+        maxLength={11}
+      />
+      <PlainField
+        name="code"
+        label={say({ zh: '短信验证码', en: 'Code from the SMS' })}
+        icon="message"
+        check={matches(CODE)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        beside={<SendCode code={code} action={send} />}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActionButton } from '../../../shell/controls/action-button.tsx';
+import { PlainActionButton } from '../../../shell/plain/plain-button.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { CHECKING, Checking } from './proof/checking.tsx';
 import type { SmsCode } from './use-sms-code.ts';
@@ -15,13 +15,13 @@ export function SendCode({
   const { say } = useTexts();
   return (
     <>
-      <ActionButton disabled={left > 0} busy={stage !== 'idle'} action={action}>
+      <PlainActionButton disabled={left > 0} busy={stage !== 'idle'} action={action}>
         {stage === 'checking'
           ? say(CHECKING)
           : left > 0
             ? say({ zh: '{n} 秒后重发', en: 'Again in {n} s' }, { n: left })
             : say({ zh: '获取验证码', en: 'Send the code' })}
-      </ActionButton>
+      </PlainActionButton>
       <Checking busy={stage === 'checking'} />
     </>
   );

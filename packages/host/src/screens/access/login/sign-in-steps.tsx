@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { Button, Divider, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { LoginConfig } from '@scf-kit/sdk/client';
-import { oidc } from '@scf-kit/sdk/contract/access/oidc';
 import { FORGOTTEN_PASSWORD_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { $config, navigation } from '../../../services.ts';
+import { targetQuery } from '../../../shell/routing/guard.ts';
+import { PlainButton, PlainLinkButton } from '../../../shell/plain/plain-button.tsx';
+import { PlainChoice } from '../../../shell/plain/plain-choice.tsx';
 import { REGISTER_PATH, toHref } from '../../../shell/routing/location.ts';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
+import { startOidc } from './oidc.calls.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SmsStep } from './sms-step.tsx';
 import type { SignIn, Way } from './use-sign-in.ts';
@@ -14,13 +17,14 @@ import type { SignIn, Way } from './use-sign-in.ts';
 /** The ways beside signing in: a forgotten password, and an enterprise that is not here yet. */
 function OtherWays({ config }: { readonly config: LoginConfig | undefined }): ReactNode {
   const { say } = useTexts();
+  const query = targetQuery(usePage().query);
   return (
     <>
       <p className="login-note login-forgotten">
         {config?.passwordRecoveryEnabled ? (
-          <Button type="link" size="small" onClick={() => navigation.go(FORGOTTEN_PASSWORD_PAGE)}>
+          <PlainButton kind="link" onClick={() => navigation.go(FORGOTTEN_PASSWORD_PAGE)}>
             {say({ zh: '忘记密码？', en: 'Forgot password?' })}
-          </Button>
+          </PlainButton>
         ) : (
           say({
             zh: '忘记密码？请联系管理员重置。',
@@ -31,9 +35,9 @@ function OtherWays({ config }: { readonly config: LoginConfig | undefined }): Re
       {config?.registerEnabled ? (
         <p className="login-note login-forgotten">
           {say({ zh: '还没有账号？', en: 'No account yet?' })}{' '}
-          <Button type="link" size="small" onClick={() => navigation.go(REGISTER_PATH)}>
+          <PlainButton kind="link" onClick={() => navigation.go({ path: REGISTER_PATH, query })}>
             {say({ zh: '注册企业', en: 'Register your enterprise' })}
-          </Button>
+          </PlainButton>
         </p>
       ) : null}
     </>
@@ -47,11 +51,9 @@ export function SignInSteps({ signIn: { run, target, way, chooseWay } }: { reado
   return (
     <>
       {config?.smsLoginEnabled ? (
-        <Segmented<Way>
-          block
-          className="login-ways"
+        <PlainChoice<Way>
           value={way}
-          aria-label={say({ zh: '登录方式', en: 'Way of signing in' })}
+          label={say({ zh: '登录方式', en: 'Way of signing in' })}
           onChange={chooseWay}
           options={[
             { value: 'password', label: say({ zh: '密码登录', en: 'Password' }) },
@@ -67,10 +69,10 @@ export function SignInSteps({ signIn: { run, target, way, chooseWay } }: { reado
       <OtherWays config={config} />
       {config?.oidcTitle ? (
         <>
-          <Divider plain>{say({ zh: '或', en: 'or' })}</Divider>
-          <Button block size="large" href={`${oidc.calls.start.path}?redirect=${encodeURIComponent(toHref(target))}`}>
+          <p className="login-or">{say({ zh: '或', en: 'or' })}</p>
+          <PlainLinkButton block href={`${startOidc.path}?redirect=${encodeURIComponent(toHref(target))}`}>
             {config.oidcTitle}
-          </Button>
+          </PlainLinkButton>
         </>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { navigation } from '../../../services.ts';
+import { PlainButton } from '../../../shell/plain/plain-button.tsx';
 import { LOGIN_PATH } from '../../../shell/routing/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 
@@ -8,8 +8,8 @@ import { useTexts } from '../../../shell/texts.ts';
 export function ToLogin(): ReactNode {
   const { say } = useTexts();
   return (
-    <Button type="primary" onClick={() => navigation.go(LOGIN_PATH)}>
+    <PlainButton kind="primary" onClick={() => navigation.go(LOGIN_PATH)}>
       {say({ zh: '前往登录', en: 'Go to log in' })}
-    </Button>
+    </PlainButton>
   );
 }

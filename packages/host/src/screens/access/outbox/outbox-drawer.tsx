@@ -1,7 +1,7 @@
 import { Drawer, Empty } from 'antd';
 import type { ReactNode } from 'react';
 import { session } from '@scf-kit/sdk/contract/access/session';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -41,7 +41,7 @@ export function OutboxDrawer({ onClose }: { readonly onClose: () => void }): Rea
                 key: 'at',
                 title: say(words.at),
                 width: 170,
-                render: (_: unknown, { createTime }: { readonly createTime: string }) => formatMoment(createTime),
+                render: (_: unknown, { createTime }: { readonly createTime: string }) => formatMinute(createTime),
               },
             ]}
           />

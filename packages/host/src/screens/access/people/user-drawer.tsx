@@ -1,7 +1,7 @@
 import { Alert, Button, Descriptions, Drawer, Tabs, Tag, App as AntApp } from 'antd';
 import type { ReactNode } from 'react';
 import { user } from '@scf-kit/sdk/contract/access/user';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { Can, useFieldRights } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -101,12 +101,12 @@ function Sessions({ row }: { readonly row: UserRow }): ReactNode {
               {
                 key: 'since',
                 title: say(words.since),
-                render: (_: unknown, one: (typeof sessions)[number]) => formatMoment(one.startTime),
+                render: (_: unknown, one: (typeof sessions)[number]) => formatMinute(one.startTime),
               },
               {
                 key: 'seen',
                 title: say(words.seen),
-                render: (_: unknown, one: (typeof sessions)[number]) => formatMoment(one.seenTime),
+                render: (_: unknown, one: (typeof sessions)[number]) => formatMinute(one.seenTime),
               },
               {
                 key: 'state',

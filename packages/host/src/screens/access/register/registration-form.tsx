@@ -4,7 +4,9 @@ import type { LoginConfig } from '@scf-kit/sdk/client';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { navigation } from '../../../services.ts';
+import { targetQuery } from '../../../shell/routing/guard.ts';
 import { LOGIN_PATH } from '../../../shell/routing/location.ts';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { AdministratorFields, EnterpriseFields } from './registration-fields.tsx';
 import {
@@ -85,6 +87,7 @@ export function RegistrationForm({
   readonly inviteCode: string | undefined;
 }): ReactNode {
   const { say } = useTexts();
+  const query = targetQuery(usePage().query);
   const work = useRegistration(config, inviteCode);
   const { form, invitation, terms, said, busy, submit } = work;
   return (
@@ -96,10 +99,7 @@ export function RegistrationForm({
       onFinish={() => void submit()}
       onFinishFailed={() => void submit()}
     >
-      <h1 className="login-title">
-        <span className="shell-mark" aria-hidden="true" />
-        {say(words.title)}
-      </h1>
+      <h1 className="login-title">{say(words.title)}</h1>
       {invitation ? <InvitationNote invitation={invitation} /> : null}
       <EnterpriseFields work={work} />
       <AdministratorFields work={work} config={config} />
@@ -119,7 +119,7 @@ export function RegistrationForm({
         </Button>
       </Form.Item>
       <p className="login-note login-forgotten">
-        <Button type="link" size="small" onClick={() => navigation.go(LOGIN_PATH)}>
+        <Button type="link" size="small" onClick={() => navigation.go({ path: LOGIN_PATH, query })}>
           {say(words.login)}
         </Button>
       </p>

@@ -6,6 +6,8 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { registration, registrationFields } from '@scf-kit/sdk/contract/enterprise/registration';
 import { client, navigation } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { targetQuery } from '../../../shell/routing/guard.ts';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
 import type { Said } from '../login/phone-and-code.tsx';
@@ -57,6 +59,7 @@ function useInvitation(inviteCode: string | undefined, form: FormInstance<Regist
 /** The state of a registration and its calls; the server's validation rules run here before sending. */
 export function useRegistration(config: LoginConfig, inviteCode: string | undefined): RegistrationWork {
   const { say, locale } = useTexts();
+  const target = targetQuery(usePage().query);
   const [form] = Form.useForm<RegistrationValues>();
   const [said, setSaid] = useState<Said>();
   const [agreed, setAgreed] = useState(false);
@@ -114,7 +117,7 @@ export function useRegistration(config: LoginConfig, inviteCode: string | undefi
       await (config.captchaEnabled ? proveWork() : Promise.resolve(undefined))
         .then((captcha) => client.auth.login({ username, password: values.password ?? '', captcha }))
         .catch(() => undefined);
-      navigation.go({ path: '/user/register-result', query: { name } }, { replace: true });
+      navigation.go({ path: '/user/register-result', query: { name, ...target } }, { replace: true });
     }, refuse);
   };
   const lookUp: RegistrationWork['lookUp'] = async (name) => {

@@ -2,7 +2,7 @@ import { Button, Collapse, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
@@ -94,7 +94,7 @@ function Companies({ kind, record, open = false }: Beside): ReactNode {
                 {
                   key: 'asked',
                   title: words.asked,
-                  render: ({ askedTime }) => (askedTime === null ? say(words.never) : formatMoment(askedTime)),
+                  render: ({ askedTime }) => (askedTime === null ? say(words.never) : formatMinute(askedTime)),
                 },
               ]}
             />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { KeptFamily, KeptReport } from '@scf-kit/sdk/contract/company-data/kept-report';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { PlaceLink } from '../../../shell/controls/record-link.tsx';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
@@ -38,7 +38,7 @@ export const useKeptCompanies = (processInstanceId: string): Loading<readonly Sn
 const formatWhen = ({ round, takenAt, taskNames }: Snapshot, say: Texts['say']): string =>
   say(words.when, {
     n: round,
-    time: formatMoment(takenAt),
+    time: formatMinute(takenAt),
     steps: taskNames.join('、') || say(words.unapproved),
   });
 
@@ -56,7 +56,7 @@ const columns = (say: Texts['say']) => [
   {
     key: 'asked',
     title: words.asked,
-    render: ({ askedTime }: KeptFamily) => (askedTime === null ? say(words.never) : formatMoment(askedTime)),
+    render: ({ askedTime }: KeptFamily) => (askedTime === null ? say(words.never) : formatMinute(askedTime)),
   },
   {
     key: 'labels',

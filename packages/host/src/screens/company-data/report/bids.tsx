@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { tianyancha } from '@scf-kit/sdk/contract/company-data/tianyancha';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import type { Overview } from './overview.ts';
 import { PaidAnswer } from './paid-answer.tsx';
@@ -38,7 +38,7 @@ const columns = [
   {
     key: 'time',
     title: words.published,
-    render: ({ publishTime }: Bid) => (publishTime === null ? '—' : formatMoment(publishTime)),
+    render: ({ publishTime }: Bid) => (publishTime === null ? '—' : formatMinute(publishTime)),
   },
 ] as const;
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { BY_HAND, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
 import { tianyancha } from '@scf-kit/sdk/contract/company-data/tianyancha';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -35,7 +35,7 @@ const columns = [
   {
     key: 'time',
     title: words.time,
-    render: ({ occurTime }: Detail) => (occurTime === null ? '—' : formatMoment(occurTime)),
+    render: ({ occurTime }: Detail) => (occurTime === null ? '—' : formatMinute(occurTime)),
   },
 ] as const;
 

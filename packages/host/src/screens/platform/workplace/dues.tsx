@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { repaymentPlan, repaymentStatus } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { formatAmount, toDecimal, today } from '@scf-kit/sdk/values';
+import { currencyCode, Decimal, formatAmount, isRmb, toDecimal, today } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -34,11 +34,18 @@ const words = {
   state: { zh: '状态', en: 'Status' },
 } as const;
 
-function sumUnpaid(rows: readonly Due[]): string {
-  let sum = toDecimal('0');
-  for (const { unpaidAmount } of rows) sum = sum?.plus(toDecimal(unpaidAmount ?? '0') ?? 0);
-  return sum?.toFixed(2) ?? '0';
-}
+/** An amount, behind its currency where that is not RMB. */
+const writeAmount = (currency: string | null, amount: string): string =>
+  isRmb(currency) ? formatAmount(amount) : `${currencyCode(currency)} ${formatAmount(amount)}`;
+
+const sumUnpaid = (rows: readonly Due[]): string =>
+  rows.reduce((sum, { unpaidAmount }) => sum.plus(toDecimal(unpaidAmount ?? '0') ?? 0), new Decimal(0)).toFixed(2);
+
+/** What is outstanding, each currency by itself. */
+const writeUnpaid = (rows: readonly Due[]): string =>
+  [...Map.groupBy(rows, ({ currencyType }) => currencyCode(currencyType)).values()]
+    .map((of) => writeAmount(of[0]?.currencyType ?? null, sumUnpaid(of)))
+    .join('; ');
 
 /** A day of the calendar, marked where something is due, in red where it is late. */
 const dayCell = (due: readonly Due[], originNode: ReactNode): ReactNode =>
@@ -129,8 +136,8 @@ export default function Dues(): ReactNode {
                     key: 'unpaid',
                     title: words.unpaid,
                     numeric: true,
-                    render: (row) => formatAmount(row.unpaidAmount ?? '0'),
-                    total: formatAmount(sumUnpaid(rows)),
+                    render: (row) => writeAmount(row.currencyType, row.unpaidAmount ?? '0'),
+                    total: writeUnpaid(rows),
                   },
                   {
                     key: 'state',

@@ -20,6 +20,8 @@ export interface Figure {
   readonly place: Location;
   readonly call: Pick<Call, 'method' | 'path' | 'long'>;
   readonly query: Readonly<Record<string, string>>;
+  /** The resource whose changes change it; tasks and projects change any. */
+  readonly follows?: string;
   /** Shown to whoever has one of these rights; left out: to whoever may open the place. */
   readonly codes?: readonly string[];
   /** One is too many: what is late, failed or went wrong. */
@@ -69,6 +71,7 @@ const ofStock = (
   place: placeOfList(path, resource.name, query),
   call: resource.calls.page,
   query,
+  follows: resource.name,
   codes: ['STOCK_MANAGE'],
   alarming,
 });

@@ -10,6 +10,18 @@ import { useKeptTexts } from '../../../table/views/views.ts';
 const PAGE = 'workplace-links';
 const MOST = 12;
 
+/** Offered first to those who look after the platform: they may open nearly everything that others work on. */
+const OF_ADMINISTRATORS: readonly string[] = [
+  '/system/user',
+  '/system/role',
+  '/enterprise/manage',
+  '/flowable/dynamic-form',
+  '/flowable/process',
+  '/flowable/all-todo-task',
+  '/system/login-log',
+  '/dashboard/notice-message',
+];
+
 /** Offered until a person chooses: the first of these that they may open. */
 const USUAL: readonly string[] = [
   '/financing-service/start',
@@ -46,13 +58,16 @@ const opened = (table: RouteTable | undefined, paths: readonly string[]): readon
     return route ? [route] : [];
   });
 
+const listUsual = (table: RouteTable | undefined): readonly Route[] =>
+  opened(table, table?.has('/flowable/all-todo-task') ? OF_ADMINISTRATORS : USUAL).slice(0, USUALLY);
+
 /** The places a person goes to most, as they chose them. */
 export function QuickLinks(): ReactNode {
   const { say, t } = useTexts();
   const table = useStore($routeTable);
   const [own, keep] = useKeptTexts(PAGE, 'paths');
   const [chosen, setChosen] = useState<readonly string[] | undefined>(undefined);
-  const links = own ? opened(table, own) : opened(table, USUAL).slice(0, USUALLY);
+  const links = own ? opened(table, own) : listUsual(table);
   const offered = [...(table?.values() ?? [])].filter(({ kind, path }) => kind === 'screen' && path !== '/');
   const save = (): void => {
     if (chosen) keep(chosen);

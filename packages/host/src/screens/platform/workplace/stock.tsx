@@ -16,7 +16,7 @@ const words = {
   none: { zh: '仓库中没有货物', en: 'Nothing lies in the warehouses' },
 } as const;
 
-/** The pieces that lie in each warehouse. */
+/** The pieces that lie in each warehouse; each opens its stock. */
 export function StockByWarehouse(): ReactNode {
   const { say } = useTexts();
   return (
@@ -37,6 +37,7 @@ export function StockByWarehouse(): ReactNode {
         counts
         category={{ title: words.warehouse, of: ({ subWarehouseName }) => subWarehouseName }}
         amounts={[{ key: 'pieces', title: words.pieces, value: ({ goodsQuantity }) => String(goodsQuantity) }]}
+        onOpen={({ subWarehouseId }) => navigation.go({ path: '/stock/manage', query: { subWarehouseId } })}
       />
     </Card>
   );

@@ -10,9 +10,9 @@ import { useTexts } from '../../../shell/texts.ts';
 import type { Figure } from './figures.ts';
 
 /** A figure as a tile; a click opens its list. */
-export function Tile({ title, place, call, query, alarming = false }: Figure): ReactNode {
+export function Tile({ title, place, call, query, follows = flowableTask.name, alarming = false }: Figure): ReactNode {
   const { say } = useTexts();
-  const changeCount = useChangeCount(flowableTask.name, financing.name);
+  const changeCount = useChangeCount(flowableTask.name, financing.name, follows);
   const loaded = useLoaded(`${call.path} ${JSON.stringify(query)} ${changeCount}`, (signal) =>
     client.callChecked<CallAnswering<Page<object>>>(call, {
       query: { ...query, current: 1, size: 1 },

@@ -3,7 +3,7 @@ import { Button, Card, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -58,7 +58,7 @@ export function Todos(): ReactNode {
                   {task.title}
                 </Button>
                 <Tag>{task.taskName}</Tag>
-                <time dateTime={task.createTime}>{formatMoment(task.createTime).slice(0, 16)}</time>
+                <time dateTime={task.createTime}>{formatMinute(task.createTime)}</time>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf, CallAnswering } from '@scf-kit/sdk/contract/call';
 import type { article } from '@scf-kit/sdk/contract/portal/article';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -83,7 +83,7 @@ function VersionItem({
         <span className="content-stamp">
           {say(words.by, {
             who: one.createByText ?? say(words.system),
-            when: formatMoment(one.createTime),
+            when: formatMinute(one.createTime),
           })}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { partnerDelivery, type DeliveryAttempt } from '@scf-kit/sdk/contract/portal/partner-webhook';
 import { isMessageKey } from '@scf-kit/sdk/contract/messages';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -41,7 +41,7 @@ function Attempts({ id }: { readonly id: string }): ReactNode {
           rowKey={({ time }, at) => `${time} ${at}`}
           empty={words.none}
           columns={[
-            { key: 'time', title: words.time, render: ({ time }) => formatMoment(time) },
+            { key: 'time', title: words.time, render: ({ time }) => formatMinute(time) },
             { key: 'took', title: words.took, numeric: true, render: ({ milliseconds }) => milliseconds },
             { key: 'status', title: words.status, numeric: true, render: ({ status }) => status ?? '-' },
             {

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { contractDocument, contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -45,7 +45,7 @@ function Hash({ of }: { readonly of: string | null }): ReactNode {
 type MadeDocument = AnswerOf<typeof contractDocument.calls.ofContract>[number];
 
 const createDocumentColumns = (say: (text: Text) => string): readonly FactColumn<MadeDocument>[] => [
-  { key: 'time', title: words.time, render: ({ createTime }) => formatMoment(createTime) },
+  { key: 'time', title: words.time, render: ({ createTime }) => formatMinute(createTime) },
   {
     key: 'version',
     title: words.version,

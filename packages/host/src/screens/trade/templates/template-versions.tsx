@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { contractTemplateVersion } from '@scf-kit/sdk/contract/trade/contract-template';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -40,7 +40,7 @@ export function TemplateVersions({ templateId }: { readonly templateId: string }
               numeric: true,
               render: ({ templateVersion }) => templateVersion,
             },
-            { key: 'time', title: words.time, render: ({ createTime }) => formatMoment(createTime) },
+            { key: 'time', title: words.time, render: ({ createTime }) => formatMinute(createTime) },
             {
               key: 'hash',
               title: words.hash,

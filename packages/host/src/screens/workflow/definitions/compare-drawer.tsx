@@ -1,7 +1,7 @@
 import { Alert, Drawer, Select, Skeleton } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
@@ -64,7 +64,7 @@ export function CompareDrawer({
                   popupMatchSelectWidth={false}
                   options={versions.map((each) => ({
                     value: each.processDefinitionId,
-                    label: `${say(words.version, { n: each.definitionVersion })} · ${formatMoment(each.deploymentTime)}`,
+                    label: `${say(words.version, { n: each.definitionVersion })} · ${formatMinute(each.deploymentTime)}`,
                   }))}
                 />
               </div>

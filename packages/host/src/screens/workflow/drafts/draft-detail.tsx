@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import { stateField } from '@scf-kit/sdk/contract/states';
-import { $routeTable, client, navigation, notify } from '../../../services.ts';
+import { $routeTable, client, navigation } from '../../../services.ts';
 import { WayHome } from '../../../shell/controls/way-home.tsx';
 import { LoadFailure, LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -32,7 +32,6 @@ const words = {
   choose: { zh: '请从列表打开一条记录', en: 'Open a record from its list' },
   toList: { zh: '打开列表', en: 'Open the list' },
   approval: { zh: '查看审批', en: 'See its approval' },
-  changed: { zh: '已保存', en: 'Saved' },
   fields: { zh: '内容', en: 'Details' },
 } as const;
 
@@ -131,7 +130,6 @@ function DraftForm({
   readonly onCancel: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const { say } = useTexts();
   const { update } = resource.calls;
   if (!update) return null;
   return (
@@ -143,10 +141,7 @@ function DraftForm({
       {...(renderControl ? { renderControl } : {})}
       onCancel={onCancel}
       save={(body) => client.callChecked(update, { body })}
-      onDone={() => {
-        notify({ kind: 'success', title: say(words.changed) });
-        onDone();
-      }}
+      onDone={onDone}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Modal, Table, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -84,7 +84,7 @@ function Approvals({ review: { approvals, openApprovals, touchedApprovals } }: {
           columns={[
             { key: 'title', dataIndex: 'title', title: say(words.approval) },
             { key: 'by', dataIndex: 'startUserName', title: say(words.by) },
-            { key: 'at', title: say(words.at), render: (_none, { startTime }) => formatMoment(startTime) },
+            { key: 'at', title: say(words.at), render: (_none, { startTime }) => formatMinute(startTime) },
             { key: 'version', dataIndex: 'formVersion', title: say(words.version) },
             {
               key: 'touched',

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { dynamicForm, formActions, versionStates } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { diffDefinitions, type FormDefinition } from '@scf-kit/sdk/form';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
@@ -75,7 +75,7 @@ const createVersionColumns = (
   {
     key: 'when',
     title: say(words.when),
-    render: (_none, { publishedAt }) => formatMoment(publishedAt),
+    render: (_none, { publishedAt }) => formatMinute(publishedAt),
   },
   {
     key: 'who',
@@ -115,7 +115,7 @@ function VersionHistory({ history }: { readonly history: Answer['history'] }): R
             {say(formActions[action])}
             {formVersion === null ? null : ` · ${say(words.nth, { n: formVersion })}`}{' '}
             <span className="form-versions-when">
-              {userName ?? say(words.system)} {formatMoment(createTime)}
+              {userName ?? say(words.system)} {formatMinute(createTime)}
             </span>
           </>
         ),

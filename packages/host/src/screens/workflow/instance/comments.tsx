@@ -4,9 +4,10 @@ import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode 
 import type { ApiError } from '@scf-kit/sdk/client';
 import type { StoredFile } from '@scf-kit/sdk/contract/field';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { PersonAvatar } from '../../../shell/person/person-avatar.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
@@ -40,8 +41,9 @@ export function Comments({ processInstanceId }: { readonly processInstanceId: st
             {comments.map((comment) => (
               <li key={comment.id}>
                 <div className="comment-head">
+                  <PersonAvatar name={comment.userName ?? ''} size={24} />
                   <strong>{comment.userName}</strong>
-                  <time dateTime={comment.createTime}>{formatMoment(comment.createTime)}</time>
+                  <time dateTime={comment.createTime}>{formatMinute(comment.createTime)}</time>
                 </div>
                 <div className="comment-text">{comment.content}</div>
                 {comment.mentionNames.length > 0 ? (

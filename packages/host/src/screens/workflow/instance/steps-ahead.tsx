@@ -2,7 +2,7 @@ import { Tag, Timeline } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
@@ -37,7 +37,7 @@ function periodText({ months, hours, workingDays }: NonNullable<StepAhead['perio
 }
 
 function dueText({ dueDate, period }: StepAhead, texts: Texts): string {
-  if (dueDate !== null) return texts.say(words.by, { time: formatMoment(dueDate) });
+  if (dueDate !== null) return texts.say(words.by, { time: formatMinute(dueDate) });
   const time = period === null ? '' : periodText(period, texts);
   return time === '' ? '' : texts.say(words.within, { time });
 }

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { dueAt, sayDue } from './due.ts';
 import '../../../table/values/values.css';
@@ -22,7 +22,7 @@ export function DueText({
   const due = dueAt(dueDate, now, workingDays);
   return (
     <>
-      {formatMoment(dueDate)}
+      {formatMinute(dueDate)}
       {open && (due.overdue || due.soon) ? (
         <Tag className="task-due" color={due.overdue ? 'error' : 'warning'}>
           {sayDue(due, say)}

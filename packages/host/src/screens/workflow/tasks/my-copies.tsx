@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Badge, Card, Drawer, Empty, Pagination, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
 import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -117,7 +117,7 @@ function Received({
                       {say(words.from)} <ReferenceName target="user" id={copy.fromUserId} />
                     </span>
                   )}
-                  <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
+                  <time dateTime={copy.ccTime}>{formatMinute(copy.ccTime)}</time>
                 </WaitingWhat>
                 {copy.status === UNREAD ? <Badge status="processing" text={say(words.unread)} /> : null}
               </li>
@@ -149,12 +149,12 @@ function Sent(): ReactNode {
                   <span>
                     {say(words.to)} {copy.ccUserName}
                   </span>
-                  <time dateTime={copy.ccTime}>{formatMoment(copy.ccTime)}</time>
+                  <time dateTime={copy.ccTime}>{formatMinute(copy.ccTime)}</time>
                 </WaitingWhat>
                 <Badge
                   status={copy.status === UNREAD ? 'processing' : 'default'}
                   text={say(copy.status === UNREAD ? words.unread : words.read)}
-                  {...(copy.readTime === null ? {} : { title: formatMoment(copy.readTime) })}
+                  {...(copy.readTime === null ? {} : { title: formatMinute(copy.readTime) })}
                 />
               </li>
             ))}

@@ -3,7 +3,7 @@ import { Button, Card, Pagination, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { START_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { formatMoment } from '@scf-kit/sdk/values';
+import { formatMinute } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
@@ -60,7 +60,7 @@ export function MyStarts(): ReactNode {
                     onOpen={() => navigation.go(placeOfTask(instance, 'follows', table))}
                   >
                     {instance.currentNode ? <span>{say(words.at, { node: instance.currentNode })}</span> : null}
-                    <time dateTime={instance.startTime}>{formatMoment(instance.startTime)}</time>
+                    <time dateTime={instance.startTime}>{formatMinute(instance.startTime)}</time>
                   </WaitingWhat>
                   {RESUBMITTED.has(instance.status) && instance.latest ? (
                     <Button size="small" onClick={() => navigation.go(placeOfTask(instance, 'follows', table))}>
