@@ -11,7 +11,7 @@ import { startKeeper } from '../packages/server/launcher/keep.mjs';
 import { say, showProblem, step } from '../packages/server/launcher/progress.mjs';
 import { continueInBundledNode, ensureInstalled, requireNode20 } from '../packages/server/launcher/project.mjs';
 import { stopOnSignal } from '../packages/server/launcher/serve.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findHeadless } from './chromium.mjs';
 import { UNIT, browserTests, build, format, lint, testEnvironment, vitest, watchedPrograms } from './stages.mjs';
 import { checkTypes } from './types.mjs';
 import { MOST_UNSTEADY } from './unsteady.mjs';
@@ -136,6 +136,7 @@ async function main() {
   const began = Date.now();
   const selection = words.includes('--long') ? undefined : await select(words);
   const chromium = await ensureChromium();
+  const headless = await findHeadless(chromium);
   if (selection === undefined && !words.includes('--long')) await ensurePrograms();
   const folder = mkdtempSync(join(tmpdir(), 'scf-results-'));
   // The server the tests make their databases on.
@@ -149,7 +150,7 @@ async function main() {
 
   const at = {
     folder,
-    env: testEnvironment({ databaseUrl: given ?? keeper.url, chromium }),
+    env: testEnvironment({ databaseUrl: given ?? keeper.url, chromium, headless }),
     start: watchedPrograms(keeper, isStopping),
   };
   const outcomes = [];

@@ -19,11 +19,12 @@ export const UNIT = ['sdk', 'elements', 'designer', 'host', 'server', 'server-ap
  * The environment that tests are started with. DATABASE_URL is emptied: they only make databases of their own beside
  * it.
  */
-export const testEnvironment = ({ databaseUrl, chromium }) => ({
+export const testEnvironment = ({ databaseUrl, chromium, headless = chromium }) => ({
   TEST_DATABASE_URL: databaseUrl,
   DATABASE_URL: '',
   CHROMIUM: chromium,
   CHROME_PATH: chromium,
+  HEADLESS_CHROMIUM: headless,
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
 });

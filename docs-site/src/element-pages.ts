@@ -1,4 +1,4 @@
-import type { Tag } from './manifest.ts';
+import type { Tag } from './tag.ts';
 
 /** Designers have pages of their own, which tell more than a declaration does. */
 const OWN_PAGES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 const found = import.meta.glob<string>(
-  '../../tests/partners/{html,react,vue,svelte,angular}/{index.html,page.js,app.tsx,app.vue,app.svelte,app.ts,main.ts,main.tsx}',
+  '../../tests/partners/application/{html,react,vue,svelte,angular}/{index.html,page.js,app.tsx,app.vue,app.svelte,app.ts,main.ts,main.tsx}',
   { eager: true, query: '?raw', import: 'default' },
 );
 
@@ -11,7 +11,7 @@ const FRAMEWORKS = [
   { name: 'Angular', folder: 'angular' },
 ] as const;
 
-/** A whole page in each framework: those that the tests build from the archives and open. */
+/** A whole page in each framework: those that the tests build from the archives, and on which a visitor applies. */
 export const examples: readonly {
   readonly name: string;
   readonly files: readonly { readonly name: string; readonly code: string }[];

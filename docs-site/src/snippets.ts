@@ -9,6 +9,8 @@ export interface GivenAttribute {
 /** A tag on a page: what it is given and what it tells. */
 export interface Use {
   readonly tag: string;
+  /** The type of its element: `ScfAmountElement`. */
+  readonly type: string;
   readonly attributes: readonly GivenAttribute[];
   /** The property `value`; undefined: it begins without one. */
   readonly value: unknown;
@@ -36,6 +38,11 @@ const writeTag = (
   ].join('');
 const byName = ({ name }: GivenAttribute): string => name;
 const literal = (value: unknown): string => JSON.stringify(value, undefined, 2) ?? 'undefined';
+/** The import of the type of the tag's value, where it has one. */
+const importType = ({ value, type }: Use): readonly string[] =>
+  value === undefined ? [] : [`import type { ${type} } from '@scf-kit/elements';`];
+/** The value as a constant of the type that the tag takes. */
+const declareValue = ({ value, type }: Use): string => `const value: ${type}['value'] = ${literal(value)};`;
 /** Further lines of a literal under the line it begins in. */
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
@@ -71,8 +78,9 @@ function react(use: Use): string {
   return [
     "import '@scf-kit/elements';",
     "import '@scf-kit/elements/react';",
+    ...importType(use),
     '',
-    ...(use.value === undefined ? [] : [`const value = ${literal(use.value)};`, '']),
+    ...(use.value === undefined ? [] : [declareValue(use), '']),
     `export const Example = () => ${tag} />;`,
   ].join('\n');
 }
@@ -83,7 +91,8 @@ function vue(use: Use): string {
     '<script setup lang="ts">',
     "import '@scf-kit/elements';",
     "import '@scf-kit/elements/vue';",
-    ...(use.value === undefined ? [] : ['', `const value = ${literal(use.value)};`]),
+    ...importType(use),
+    ...(use.value === undefined ? [] : ['', declareValue(use)]),
     ...(use.event === undefined ? [] : ['', 'const told = ({ detail }: CustomEvent) => console.log(detail);']),
     '</script>',
     '',
@@ -99,7 +108,8 @@ function svelte(use: Use): string {
     '<script lang="ts">',
     "  import '@scf-kit/elements';",
     "  import '@scf-kit/elements/svelte';",
-    ...(use.value === undefined ? [] : ['', `  const value = ${indented(literal(use.value), '  ')};`]),
+    ...importType(use).map((line) => `  ${line}`),
+    ...(use.value === undefined ? [] : ['', `  ${indented(declareValue(use), '  ')}`]),
     '</script>',
     '',
     `${tag}></${use.tag}>`,

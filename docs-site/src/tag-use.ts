@@ -1,4 +1,4 @@
-import type { Named, Tag } from './manifest.ts';
+import type { Named, Tag } from './tag.ts';
 import type { GivenAttribute, Use } from './snippets.ts';
 
 /** How an attribute is set by hand: switched on, chosen among values, or written. */
@@ -23,10 +23,11 @@ const pickEvent = ({ events = [] }: Tag): string | undefined =>
  * records of a test, and the reader has records of one's own.
  */
 export function readUse(tag: Tag): Use {
-  const { example = {}, access, attributes = [], tagName = '' } = tag;
+  const { example = {}, access, attributes = [], tagName = '', name: type = 'HTMLElement' } = tag;
   const given = access?.visitor === 'asks' ? {} : example;
   return {
     tag: tagName,
+    type,
     attributes: attributes.flatMap((attribute): GivenAttribute[] => {
       const { name = '', fieldName = name } = attribute;
       const value = given.attributes?.[name];

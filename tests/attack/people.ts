@@ -3,8 +3,8 @@ import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../packages/server/src/database/new-row.ts';
 import type { Database } from '../../packages/server/src/database/tables.ts';
 import type { Session } from '../../packages/server/src/http/handler.ts';
-import { buildSession } from '../../packages/server/src/modules/access/sessions/person.ts';
-import { issue } from '../../packages/server/src/modules/access/sessions/tokens.ts';
+import { buildSession } from '../../packages/server/src/modules/access/rights/person.ts';
+import { issue } from '../../packages/server/src/modules/access/tokens/tokens.ts';
 
 /** Somebody who attacks: nobody where there is no session. */
 export interface Attacker {

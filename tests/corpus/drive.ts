@@ -5,7 +5,7 @@ import { completeTask, startInstance, stopInstance } from '../../packages/server
 import type { TestPerson } from '../../packages/server/src/flow/testing/people.ts';
 import { runJob } from '../../packages/server/src/flow/timers/timed.ts';
 import { Refusal } from '../../packages/server/src/http/refusal.ts';
-import { issue } from '../../packages/server/src/modules/access/sessions/tokens.ts';
+import { issue } from '../../packages/server/src/modules/access/tokens/tokens.ts';
 import type { TestApp } from '@scf-kit/server/testing/app';
 import type { Sample } from './processes/sample.ts';
 import { toKey, written, type Style } from './styles.ts';

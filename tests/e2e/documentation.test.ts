@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { partnerClient, partnerKey } from '@scf-kit/sdk/contract/portal/partner-client';
+import { fillApplication } from './application.ts';
 import { hindrances } from './axe.ts';
 import { ownBrowser } from './product.ts';
-import { eventually, sharedStage } from './stage.ts';
+import { caller, eventually, sharedStage } from './stage.ts';
 
 const at = sharedStage();
+
+/** Every attempt has names of its own, so that one that follows a failed one finds nothing of it. */
+let attempts = 0;
 
 test('an element is tried on its page: attributes change it and the code, and what it tells shows', async () => {
   const page = await (await ownBrowser(at.browser, { locale: 'en-US' })).newPage();
@@ -23,6 +28,45 @@ test('an element is tried on its page: attributes change it and the code, and wh
   await page.goto(`${at.url}/docs/elements/scf-user-picker/`);
   await page.locator('.stage scf-user-picker').getByRole('button', { name: 'Choose a person' }).waitFor();
   expect(await hindrances(page)).toEqual([]);
+});
+
+test('an element is tried in the sandbox of the reader’s office, as on a page of a partner', async () => {
+  const office = await caller(at.url, 'customer');
+  const { id } = await office.call(partnerClient.calls.create, {
+    body: {
+      name: `文档试用 ${(attempts += 1)}`,
+      mode: 'test',
+      purpose: '试用元素',
+      contactName: '张工',
+      contactPhone: '13800138000',
+      origins: [at.url],
+      formKeys: ['financing-application'],
+    },
+  });
+  const { clientId, secret } = await office.call(partnerKey.calls.issue, { body: { partnerClientId: id } });
+  const page = await (await ownBrowser(at.browser)).newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${at.url}/docs/elements/scf-form/`);
+  const sandbox = page.locator('[data-sandbox]');
+  const use = async (key: string): Promise<void> => {
+    await sandbox.getByLabel('SCF_CLIENT_ID').fill(clientId);
+    await sandbox.getByLabel('SCF_SECRET_KEY').fill(key);
+    await sandbox.getByRole('button', { name: '使用沙箱' }).click();
+  };
+  await sandbox.getByText('在您的沙箱中试用').click();
+  // A live key has no business in a browser, and one that is wrong says so.
+  await use(secret.replace('scf_test_', 'scf_live_'));
+  await sandbox.getByText('请使用 scf_test_ 开头的沙箱密钥').waitFor();
+  await use(`${secret}x`);
+  await sandbox.getByText('客户端标识或密钥错误').waitFor();
+  await use(secret);
+  await sandbox.getByText(`正在使用沙箱 ${clientId}`).waitFor();
+  expect(await hindrances(page)).toEqual([]);
+  await fillApplication(page, '在文档中提交的融资');
+  await page.locator('.stage').getByRole('button', { name: '提交' }).click();
+  await eventually(() => page.locator('[data-told]').innerText()).toMatch(/scf-submit .*TEST-\d{8}-\d{4}/);
+  await sandbox.getByRole('button', { name: '退出沙箱' }).click();
+  await sandbox.getByText('正在使用沙箱').waitFor({ state: 'detached' });
 });
 
 test('the documentation is searched in the language of the page', async () => {

@@ -3,15 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { openTiles, readTotal } from './day.ts';
 import { signedIn } from './product.ts';
 import { apply, caller, eventually, stage } from './stage.ts';
-import { visit } from './visit.ts';
 
 const at = stage();
 
-/** The total below the list in front. */
-const totalText = (page: Page) => page.locator('.ant-pagination-total-text').locator('visible=true').textContent();
-const total = (page: Page, message = '') => eventually(() => totalText(page), { message });
+const total = (page: Page) => eventually(() => readTotal(page));
 
 /** The approval of financing as one step of one person, which was due long ago. */
 const writeOneStep = (person: string): string =>
@@ -71,22 +69,7 @@ describe('every number of the workplace', () => {
 
     for (const [username, expected] of Object.entries(EXPECTED)) {
       const { context, page } = await signedIn(at.browser, at.url, username);
-      const tiles = page.locator('.workplace-count');
-      const read = async (): Promise<Readonly<Record<string, string | null>>> =>
-        Object.fromEntries(
-          await Promise.all(
-            (await tiles.all()).map(async (tile) => [
-              await tile.locator('span').first().textContent(),
-              await tile.locator('strong').textContent(),
-            ]),
-          ),
-        );
-      await eventually(read).toEqual(expect.objectContaining(expected));
-      for (const [title, figure] of Object.entries(await read())) {
-        await visit(page, '/dashboard/workplace');
-        await tiles.filter({ has: page.getByText(title, { exact: true }) }).click();
-        await total(page, `${username}: ${title}`).toBe(`共 ${figure} 条记录`);
-      }
+      await openTiles(page, expected);
       await context.close();
     }
   });
@@ -146,7 +129,7 @@ describe('a list that is open already', () => {
         await eventually(
           async () => {
             const badge = /\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0];
-            return (await totalText(page)) === `共 ${badge} 条记录`;
+            return (await readTotal(page)) === `共 ${badge} 条记录`;
           },
           { message: `${username} ${asked}` },
         ).toBe(true);

@@ -1,73 +1,19 @@
 import { expect, test } from 'vitest';
-import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { daysAfter, monthsAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
-import { newRow } from '../../packages/server/src/database/new-row.ts';
-import { openDatabase } from '../../packages/server/src/database/pool.ts';
-import { PDF } from './application.ts';
 import { hindrances } from './axe.ts';
 import { agree, end, press } from './deal.ts';
+import { lend } from './loan.ts';
 import { signedIn } from './product.ts';
-import { apply, caller, stage } from './stage.ts';
+import { caller, stage } from './stage.ts';
 
 const at = stage();
 const START = daysAfter(today('Asia/Shanghai'), -20);
 
-/** A loan of the customer's that is out and not due yet; answers its project. */
-async function lent(): Promise<string> {
-  const [admin, customer, approver] = [
-    await caller(at.url, 'admin'),
-    await caller(at.url, 'customer'),
-    await caller(at.url, 'approver'),
-  ];
-  const { businessKey: id } = await apply(customer, '展期融资');
-  const { records } = await approver.call(flowableTask.calls.financingTodo, { query: { current: 1, size: 1 } });
-  await approver.call(flowableTask.calls.complete, { body: { taskId: records[0]?.taskId ?? '', approved: true } });
-  const { id: financingPartyId } = await admin.call(financingParty.calls.create, {
-    body: { name: '展期资金方', totalCreditAmount: '1000000', enabled: true },
-  });
-  const quote = await admin.call(expenseAccounting.calls.create, {
-    body: {
-      financingId: id,
-      financingPartyId,
-      financingAmount: '150000',
-      termMonths: 12,
-      interestRate: '5.6',
-      serviceChargePercentage: '0.15',
-      interestPaymentMethod: 'FXFS-2',
-      dueRule: 'none',
-    },
-  });
-  const { db, close } = openDatabase({ databaseUrl: at.databaseUrl, databasePool: 1 });
-  const signed = { financingId: id, code: 'XS-1', contractAmount: '200000.00', draft: false, status: 100 as const };
-  await db
-    .insertInto('contract')
-    .values({ ...newRow({ officeId: 'office-customer' }), ...signed, contractType: 2 as const, isPayer: 1 as const })
-    .execute();
-  await close();
-  await admin.call(expenseAccounting.calls.select, { body: { id: quote.id } });
-  const { path } = await admin.upload(new File([PDF], 'slip.pdf', { type: 'application/pdf' }), {
-    dir: 'financing/voucher',
-  });
-  await admin.call(financing.calls.disburse, {
-    body: {
-      id,
-      valueDate: START,
-      amount: '150000',
-      bankSerialNumber: 'PAY-1',
-      voucher: [{ originalFileName: 'slip.pdf', newFilePath: path }],
-    },
-  });
-  await admin.call(financing.calls.confirmPlan, { body: { id } });
-  return id;
-}
-
 test('an extension is asked for, approved in two steps and planned, and finance confirms the new plan', async () => {
-  const id = await lent();
+  const { businessKey: id } = await lend(at, '展期融资', START);
   const { page: customer } = await signedIn(at.browser, at.url, 'customer');
   await customer.goto(`${at.url}/financing-service/detail?id=${id}`);
   await customer.getByRole('tab', { name: '展期', exact: true }).click();

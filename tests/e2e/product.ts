@@ -95,7 +95,7 @@ export async function createProduct(env: Readonly<Record<string, string>> = {}):
 /** A browser of this machine, with further switches of Chromium's. */
 export function startBrowser(switches: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['HEADLESS_CHROMIUM'] ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     headless: true,
     // Without a UTF-8 locale the names of downloads lose their Chinese letters.
     env: { ...process.env, LANG: 'C.UTF-8' },

@@ -76,7 +76,8 @@ test('API-051 API-052 a keeper binds a camera to a shelf and watches it; picture
   await video.getByRole('button', { name: /查看回放/ }).click();
   await video.getByText(/当天 \d+ 段录像/).waitFor();
   await video.getByText('回放', { exact: true }).waitFor({ timeout: 60_000 });
-  await video.getByLabel('倍速').selectOption('4');
+  await video.getByRole('combobox', { name: '倍速' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('4×', { exact: true }).click();
   await video.getByText('回放', { exact: true }).waitFor({ timeout: 60_000 });
 
   // Where no stream comes as FLV its playlist is played, by a worker that is a file of our origin.

@@ -51,6 +51,15 @@ async function choose(page: Page, box: Locator, words: string): Promise<void> {
   await eventually(() => box.inputValue()).toContain(words);
 }
 
+/** Takes one of a long list: it is looked for by typing. */
+async function chooseFrom(page: Page, box: Locator, title: string): Promise<void> {
+  await box.click();
+  const list = page.locator('.ant-select-dropdown:visible');
+  await list.locator('.ant-select-item-option').nth(1).waitFor();
+  await page.keyboard.insertText(title);
+  await list.getByTitle(title, { exact: true }).click();
+}
+
 async function fill(page: Page): Promise<void> {
   const form = page.locator('scf-form');
   const field = (label: string): Locator => form.getByLabel(label, { exact: true });
@@ -59,8 +68,8 @@ async function fill(page: Page): Promise<void> {
   await field('amount').fill('1234.5');
   await field('mobilePhone').fill('139x0000 0001');
   await field('numberInWords').fill('壹仟元整');
-  await widget(page, 'area').locator('select').nth(0).selectOption({ label: '四川省' });
-  await widget(page, 'area').locator('select').nth(1).selectOption({ label: '成都市' });
+  await chooseFrom(page, widget(page, 'area').getByRole('combobox', { name: '省份' }), '四川省');
+  await chooseFrom(page, widget(page, 'area').getByRole('combobox', { name: '城市' }), '成都市');
   await choose(page, field('endUserSelect'), '市第一人民医院');
   await choose(page, field('customerSelect'), '仁和医院');
   await choose(page, field('supplierQuickAdd'), '华东医疗');
@@ -86,7 +95,9 @@ async function fill(page: Page): Promise<void> {
   await line.locator('footer [type=submit]').click();
   await line.waitFor({ state: 'detached' });
   await widget(page, 'plannedRepayments').getByRole('button', { name: '添加还款' }).click();
-  await widget(page, 'plannedRepayments').locator('input[type=date]').fill('2027-06-30');
+  await widget(page, 'plannedRepayments').locator('.light > input').click();
+  await widget(page, 'plannedRepayments').locator('.ant-picker input').fill('2027-06-30');
+  await page.keyboard.press('Enter');
   await widget(page, 'plannedRepayments').locator('input[inputmode=decimal]').fill('300000');
 }
 

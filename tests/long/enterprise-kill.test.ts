@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, createSession, memoryStorage } from '@scf-kit/sdk/client';
 import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { openDatabase, type OpenDatabase } from '../../packages/server/src/database/pool.ts';
-import { hashToken } from '../../packages/server/src/modules/access/sessions/tokens.ts';
+import { hashToken } from '../../packages/server/src/modules/access/tokens/tokens.ts';
 import { scratchDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { startProcess, type ServerProcess } from './processes.ts';
 

@@ -6,7 +6,7 @@ import { readConfig } from '../../packages/server/src/config.ts';
 import { loadContract } from '../../packages/server/src/contract.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { loadModules } from '../../packages/server/src/load-modules.ts';
-import { issue } from '../../packages/server/src/modules/access/sessions/tokens.ts';
+import { issue } from '../../packages/server/src/modules/access/tokens/tokens.ts';
 import { ownServices, type Product } from '../../packages/server/src/testing/app.ts';
 import { scratchDatabase } from '../../packages/server/src/testing/database.ts';
 import { requestsTo } from '../../packages/server/src/testing/requests.ts';

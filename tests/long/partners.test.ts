@@ -1,10 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../e2e/product.ts';
-import { eventually } from '../e2e/stage.ts';
+import { partnerClient, partnerKey } from '@scf-kit/sdk/contract/portal/partner-client';
+import { writeSnippets } from '../../docs-site/src/snippets.ts';
+import { readUse } from '../../docs-site/src/tag-use.ts';
+import type { Tag } from '../../docs-site/src/tag.ts';
+import { fillApplication } from '../e2e/application.ts';
+import { readPolicy, startShop, type Shop } from '../e2e/shop.ts';
+import { createProduct, ownBrowser, startBrowser, type Product } from '../e2e/product.ts';
+import { caller, eventually } from '../e2e/stage.ts';
 import { install, run, serve, type Installed } from './partner-site.ts';
 
 /**
@@ -89,6 +95,66 @@ describe('types of the tags', () => {
     ).toBe(true);
     expect(output).toMatch(/Type '\\?"wrong\\?"' is not assignable/);
     expect(output).toMatch(/Property 'nothing' does not exist/);
+  });
+});
+
+/** The same over the pages that the documentation shows; Angular's are compiled with them. */
+const EXAMPLES: typeof CHECKS = {
+  React: () => tool('tsc', '-p', 'application/react', '--pretty', 'false'),
+  Vue: () => tool('vue-tsc', '-p', 'application/vue', '--pretty', 'false'),
+  Svelte: () => tool('svelte-check', '--tsconfig', 'application/svelte/tsconfig.json', '--output', 'machine'),
+  Angular: () => tool('ngc', '-p', 'application/angular'),
+};
+
+test.each(Object.keys(EXAMPLES))('the page in %s that the documentation shows is right by its types', async (name) => {
+  const { code, output } = (await EXAMPLES[name]?.()) ?? { code: 1, output: '' };
+  expect(code, output).toBe(0);
+});
+
+/** How the code of the documentation is checked in each framework: the ends of its files, and its settings. */
+const SNIPPETS = {
+  React: { end: 'tsx', settings: { compilerOptions: { jsx: 'react-jsx' }, include: ['*.tsx'] } },
+  Vue: { end: 'vue', settings: { compilerOptions: { jsx: 'preserve', skipLibCheck: true }, include: ['*.vue'] } },
+  Svelte: { end: 'svelte', settings: { compilerOptions: { verbatimModuleSyntax: true }, include: ['*.svelte'] } },
+  Angular: {
+    end: 'ts',
+    settings: {
+      compilerOptions: { noEmit: false, rootDir: '.', outDir: 'out', useDefineForClassFields: false },
+      angularCompilerOptions: { strictTemplates: true, compilationMode: 'full' },
+      include: ['*.ts'],
+    },
+  },
+} as const;
+const SNIPPET_CHECKS: Readonly<Record<keyof typeof SNIPPETS, () => ReturnType<typeof tool>>> = {
+  React: () => tool('tsc', '-p', 'snippets/React', '--pretty', 'false'),
+  Vue: () => tool('vue-tsc', '-p', 'snippets/Vue', '--pretty', 'false'),
+  Svelte: () => tool('svelte-check', '--tsconfig', 'snippets/Svelte/tsconfig.json', '--output', 'machine'),
+  Angular: () => tool('ngc', '-p', 'snippets/Angular'),
+};
+const FRAMEWORKS = ['React', 'Vue', 'Svelte', 'Angular'] as const;
+
+describe('the code that the documentation writes of every element', () => {
+  beforeAll(async () => {
+    const manifest: { readonly modules: readonly { readonly declarations?: readonly Tag[] }[] } = JSON.parse(
+      await readFile(join(import.meta.dirname, '../../packages/elements/custom-elements.json'), 'utf8'),
+    );
+    const tags = manifest.modules.flatMap(({ declarations = [] }) => declarations.filter(({ tagName }) => tagName));
+    if (tags.length <= 25) throw new Error(`The manifest describes ${tags.length} elements.`);
+    for (const framework of FRAMEWORKS) {
+      const { end, settings } = SNIPPETS[framework];
+      const folder = join(partner.folder, 'snippets', framework);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', ...settings }));
+      for (const tag of tags) {
+        const found = writeSnippets(readUse(tag), 'https://scf.example/kit/v0').find(({ name }) => name === framework);
+        await writeFile(join(folder, `${tag.tagName ?? ''}.${end}`), found?.code ?? '');
+      }
+    }
+  });
+
+  test.each(FRAMEWORKS)('is right by the types of %s', async (framework) => {
+    const { code, output } = await SNIPPET_CHECKS[framework]();
+    expect(code, output).toBe(0);
   });
 });
 
@@ -177,5 +243,63 @@ describe('pages', () => {
     await eventually(() => amount.count()).toBe(0);
     await eventually(state).toMatch(/^12\.50 DISABLED/);
     await page.close();
+  });
+
+  describe('that the documentation shows', () => {
+    let product: Product;
+    let applications: Shop;
+    beforeAll(async () => {
+      product = await createProduct();
+      await product.start();
+      const page = await browser.newPage();
+      const policy = await readPolicy(page, product.url);
+      await page.close();
+      applications = await startShop(product.url, { policy, folder: join(scratch, 'site/application') });
+      const office = await caller(product.url, 'customer');
+      const { id } = await office.call(partnerClient.calls.create, {
+        body: {
+          name: '框架示例',
+          mode: 'test',
+          purpose: '五种框架的示例页面',
+          contactName: '张工',
+          contactPhone: '13800138000',
+          origins: [applications.url],
+          formKeys: ['financing-application'],
+        },
+      });
+      const { clientId, secret } = await office.call(partnerKey.calls.issue, { body: { partnerClientId: id } });
+      applications.configure({
+        SCF_URL: product.url,
+        SCF_CLIENT_ID: clientId,
+        SCF_SECRET_KEY: secret,
+        FORM_KEY: 'financing-application',
+        ORIGIN: applications.url,
+      });
+    });
+    afterAll(async () => {
+      applications?.close();
+      await product?.stop();
+    });
+
+    test.each(['html', 'react', 'vue', 'svelte', 'angular'])(
+      'in %s a visitor applies in the sandbox, under a strict policy',
+      async (framework) => {
+        const page = await (await ownBrowser(browser)).newPage();
+        page.setDefaultTimeout(60_000);
+        const wrong: string[] = [];
+        page.on('pageerror', ({ message }) => wrong.push(message));
+        page.on('console', (said) => {
+          if (/content security policy/i.test(said.text())) wrong.push(said.text());
+        });
+        await page.goto(`${applications.url}/${framework}/`);
+        await fillApplication(page, `${framework} 页面的融资`);
+        await page.getByRole('button', { name: '提交' }).click();
+        await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
+          expect.stringMatching(/^已提交，编号 TEST-\d{8}-\d{4}$/),
+        );
+        expect(wrong).toEqual([]);
+        await page.context().close();
+      },
+    );
   });
 });

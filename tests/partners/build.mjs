@@ -29,30 +29,38 @@ const linker = () => ({
   },
 });
 
-execFileSync(
-  process.execPath,
-  [join(here, 'node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js'), '-p', join(here, 'angular')],
-  { stdio: 'inherit' },
-);
-const pages = {
-  react: [react()],
-  vue: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('scf-') } } })],
-  svelte: [svelte({ configFile: false })],
-  angular: [linker()],
+/** The plugins a page of each framework is built with. */
+const plugins = {
+  react: () => [react()],
+  vue: () => [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('scf-') } } })],
+  svelte: () => [svelte({ configFile: false })],
+  angular: () => [linker()],
 };
-for (const [name, plugins] of Object.entries(pages)) {
-  await build({
-    root: join(here, name),
-    configFile: false,
-    logLevel: 'error',
-    base: `/${name}/`,
-    plugins,
-    ...(name === 'angular'
-      ? { define: { ngDevMode: 'false', ngJitMode: 'false', ngServerMode: 'false', ngI18nClosureMode: 'false' } }
-      : {}),
-    build: { outDir: join(out, name), emptyOutDir: true, target: 'es2022' },
-  });
+const compileAngular = (folder) =>
+  execFileSync(
+    process.execPath,
+    [join(here, 'node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js'), '-p', folder],
+    { stdio: 'inherit' },
+  );
+
+// The pages on which the tag is tried, and under `application` those that the documentation shows.
+for (const set of ['', 'application']) {
+  compileAngular(join(here, set, 'angular'));
+  for (const [name, makePlugins] of Object.entries(plugins)) {
+    await build({
+      root: join(here, set, name),
+      configFile: false,
+      logLevel: 'error',
+      base: `/${name}/`,
+      plugins: makePlugins(),
+      ...(name === 'angular'
+        ? { define: { ngDevMode: 'false', ngJitMode: 'false', ngServerMode: 'false', ngI18nClosureMode: 'false' } }
+        : {}),
+      build: { outDir: join(out, set, name), emptyOutDir: true, target: 'es2022' },
+    });
+  }
 }
+cpSync(join(here, 'application/html'), join(out, 'application/html'), { recursive: true });
 
 // The plain page takes the files that the package holds ready.
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import { readConfig } from '../../packages/server/src/config.ts';
 import { loadContract } from '../../packages/server/src/contract.ts';
 import { openDatabase, type OpenDatabase } from '../../packages/server/src/database/pool.ts';
 import { loadModules } from '../../packages/server/src/load-modules.ts';
-import { issue } from '../../packages/server/src/modules/access/sessions/tokens.ts';
+import { issue } from '../../packages/server/src/modules/access/tokens/tokens.ts';
 import { contradictions, ledgerChecks } from '../../packages/server/src/resource/ledger-checks.query.ts';
 import { ownServices, type Product } from '../../packages/server/src/testing/app.ts';
 import { requestsTo } from '../../packages/server/src/testing/requests.ts';

@@ -2,6 +2,8 @@
 (() => {
   const KEY = 'scf-kit-language';
   const root = document.documentElement;
+  // What the server tells of the deployment; absent where the pages lie on a plain host.
+  const deployment = globalThis.SCF_DEPLOYMENT;
   const stored = () => {
     try {
       return localStorage.getItem(KEY);
@@ -12,7 +14,7 @@
   const parseLocale = (value) => (/^zh/i.test(value || '') ? 'zh-CN' : 'en-US');
   // Chinese where it comes before English among what the reader prefers; the server puts a deployment's own before.
   const preferred = () => navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag));
-  root.lang = parseLocale(stored() || globalThis.SCF_DEFAULT_LANGUAGE || preferred());
+  root.lang = parseLocale(stored() || deployment?.language || preferred());
 
   /** Attributes that hold words: data-zh and data-en, and in data-into the name of the attribute (absent: the text). */
   const translate = () => {
@@ -23,7 +25,15 @@
       else element.textContent = text;
     }
   };
+  /** The name of the product and of the owner of the copyright, as the deployment has them. */
+  const nameProduct = () => {
+    if (!deployment) return;
+    for (const name of document.querySelectorAll('[data-product]'))
+      name.textContent = deployment.title[name.dataset.product];
+    for (const owner of document.querySelectorAll('[data-copyright]')) owner.textContent = deployment.copyright;
+  };
   document.addEventListener('DOMContentLoaded', () => {
+    nameProduct();
     translate();
     for (const button of document.querySelectorAll('[data-choose-locale]')) {
       button.addEventListener('click', () => {

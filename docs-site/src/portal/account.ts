@@ -1,8 +1,8 @@
 import { TOKENS_KEY } from '@scf-kit/sdk/client';
 
-/** The address a sign-in or registration comes back to. */
-export const returning = (path: string): string =>
-  `${path}?redirect=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
+/** The address of a sign-in or registration that comes back to this page, at the place it shows or another one. */
+export const returning = (path: string, place = location.hash): string =>
+  `${path}?redirect=${encodeURIComponent(location.pathname + location.search + place)}`;
 
 /** Whether somebody is signed in at the back office, by the cookie of the same origin. */
 export const isSignedIn = (): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${TOKENS_KEY}=`));

@@ -41,7 +41,7 @@ function offerForm(form: Element): void {
   const draw = (): void => {
     if (visitor) visitor.hidden = session.tokens() !== undefined || form.hidden;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-returns]'))
-      link.href = returning(new URL(link.href).pathname);
+      link.href = returning(new URL(link.href).pathname, '#apply');
   };
   form.addEventListener('scf-submit', (event) => {
     form.hidden = true;

@@ -36,7 +36,7 @@ suite('the sub-table of scf-form', () => {
   teardown(clean);
 
   test('RND-011 columns are 190 px wide, operations 80 and the sequence 60', async () => {
-    const host = await shown([{ what: 'a' }], {}, 900);
+    const host = await shown([{ what: 'a' }], {}, 640);
     expect(all(host, 'thead th').map((head) => head.getBoundingClientRect().width)).to.deep.equal([
       60, 190, 190, 190, 80,
     ]);
