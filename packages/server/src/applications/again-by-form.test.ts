@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { storeUpload } from '../files/upload.ts';
 import { deploy } from '../flow/repository/deployment.ts';
 import { end, processXml, start, task } from '../flow/testing/process.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { decideStep } from '../testing/decisions.ts';
 import { newId } from '@scf-kit/sdk/values';
 import { heldTransactions } from '../testing/open-transactions.ts';
 import { application } from './testing/application.ts';
-import { app, FLOW, get, hash, provideMainJob, send, startWith, type Started, type Who } from './testing/main-job.ts';
+import { app, hash, people, provideMainJob, startWith, type Started, type Who } from './testing/main-job.ts';
 
 provideMainJob();
 
-const TASK = '/api/engine/auth/flowable/task';
 const GENERIC = 'generic-application';
 
 interface Detail {
@@ -21,7 +23,7 @@ interface Detail {
   readonly formData: Readonly<Record<string, unknown>>;
 }
 const detail = async (who: Who, processInstanceId: string): Promise<Detail> =>
-  (await get<Detail>(who, `${FLOW}/fetch/process/history/detail`, { processInstanceId })).data;
+  (await callUnchecked<Detail>(app, flowableFlow.calls.detail, { as: people[who], query: { processInstanceId } })).data;
 const openTask = (instanceId: string) =>
   app.db
     .selectFrom('flow_task')
@@ -37,11 +39,14 @@ const generic = async (changes: Record<string, unknown> = {}, businessKey?: stri
     .select('publishedHash')
     .where('formKey', '=', GENERIC)
     .executeTakeFirstOrThrow();
-  return send<Started>(who, 'POST', `${FLOW}/start`, {
-    formKey: GENERIC,
-    formHash,
-    ...(businessKey === undefined ? {} : { businessKey }),
-    formData: { subject: '采购打印机', content: '两台', escalate: 'no', ...changes },
+  return callUnchecked<Started>(app, flowableFlow.calls.start, {
+    as: people[who],
+    body: {
+      formKey: GENERIC,
+      formHash,
+      ...(businessKey === undefined ? {} : { businessKey }),
+      formData: { subject: '采购打印机', content: '两台', escalate: 'no', ...changes },
+    },
   });
 };
 /** A stored upload with its bytes. */
@@ -97,7 +102,7 @@ describe('an application without a record', () => {
 
   test('of two submissions at once one wins', async () => {
     const first = (await generic()).data.processInstanceId;
-    await send('customer', 'POST', `${FLOW}/withdraw`, { processInstanceId: first });
+    await callUnchecked(app, flowableFlow.calls.withdraw, { as: people.customer, body: { processInstanceId: first } });
     const answers = await Promise.all([generic({}, first), generic({}, first)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -111,11 +116,14 @@ describe('an application with a record', () => {
     expect((await decideOn(first.processInstanceId, false)).status).toBe(200);
     const { again } = await detail('customer', first.processInstanceId);
     expect(again).toEqual({ businessKey: first.businessKey, formKey: 'financing-application' });
-    const second = await send<Started>('customer', 'POST', `${FLOW}/start`, {
-      formKey: 'financing-application',
-      formHash: hash,
-      businessKey: first.businessKey,
-      formData: application(file, { qualificationFiles: [entry], name: '彩超二期' }),
+    const second = await callUnchecked<Started>(app, flowableFlow.calls.start, {
+      as: people.customer,
+      body: {
+        formKey: 'financing-application',
+        formHash: hash,
+        businessKey: first.businessKey,
+        formData: application(file, { qualificationFiles: [entry], name: '彩超二期' }),
+      },
     });
     expect(second).toMatchObject({ status: 200, data: { businessKey: first.businessKey, code: first.code } });
     expect(await detail('approver', second.data.processInstanceId)).toMatchObject({
@@ -135,15 +143,18 @@ test('a pre-approved project that was rejected on its way on, without a form, is
     .executeTakeFirstOrThrow();
   const filled = { name: '彩超预审', customerName: '市第一人民医院', applyAmount: '1200000.00', purpose: '采购设备' };
   const fill = (formData: Readonly<Record<string, unknown>>, businessKey?: string) =>
-    send<Started>('customer', 'POST', `${FLOW}/start`, { formKey, formHash, businessKey, formData });
+    callUnchecked<Started>(app, flowableFlow.calls.start, {
+      as: people.customer,
+      body: { formKey, formHash, businessKey, formData },
+    });
   const pre = await fill(filled);
   expect(pre.status, pre.msg).toBe(200);
   const { businessKey } = pre.data;
   for (const step of ['business', 'risk'])
     expect((await decideOn(pre.data.processInstanceId, true)).status, step).toBe(200);
-  const formal = await send<Started>('customer', 'POST', `${FLOW}/start-approval`, {
-    businessType: 'financing',
-    businessKey,
+  const formal = await callUnchecked<Started>(app, flowableFlow.calls.startApproval, {
+    as: people.customer,
+    body: { businessType: 'financing', businessKey },
   });
   expect(formal.status, formal.msg).toBe(200);
   expect((await decideOn(formal.data.processInstanceId, false)).status).toBe(200);
@@ -160,9 +171,9 @@ test('a pre-approved project that was rejected on its way on, without a form, is
 
 describe('a copy as a new application', () => {
   const copy = (who: Who, processInstanceId: string, replace?: boolean) =>
-    send<{ formKey: string | null }>(who, 'POST', `${FLOW}/copy-as-new`, {
-      processInstanceId,
-      ...(replace === undefined ? {} : { replace }),
+    callUnchecked<{ formKey: string | null }>(app, flowableFlow.calls.copyAsNew, {
+      as: people[who],
+      body: { processInstanceId, ...(replace === undefined ? {} : { replace }) },
     });
   const draft = () =>
     app.db
@@ -202,10 +213,9 @@ describe('a copy as a new application', () => {
     expect((await copy('customer', processInstanceId, true)).status).toBe(200);
     const [again] = await draft();
     // It is sent as it is: a record of its own, whose file it is.
-    const sent = await send<Started>('customer', 'POST', `${FLOW}/start`, {
-      formKey: 'financing-application',
-      formHash: hash,
-      formData: again?.formData,
+    const sent = await callUnchecked<Started>(app, flowableFlow.calls.start, {
+      as: people.customer,
+      body: { formKey: 'financing-application', formHash: hash, formData: again?.formData },
     });
     expect(sent.status, sent.msg).toBe(200);
     expect(sent.data.businessKey).not.toBe((await detail('customer', processInstanceId)).again?.businessKey);
@@ -231,19 +241,19 @@ test('an application that came back to a step of who made it is changed there as
   await app.db.transaction().execute((db) => deploy(db, { bpmnXml, by: null }));
   const { processInstanceId } = (await generic()).data;
   const complete = async (formData?: Record<string, unknown>) =>
-    send('customer', 'POST', `${TASK}/complete`, {
-      taskId: (await openTask(processInstanceId)).id,
-      approved: true,
-      ...(formData ? { formData } : {}),
+    callUnchecked(app, flowableTask.calls.complete, {
+      as: people.customer,
+      body: { taskId: (await openTask(processInstanceId)).id, approved: true, ...(formData ? { formData } : {}) },
     });
   expect((await complete()).status).toBe(200);
   const review = (await openTask(processInstanceId)).id;
   // It goes to that step, not out of the process.
-  expect((await get<unknown[]>('approver', `${TASK}/fetch/return-targets`, { taskId: review })).data).toEqual([
-    { activityId: 'mine', name: 'Task mine' },
-  ]);
+  expect(
+    (await callUnchecked(app, flowableTask.calls.returnTargets, { as: people.approver, query: { taskId: review } }))
+      .data,
+  ).toEqual([{ activityId: 'mine', name: 'Task mine' }]);
   const back = { taskId: review, toActivityId: 'mine', opinion: '请补充' };
-  expect((await send('approver', 'POST', `${TASK}/return`, back)).status).toBe(200);
+  expect((await callUnchecked(app, flowableTask.calls.return, { as: people.approver, body: back })).status).toBe(200);
   const { formData } = await detail('customer', processInstanceId);
   expect((await complete({ ...formData, content: '三台' })).status).toBe(200);
   expect(await detail('approver', processInstanceId)).toMatchObject({

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { PDF } from '../files/testing/uploads.ts';
 import { storeUpload } from '../files/upload.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../flow/rows.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import {
   agree,
   app,
@@ -13,7 +16,6 @@ import {
   decided,
   newRecord,
   openTask,
-  post,
   provideBoundRecords,
   start,
   starter,
@@ -22,9 +24,6 @@ import {
 } from './testing/bound-records.ts';
 
 provideBoundRecords();
-
-const FLOW = '/api/engine/auth/flowable/flow';
-const TASK = '/api/engine/auth/flowable/task';
 
 async function newLetter(): Promise<string> {
   const key = `seal/letter/${newId()}.pdf`;
@@ -66,24 +65,19 @@ interface Detail {
   readonly myTask: { readonly rejection: { readonly ends: boolean; readonly state: string | null } } | null;
 }
 const detail = async (token: string, processInstanceId: string): Promise<Detail | null> =>
-  (
-    await app.request<Detail | null>('GET', `${FLOW}/fetch/process/history/detail`, {
-      token,
-      query: { processInstanceId },
-    })
-  ).data;
+  (await callUnchecked<Detail | null>(app, flowableFlow.calls.detail, { as: { token }, query: { processInstanceId } }))
+    .data;
 
 /** The start of the process stands for the applicant among what a task can be returned to. */
 async function sendBack(taskId: string) {
-  const { data } = await app.request<{ activityId: string; name: string }[]>('GET', `${TASK}/fetch/return-targets`, {
-    token: approver,
+  const { data } = await callUnchecked<{ activityId: string; name: string }[]>(app, flowableTask.calls.returnTargets, {
+    as: { token: approver },
     query: { taskId },
   });
   const applicant = data.find(({ name }) => name === '申请人');
-  return post({ token: approver }, 'POST', `${TASK}/return`, {
-    taskId,
-    toActivityId: applicant?.activityId ?? '',
-    opinion: '请补充材料',
+  return callUnchecked(app, flowableTask.calls.return, {
+    as: { token: approver },
+    body: { taskId, toActivityId: applicant?.activityId ?? '', opinion: '请补充材料' },
   });
 }
 
@@ -132,8 +126,8 @@ const SINGLE = ['office', 'office-change', 'office-qualifications', 'actual-deli
 
 describe('a copy of a record as a new one', () => {
   const copy = (token: string, processInstanceId: string) =>
-    app.request<{ businessType: string; businessKey: string }>('POST', `${FLOW}/copy-as-new`, {
-      token,
+    callUnchecked<{ businessType: string; businessKey: string }>(app, flowableFlow.calls.copyAsNew, {
+      as: { token },
       body: { processInstanceId },
     });
   /** A record whose application was rejected, so that what it took of others is free again. */
@@ -164,7 +158,9 @@ describe('a copy of a record as a new one', () => {
       await agree(resource, process, id, REJECTED);
       const own = await enteredAnew[resource.name]?.(businessKey);
       if (own)
-        expect(await post(starter, 'PUT', resource.base, { id: businessKey, ...own })).toMatchObject({ status: 200 });
+        expect(
+          await app.request('PUT', resource.base, { token: starter.token, body: { id: businessKey, ...own } }),
+        ).toMatchObject({ status: 200 });
       const started = await start(resource, process, businessKey);
       expect(started, `${started.msg} ${JSON.stringify(started.data)}`).toMatchObject({ status: 200 });
     },

@@ -39,7 +39,8 @@ describe('FLOW-002 somebody who applied decides nothing, whoever pressed start',
     async (_name, resource, process) => {
       const applicant = resource.approvable?.applicant ?? '';
       const id = await newRecord(resource, process);
-      await sql`update ${quoteTable(resource.table)} set ${sql.ref(applicant)} = ${second.id} where "id" = ${id}`.execute(
+      await sql`
+        update ${quoteTable(resource.table)} set ${sql.ref(applicant)} = ${second.id} where "id" = ${id}`.execute(
         app.db,
       );
       const started = await start(resource, process, id);

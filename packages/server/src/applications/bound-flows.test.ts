@@ -1,7 +1,9 @@
 import { stateField } from '@scf-kit/sdk/contract';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../contract.ts';
 import { COMPLETED, REJECTED, RUNNING, STOPPED } from '../flow/rows.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import {
   agree,
   app,
@@ -33,11 +35,10 @@ test('an approved record stays as it stood: each step is kept with the record it
   await app.db.updateTable('financing').set({ name: '彩超采购（改）' }).where('id', '=', id).execute();
   await approve(processInstanceId);
   const snapshots = (token: string) =>
-    app.request<{ taskNames: string[]; record: Record<string, unknown> }[]>(
-      'GET',
-      '/api/engine/auth/flowable/flow/fetch/snapshots',
-      { token, query: { processInstanceId } },
-    );
+    callUnchecked<{ taskNames: string[]; record: Record<string, unknown> }[]>(app, flowableFlow.calls.snapshots, {
+      as: { token },
+      query: { processInstanceId },
+    });
   const { data } = await snapshots(starter.token);
   expect(data).toMatchObject([
     { taskNames: ['业务审批'], record: { name: '彩超采购', applyAmount: '6000000.00' } },
@@ -137,20 +138,15 @@ describe('FLOW-001 a record and its process never disagree', () => {
     const { processInstanceId } = (await start(resource, process, id)).data;
     expect((await stop(resource, id, processInstanceId, stranger)).status).toBe(404);
     expect(
-      (
-        await app.request('GET', '/api/engine/auth/flowable/flow/fetch/process/history', {
-          token: stranger.token,
-          query: { processInstanceId },
-        })
-      ).status,
+      (await callUnchecked(app, flowableFlow.calls.history, { as: stranger, query: { processInstanceId } })).status,
     ).toBe(404);
     const lists = (await loadContract())
       .flatMap(listCalls)
       .filter(({ flow }) => flow?.does === 'tasks' && flow.as === 'page');
     for (const list of lists)
-      expect(
-        JSON.stringify(await app.request(list.method, list.path, { token: stranger.token, query: { size: 200 } })),
-      ).not.toContain(processInstanceId);
+      expect(JSON.stringify(await callUnchecked(app, list, { as: stranger, query: { size: 200 } }))).not.toContain(
+        processInstanceId,
+      );
     await agree(resource, process, id, RUNNING);
   });
 });

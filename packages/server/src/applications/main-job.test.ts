@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { callUnchecked } from '../testing/calls.ts';
 import { application, uploaded } from './testing/application.ts';
-import { app, hash, type Who, FLOW, get, send, type Started, startWith, provideMainJob } from './testing/main-job.ts';
+import { app, hash, people, type Who, type Started, startWith, provideMainJob } from './testing/main-job.ts';
 
 provideMainJob();
-
-const TASK = '/api/engine/auth/flowable/task';
 
 interface Line {
   taskId: string;
@@ -21,12 +24,15 @@ interface Pages<T> {
 }
 
 const todo = async (instanceId: string, who: Who = 'approver'): Promise<Line[]> =>
-  (await get<Pages<Line>>(who, `${TASK}/financing-todo-list`, { size: '200' })).data.records.filter(
-    (line) => line.processInstanceId === instanceId,
-  );
+  (
+    await callUnchecked<Pages<Line>>(app, flowableTask.calls.financingTodo, { as: people[who], query: { size: '200' } })
+  ).data.records.filter((line) => line.processInstanceId === instanceId);
 
 const complete = (who: Who, taskId: string, approved: boolean, opinion?: string) =>
-  send(who, 'POST', `${TASK}/complete`, { taskId, approved, ...(opinion === undefined ? {} : { opinion }) });
+  callUnchecked(app, flowableTask.calls.complete, {
+    as: people[who],
+    body: { taskId, approved, ...(opinion === undefined ? {} : { opinion }) },
+  });
 
 const readStatus = async (id: string): Promise<unknown> =>
   (await app.db.selectFrom('financing').select('status').where('id', '=', id).executeTakeFirst())?.status;
@@ -112,13 +118,13 @@ describe('a financing application from form to result', () => {
     ]);
 
     // The approver sees the form as it was filled in and may open its files.
-    const detail = await get<{
+    const detail = await callUnchecked<{
       formHash: string;
       formData: Record<string, unknown>;
       definition: { list: unknown[] };
       myTask: { taskId: string };
       variables: unknown;
-    }>('approver', `${FLOW}/fetch/process/history/detail`, { processInstanceId });
+    }>(app, flowableFlow.calls.detail, { as: people.approver, query: { processInstanceId } });
     expect(detail.data).toMatchObject({
       formHash: hash,
       myTask: { taskId: line?.taskId, taskDefinitionKey: 'businessApproval' },
@@ -130,15 +136,24 @@ describe('a financing application from form to result', () => {
     expect(detail.data.definition.list.length).toBeGreaterThan(3);
     expect(detail.data.formData).toMatchObject({ name: '超声设备采购融资', equipmentTotal: '1320000.99' });
     expect(
-      (await get('approver', '/api/engine/auth/presigned-url', { objectName: files[0]?.newFilePath ?? '' })).status,
+      (
+        await callUnchecked(app, presignedUrl.calls.get, {
+          as: people.approver,
+          query: { objectName: files[0]?.newFilePath ?? '' },
+        })
+      ).status,
     ).toBe(200);
     expect(
-      (await get('keeper', '/api/engine/auth/presigned-url', { objectName: files[0]?.newFilePath ?? '' })).status,
+      (
+        await callUnchecked(app, presignedUrl.calls.get, {
+          as: people.keeper,
+          query: { objectName: files[0]?.newFilePath ?? '' },
+        })
+      ).status,
     ).not.toBe(200);
-    expect((await get('approver', `/api/engine/auth/financing/${businessKey}`)).data).toMatchObject({
-      code,
-      formData: { name: '超声设备采购融资' },
-    });
+    expect(
+      (await callUnchecked(app, financing.calls.get, { as: people.approver, params: { id: businessKey } })).data,
+    ).toMatchObject({ code, formData: { name: '超声设备采购融资' } });
 
     const done = await complete('approver', line?.taskId ?? '', true, '同意');
     expect(done).toMatchObject({ status: 200, data: { status: 99, nextTaskId: null } });
@@ -147,11 +162,9 @@ describe('a financing application from form to result', () => {
     expect(await listNotices('customer', processInstanceId)).toMatchObject([
       { messageKey: 'notice.result.approved', dataType: 'NOTICE', messageParams: { title }, status: 0 },
     ]);
-    const history = await get<{ activityType: string; assigneeName: string; opinion: string; duration: number }[]>(
-      'customer',
-      `${FLOW}/fetch/process/history`,
-      { processInstanceId },
-    );
+    const history = await callUnchecked<
+      { activityType: string; assigneeName: string; opinion: string; duration: number }[]
+    >(app, flowableFlow.calls.history, { as: people.customer, query: { processInstanceId } });
     expect(
       history.data.map(({ activityType, assigneeName, opinion }) => [activityType, assigneeName, opinion]),
     ).toEqual([
@@ -160,12 +173,10 @@ describe('a financing application from form to result', () => {
       ['endEvent', null, null],
     ]);
     expect(await todo(processInstanceId)).toEqual([]);
-    expect((await get<Pages<Line>>('approver', `${TASK}/financing-have-todo-list`)).data.records[0]).toMatchObject({
-      processInstanceId,
-      status: 4,
-      opinion: '同意',
-      approved: true,
-    });
+    expect(
+      (await callUnchecked<Pages<Line>>(app, flowableTask.calls.financingDone, { as: people.approver })).data
+        .records[0],
+    ).toMatchObject({ processInstanceId, status: 4, opinion: '同意', approved: true });
   });
 
   test('rejected with a reason: the record, the applicant and a second round', async () => {
@@ -179,14 +190,17 @@ describe('a financing application from form to result', () => {
     });
     expect(await readStatus(businessKey)).toBe(2);
     expect(await listNotices('customer', processInstanceId)).toMatchObject([{ messageKey: 'notice.result.rejected' }]);
-    const again = await send<Started>('customer', 'POST', `${FLOW}/start`, {
-      formKey: 'financing-application',
-      formHash: hash,
-      businessKey,
-      formData: application(await uploaded(app, 'customer'), {
-        applyAmount: '900000',
-        equipment: [{ biddingEquipment: 'ZBSB-2', specification: 'MR', quantity: 1, unitPrice: '1000000' }],
-      }),
+    const again = await callUnchecked<Started>(app, flowableFlow.calls.start, {
+      as: people.customer,
+      body: {
+        formKey: 'financing-application',
+        formHash: hash,
+        businessKey,
+        formData: application(await uploaded(app, 'customer'), {
+          applyAmount: '900000',
+          equipment: [{ biddingEquipment: 'ZBSB-2', specification: 'MR', quantity: 1, unitPrice: '1000000' }],
+        }),
+      },
     });
     expect(again).toMatchObject({ status: 200, data: { businessKey, code } });
     expect(await readStatus(businessKey)).toBe(1);
@@ -218,11 +232,14 @@ describe('a financing application from form to result', () => {
     // While it runs, it is not started again.
     expect(
       (
-        await send('customer', 'POST', `${FLOW}/start`, {
-          formKey: 'financing-application',
-          formHash: hash,
-          businessKey,
-          formData: application(await uploaded(app, 'customer')),
+        await callUnchecked(app, flowableFlow.calls.start, {
+          as: people.customer,
+          body: {
+            formKey: 'financing-application',
+            formHash: hash,
+            businessKey,
+            formData: application(await uploaded(app, 'customer')),
+          },
         })
       ).status,
     ).toBe(409);
@@ -250,30 +267,40 @@ describe('a financing application from form to result', () => {
     const own = (await startWith()).data;
     expect(
       (
-        await send('customer', 'PUT', '/api/engine/auth/financing/stop', {
-          id: own.businessKey,
-          stopReason: '不再需要',
+        await callUnchecked(app, financing.calls.stop, {
+          as: people.customer,
+          body: { id: own.businessKey, stopReason: '不再需要' },
         })
       ).status,
     ).toBe(200);
     expect(await readStatus(own.businessKey)).toBe(4);
     expect(await listNotices('approver', own.processInstanceId)).toMatchObject([{ status: 1 }]);
     expect(await listNotices('customer', own.processInstanceId)).toEqual([]);
-    expect((await send('customer', 'PUT', '/api/engine/auth/financing/stop', { id: own.businessKey })).status).toBe(
-      409,
-    );
+    expect(
+      (await callUnchecked(app, financing.calls.stop, { as: people.customer, body: { id: own.businessKey } })).status,
+    ).toBe(409);
     const other = (await startWith()).data;
     expect(
-      (await send('approver', 'PUT', `${FLOW}/instance/stop`, { processInstanceId: other.processInstanceId })).status,
+      (
+        await callUnchecked(app, flowableFlow.calls.stop, {
+          as: people.approver,
+          body: { processInstanceId: other.processInstanceId },
+        })
+      ).status,
     ).toBe(403);
     expect(
-      (await send('financier', 'PUT', `${FLOW}/instance/stop`, { processInstanceId: other.processInstanceId })).status,
+      (
+        await callUnchecked(app, flowableFlow.calls.stop, {
+          as: people.financier,
+          body: { processInstanceId: other.processInstanceId },
+        })
+      ).status,
     ).toBe(404);
     expect(
       (
-        await send('admin', 'PUT', '/api/engine/auth/flowable/instance/stop', {
-          processInstanceId: other.processInstanceId,
-          stopReason: '重复',
+        await app.request('PUT', '/api/engine/auth/flowable/instance/stop', {
+          token: people.admin.token,
+          body: { processInstanceId: other.processInstanceId, stopReason: '重复' },
         })
       ).status,
     ).toBe(200);
@@ -285,7 +312,7 @@ describe('a financing application from form to result', () => {
   test('suspended by a manager, nothing can be completed until it is active again', async () => {
     const { processInstanceId } = (await startWith()).data;
     const [line] = await todo(processInstanceId);
-    const suspend = (body: unknown) => send('admin', 'PUT', `${FLOW}/process/suspend`, body);
+    const suspend = (body: unknown) => callUnchecked(app, flowableFlow.calls.suspend, { as: people.admin, body });
     expect((await suspend({})).status).toBe(400);
     expect((await suspend({ processInstanceId, processDefinitionId: 'x' })).status).toBe(400);
     expect((await suspend({ processInstanceId })).status).toBe(200);
@@ -318,40 +345,54 @@ describe('who sees and handles which task', () => {
     expect(await todo(processInstanceId, 'customer')).toEqual([]);
     expect(await todo(processInstanceId, 'financier')).toEqual([]);
     expect(await todo(processInstanceId, 'admin')).toEqual([]);
-    const all = await get<Pages<Line>>('admin', `${TASK}/fetch/all-task`, {
-      size: '200',
-      status: '1,2',
-      ascending: 'title',
-      createTimeStart: '2020-01-01',
-      createTimeEnd: '2100-01-01 00:00:00',
+    const all = await callUnchecked<Pages<Line>>(app, flowableTask.calls.allTasks, {
+      as: people.admin,
+      query: {
+        size: '200',
+        status: '1,2',
+        ascending: 'title',
+        createTimeStart: '2020-01-01',
+        createTimeEnd: '2100-01-01 00:00:00',
+      },
     });
     expect(all.data.records.some((line) => line.processInstanceId === processInstanceId)).toBe(true);
-    expect((await get<Pages<Line>>('customer', `${TASK}/fetch/all-task`, { size: '200' })).data.records).toEqual([]);
+    expect(
+      (
+        await callUnchecked<Pages<Line>>(app, flowableTask.calls.allTasks, {
+          as: people.customer,
+          query: { size: '200' },
+        })
+      ).data.records,
+    ).toEqual([]);
     const wrong: Record<string, string>[] = [
       { status: '77' },
       { ascending: 'opinion; drop table' },
       { createTimeStart: '2026-02-31' },
       { createTimeEnd: 'tomorrow' },
     ];
-    for (const query of wrong) expect((await get('admin', `${TASK}/fetch/all-task`, query)).status).toBe(400);
-    const mine = await get<Pages<{ processInstanceId: string; currentNode: string }>>(
-      'customer',
+    for (const query of wrong)
+      expect((await callUnchecked(app, flowableTask.calls.allTasks, { as: people.admin, query })).status).toBe(400);
+    const mine = await app.request<Pages<{ processInstanceId: string; currentNode: string }>>(
+      'GET',
       '/api/engine/auth/flowable/fetch/started-by-me',
-      { status: '1' },
+      { token: people.customer.token, query: { status: '1' } },
     );
     expect(mine.data.records[0]).toMatchObject({ processInstanceId, currentNode: '业务审批' });
-    expect((await get<Pages<unknown>>('financier', `${FLOW}/fetch/started-by-me`)).data.total).toBe(0);
+    expect(
+      (await callUnchecked<Pages<unknown>>(app, flowableFlow.calls.startedByMe, { as: people.financier })).data.total,
+    ).toBe(0);
     expect(
       (
-        await get<Pages<{ processInstanceId: string }>>('customer', '/api/engine/auth/financing/fetch/my', {
-          keyword: 'RZ-',
-          descending: 'code',
+        await callUnchecked<Pages<{ processInstanceId: string }>>(app, financing.calls.my, {
+          as: people.customer,
+          query: { keyword: 'RZ-', descending: 'code' },
         })
       ).data.records[0],
     ).toMatchObject({ processInstanceId, statusDictText: '审批中' });
-    for (const path of ['fetch/process/history', 'fetch/process/history/detail']) {
-      expect((await get('keeper', `${FLOW}/${path}`, { processInstanceId })).status).toBe(404);
-      expect((await get('keeper', `${FLOW}/${path}`, { processInstanceId: 'none' })).status).toBe(404);
-    }
+    for (const made of [flowableFlow.calls.history, flowableFlow.calls.detail])
+      for (const id of [processInstanceId, 'none'])
+        expect((await callUnchecked(app, made, { as: people.keeper, query: { processInstanceId: id } })).status).toBe(
+          404,
+        );
   });
 });

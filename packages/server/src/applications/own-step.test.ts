@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { deploy } from '../flow/repository/deployment.ts';
 import { end, processXml, start as begin, task } from '../flow/testing/process.ts';
 import { RETURNED, RUNNING } from '../flow/rows.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import {
   agree,
   app,
@@ -9,7 +12,6 @@ import {
   decided,
   newRecord,
   openTask,
-  post,
   provideBoundRecords,
   start,
   starter,
@@ -18,24 +20,20 @@ import {
 
 provideBoundRecords();
 
-const FLOW = '/api/engine/auth/flowable/flow';
-const TASK = '/api/engine/auth/flowable/task';
-
 const drafted = decided.filter(([, { approvable }]) => approvable?.draft !== undefined);
 const again = async (processInstanceId: string) =>
   (
-    await app.request<{ readonly again: { readonly businessKey: string } | null }>(
-      'GET',
-      `${FLOW}/fetch/process/history/detail`,
-      { token: starter.token, query: { processInstanceId } },
-    )
+    await callUnchecked<{ readonly again: { readonly businessKey: string } | null }>(app, flowableFlow.calls.detail, {
+      as: starter,
+      query: { processInstanceId },
+    })
   ).data.again;
 const targets = async (taskId: string) =>
   (
-    await app.request<readonly { readonly activityId: string; readonly name: string }[]>(
-      'GET',
-      `${TASK}/fetch/return-targets`,
-      { token: approver, query: { taskId } },
+    await callUnchecked<readonly { readonly activityId: string; readonly name: string }[]>(
+      app,
+      flowableTask.calls.returnTargets,
+      { as: { token: approver }, query: { taskId } },
     )
   ).data;
 
@@ -61,7 +59,10 @@ test.each(drafted)(
     const toReview = async (): Promise<string> => {
       const { data, msg } = await start(resource, process, id);
       const mine = (await openTask(data.processInstanceId)) ?? '';
-      const sent = await post(starter, 'POST', `${TASK}/complete`, { taskId: mine, approved: true, opinion: '' });
+      const sent = await callUnchecked(app, flowableTask.calls.complete, {
+        as: starter,
+        body: { taskId: mine, approved: true, opinion: '' },
+      });
       expect(sent.status, `${msg} ${sent.msg}`).toBe(200);
       return data.processInstanceId;
     };
@@ -70,7 +71,10 @@ test.each(drafted)(
     const [applicant, ...others] = await targets(review);
     expect([applicant?.name, others]).toEqual(['申请人', []]);
     const sendBack = (toActivityId: string) =>
-      post({ token: approver }, 'POST', `${TASK}/return`, { taskId: review, toActivityId, opinion: '请补充' });
+      callUnchecked(app, flowableTask.calls.return, {
+        as: { token: approver },
+        body: { taskId: review, toActivityId, opinion: '请补充' },
+      });
     expect((await sendBack('mine')).status).toBe(400);
     await agree(resource, process, id, RUNNING);
     expect((await sendBack(applicant?.activityId ?? '')).status).toBe(200);
@@ -80,7 +84,10 @@ test.each(drafted)(
 
     // Taken back by its applicant it is theirs to change as well.
     const second = await toReview();
-    expect((await post(starter, 'POST', `${FLOW}/withdraw`, { processInstanceId: second })).status).toBe(200);
+    expect(
+      (await callUnchecked(app, flowableFlow.calls.withdraw, { as: starter, body: { processInstanceId: second } }))
+        .status,
+    ).toBe(200);
     expect(await openTask(second)).toBeUndefined();
     expect(await again(second)).toMatchObject({ businessKey: id });
   },

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { DEMO_PARTNER } from '../modules/access/demo.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import type { TestAnswer } from '../testing/requests.ts';
 import { application, uploaded } from './testing/application.ts';
-import { app, hash, FLOW, get, send, type Started, startWith, provideMainJob } from './testing/main-job.ts';
+import { app, hash, people, type Started, startWith, provideMainJob } from './testing/main-job.ts';
 
 provideMainJob();
-
-const FORM = '/api/engine/auth/flowable/dynamic-form';
 
 describe('what is refused at the start', () => {
   const nothingNew = async (
@@ -75,10 +78,12 @@ describe('what is refused at the start', () => {
   });
 
   test('many lines are stored in a few statements, so that other starts do not wait for them', async () => {
-    await sql`create sequence line_statements; create function count_lines() returns trigger language plpgsql as 'begin perform nextval(''line_statements''); return null; end';
-      create trigger count_lines after insert on order_bidding_products for each statement execute function count_lines()`.execute(
-      app.db,
-    );
+    await sql`
+      create sequence line_statements;
+      create function count_lines() returns trigger language plpgsql
+      as 'begin perform nextval(''line_statements''); return null; end';
+      create trigger count_lines after insert on order_bidding_products
+      for each statement execute function count_lines()`.execute(app.db);
     const line = { biddingEquipment: 'ZBSB-1', specification: 'US-9', quantity: 1, unitPrice: '2000000' };
     const { businessKey } = (await startWith({ equipment: Array.from({ length: 1_001 }, () => line) })).data;
     expect(
@@ -110,10 +115,9 @@ describe('what is refused at the start', () => {
     expect(
       (
         await nothingNew(() =>
-          send('customer', 'POST', `${FLOW}/start`, {
-            formKey: 'financing-application',
-            formHash: hash,
-            formData: [1],
+          callUnchecked(app, flowableFlow.calls.start, {
+            as: people.customer,
+            body: { formKey: 'financing-application', formHash: hash, formData: [1] },
           }),
         )
       ).status,
@@ -158,29 +162,38 @@ describe('what is refused at the start', () => {
   test('a stale or foreign hash, a form that is not there, a person who may not start', async () => {
     expect(
       await nothingNew(() =>
-        send('customer', 'POST', `${FLOW}/start`, {
-          formKey: 'financing-application',
-          formHash: 'f'.repeat(64),
-          formData: {},
+        callUnchecked(app, flowableFlow.calls.start, {
+          as: people.customer,
+          body: { formKey: 'financing-application', formHash: 'f'.repeat(64), formData: {} },
         }),
       ),
     ).toMatchObject({ status: 409, msg: '表单已更新，请刷新后重新填写' });
     expect(
       (
         await nothingNew(() =>
-          send('customer', 'POST', `${FLOW}/start`, { formKey: 'financing-application', formData: {} }),
+          callUnchecked(app, flowableFlow.calls.start, {
+            as: people.customer,
+            body: { formKey: 'financing-application', formData: {} },
+          }),
         )
       ).data?.errors,
     ).toHaveProperty('formHash');
     expect(
       (
         await nothingNew(() =>
-          send('customer', 'POST', `${FLOW}/start`, { formKey: 'none', formHash: hash, formData: {} }),
+          callUnchecked(app, flowableFlow.calls.start, {
+            as: people.customer,
+            body: { formKey: 'none', formHash: hash, formData: {} },
+          }),
         )
       ).status,
     ).toBe(404);
     expect(
-      (await nothingNew(() => send('customer', 'POST', `${FLOW}/start`, { processDefinitionKey: 'none' }))).status,
+      (
+        await nothingNew(() =>
+          callUnchecked(app, flowableFlow.calls.start, { as: people.customer, body: { processDefinitionKey: 'none' } }),
+        )
+      ).status,
     ).toBe(400);
     expect((await nothingNew(() => startWith({}, 'keeper'))).status).toBe(403);
   });
@@ -190,17 +203,18 @@ describe('what is refused at the start', () => {
     const before = await app.db.selectFrom('financing').selectAll().where('id', '=', businessKey).executeTakeFirst();
     expect(
       (
-        await send('admin', 'POST', `${FLOW}/start`, {
-          processDefinitionKey: 'financing',
-          businessType: 'financing',
-          businessKey,
+        await callUnchecked(app, flowableFlow.calls.start, {
+          as: people.admin,
+          body: { processDefinitionKey: 'financing', businessType: 'financing', businessKey },
         })
       ).status,
     ).toBe(404);
-    expect((await send('financier', 'PUT', '/api/engine/auth/financing/stop', { id: businessKey })).status).not.toBe(
-      200,
-    );
-    expect((await get('financier', `/api/engine/auth/financing/${businessKey}`)).status).toBe(404);
+    expect(
+      (await callUnchecked(app, financing.calls.stop, { as: people.financier, body: { id: businessKey } })).status,
+    ).not.toBe(200);
+    expect(
+      (await callUnchecked(app, financing.calls.get, { as: people.financier, params: { id: businessKey } })).status,
+    ).toBe(404);
     expect(await app.db.selectFrom('financing').selectAll().where('id', '=', businessKey).executeTakeFirst()).toEqual(
       before,
     );
@@ -232,7 +246,11 @@ test('an answer to a doubled start is the same, and one record is made', async (
   };
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
-      send<Started>('customer', 'POST', `${FLOW}/start`, body, { 'idempotency-key': 'start-once-0001' }),
+      callUnchecked<Started>(app, flowableFlow.calls.start, {
+        as: people.customer,
+        body,
+        headers: { 'idempotency-key': 'start-once-0001' },
+      }),
     ),
   );
   expect(second?.data).toEqual(first?.data);
@@ -255,7 +273,7 @@ describe('where a form was filled in', () => {
 
   test("a partner's token starts its form and no other", async () => {
     const origin = 'http://localhost:8081';
-    const { data } = await app.request<{ access_token: string }>('POST', '/api/oauth/oauth/token', {
+    const { data } = await callUnchecked<{ access_token: string }>(app, session.calls.token, {
       body: {
         grant_type: 'client_credentials',
         client_id: DEMO_PARTNER.clientId,
@@ -266,26 +284,24 @@ describe('where a form was filled in', () => {
       },
     });
     const { access_token } = data;
-    const call = (method: string, path: string, body?: unknown) =>
-      app.request<Started>(method, path, {
-        token: access_token,
-        headers: { origin },
-        ...(body === undefined ? {} : { body }),
-      });
-    expect((await call('GET', `${FORM}/fetch/form/financing-application`)).status).toBe(200);
-    expect((await call('GET', `${FORM}/fetch/form/other`)).status).toBe(404);
+    const asVisitor = { as: { token: access_token }, headers: { origin } };
+    const readForm = (formKey: string) =>
+      callUnchecked(app, dynamicForm.calls.byKey, { ...asVisitor, params: { formKey } });
+    const begin = (body: object) => callUnchecked<Started>(app, flowableFlow.calls.start, { ...asVisitor, body });
+    expect((await readForm('financing-application')).status).toBe(200);
+    expect((await readForm('other')).status).toBe(404);
     const visitor = await app.db
       .selectFrom('partner_visitor')
       .innerJoin('user', 'user.id', 'partner_visitor.userId')
       .select('user.username')
       .executeTakeFirstOrThrow();
     const formData = application(await uploaded(app, visitor.username));
-    const answer = await call('POST', `${FLOW}/start`, { formKey: 'financing-application', formHash: hash, formData });
+    const answer = await begin({ formKey: 'financing-application', formHash: hash, formData });
     expect(answer.status).toBe(200);
     expect(await readChannel(answer)).toBe(3);
-    expect((await call('POST', `${FLOW}/start`, { formKey: 'other', formHash: hash, formData: {} })).status).toBe(403);
-    expect((await call('POST', `${FLOW}/start`, { processDefinitionKey: 'financing' })).status).toBe(403);
-    expect((await call('GET', `${FLOW}/fetch/started-by-me`)).status).toBe(403);
+    expect((await begin({ formKey: 'other', formHash: hash, formData: {} })).status).toBe(403);
+    expect((await begin({ processDefinitionKey: 'financing' })).status).toBe(403);
+    expect((await callUnchecked(app, flowableFlow.calls.startedByMe, asVisitor)).status).toBe(403);
   });
 });
 
@@ -293,19 +309,20 @@ test('the exported application is imported under another key and published by ha
   const definition: unknown = JSON.parse(
     await readFile(new URL('../modules/financing/forms/financing-application.json', import.meta.url), 'utf8'),
   );
-  const imported = await send<{ id: string; warnings: string[] }>('admin', 'POST', `${FORM}/import`, {
-    formKey: 'imported',
-    name: '导入的申请',
-    processDefinitionKey: 'financing',
-    definition,
+  const imported = await callUnchecked<{ id: string; warnings: string[] }>(app, dynamicForm.calls.import, {
+    as: people.admin,
+    body: { formKey: 'imported', name: '导入的申请', processDefinitionKey: 'financing', definition },
   });
   expect(imported).toMatchObject({ status: 200, data: { warnings: [] } });
-  const published = await send<{ hash: string }>('admin', 'PUT', `${FORM}/publish/${imported.data.id}`, {});
+  const published = await callUnchecked<{ hash: string }>(app, dynamicForm.calls.publish, {
+    as: people.admin,
+    params: { id: imported.data.id },
+    body: {},
+  });
   expect(published).toMatchObject({ status: 200, data: { hash, formVersion: 1 } });
-  const answer = await send<Started>('customer', 'POST', `${FLOW}/start`, {
-    formKey: 'imported',
-    formHash: hash,
-    formData: application(await uploaded(app, 'customer')),
+  const answer = await callUnchecked<Started>(app, flowableFlow.calls.start, {
+    as: people.customer,
+    body: { formKey: 'imported', formHash: hash, formData: application(await uploaded(app, 'customer')) },
   });
   expect(answer.status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { search } from '@scf-kit/sdk/contract/platform/search';
 import { oneTask } from '../flow/testing/process.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
 interface Offered {
@@ -35,28 +36,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const by = <T = Record<string, unknown>>(
-  person: TestPerson,
-  method: string,
-  path: string,
-  more: { readonly body?: unknown; readonly query?: Record<string, string> } = {},
-) => app.request<T>(method, path, { token: person.token, ...more });
 const offered = async (person: TestPerson): Promise<readonly Offered[]> =>
-  (await by<readonly Offered[]>(person, 'GET', flowableFlow.calls.startable.path)).data;
+  (await call(app, flowableFlow.calls.startable, { as: person })).data;
 const listOfferedKeys = async (person: TestPerson): Promise<readonly string[]> =>
   (await offered(person)).map(({ formKey, processDefinitionKey }) => formKey ?? processDefinitionKey);
 const deploy = async (key: string, starters = '') => {
   const bpmnXml = oneTask(`flowable:assignee="${designer.id}"`, key).replace('<process ', `<process ${starters} `);
-  const deployed = await by<{ processDefinitionId: string }>(designer, 'PUT', flowableRepository.calls.deploy.path, {
+  const deployed = await callUnchecked<{ processDefinitionId: string }>(app, flowableRepository.calls.deploy, {
+    as: designer,
     body: { bpmnXml, name: `流程 ${key}` },
   });
   expect(deployed, deployed.msg).toMatchObject({ status: 200 });
   return deployed.data.processDefinitionId;
 };
 const start = (person: TestPerson, body: Readonly<Record<string, unknown>>) =>
-  by<{ processInstanceId: string }>(person, 'POST', flowableFlow.calls.start.path, { body });
+  callUnchecked<{ processInstanceId: string }>(app, flowableFlow.calls.start, { as: person, body });
 const publish = async (formKey: string, processDefinitionKey: string): Promise<string> => {
-  const made = await by<{ id: string }>(designer, 'POST', dynamicForm.calls.create.path, {
+  const made = await callUnchecked<{ id: string }>(app, dynamicForm.calls.create, {
+    as: designer,
     body: {
       formKey,
       name: `表单 ${formKey}`,
@@ -66,7 +63,10 @@ const publish = async (formKey: string, processDefinitionKey: string): Promise<s
     },
   });
   expect(made, made.msg).toMatchObject({ status: 200 });
-  expect((await by(designer, 'PUT', `${dynamicForm.base}/publish/${made.data.id}`, { body: {} })).status).toBe(200);
+  expect(
+    (await callUnchecked(app, dynamicForm.calls.publish, { as: designer, params: { id: made.data.id }, body: {} }))
+      .status,
+  ).toBe(200);
   return made.data.id;
 };
 
@@ -88,38 +88,35 @@ test('a suspended process is not offered, and a form takes the place of the proc
   const formId = await publish('leave-form', 'with-form');
   expect(await listOfferedKeys(clerk)).toContain('leave-form');
   expect(await listOfferedKeys(clerk)).not.toContain('with-form');
-  await by(designer, 'PUT', `${dynamicForm.base}/disable/${formId}`);
+  await callUnchecked(app, dynamicForm.calls.disable, { as: designer, params: { id: formId } });
   expect(await listOfferedKeys(clerk)).not.toContain('leave-form');
-  await by(designer, 'PUT', `${dynamicForm.base}/enable/${formId}`);
-  const suspend = { body: { processDefinitionId: id } };
-  expect((await by(designer, 'PUT', flowableFlow.calls.suspend.path, suspend)).status).toBe(200);
+  await callUnchecked(app, dynamicForm.calls.enable, { as: designer, params: { id: formId } });
+  const suspend = () => call(app, flowableFlow.calls.suspend, { as: designer, body: { processDefinitionId: id } });
+  expect((await suspend()).status).toBe(200);
   expect(await listOfferedKeys(clerk)).not.toContain('leave-form');
-  await by(designer, 'PUT', flowableFlow.calls.suspend.path, suspend);
+  await suspend();
   expect(await listOfferedKeys(clerk)).toContain('leave-form');
 });
 
 test('an offered start is not refused for want of a right, and one that is not offered is', async () => {
   const forms = (
-    await by<{ records: { formKey: string; processDefinitionKey: string | null }[] }>(
-      designer,
-      'GET',
-      dynamicForm.calls.page.path,
-      { query: { size: '200' } },
+    await callUnchecked<{ records: { formKey: string; processDefinitionKey: string | null }[] }>(
+      app,
+      dynamicForm.calls.page,
+      { as: designer, query: { size: '200' } },
     )
   ).data.records.filter(({ processDefinitionKey }) => processDefinitionKey !== null);
   for (const username of ['customer', 'approver', 'admin', 'financier', 'keeper']) {
     const token = await app.login(username);
     const may = new Set(
-      (await app.request<readonly Offered[]>('GET', flowableFlow.calls.startable.path, { token })).data.map(
-        ({ formKey }) => formKey,
-      ),
+      (await call(app, flowableFlow.calls.startable, { as: { token } })).data.map(({ formKey }) => formKey),
     );
     for (const { formKey } of forms) {
       const { hash } = (
-        await app.request<{ hash: string }>('GET', `${dynamicForm.base}/fetch/form/${formKey}`, { token })
+        await callUnchecked<{ hash: string }>(app, dynamicForm.calls.byKey, { as: { token }, params: { formKey } })
       ).data;
-      const { status } = await app.request('POST', flowableFlow.calls.start.path, {
-        token,
+      const { status } = await callUnchecked(app, flowableFlow.calls.start, {
+        as: { token },
         body: { formKey, formHash: hash, formData: {} },
       });
       // A right is asked before the values are looked at: 400 says that something has to be filled in.
@@ -143,7 +140,7 @@ interface Hit {
   readonly processInstanceId: string | null;
 }
 const find = async (person: TestPerson, keyword: string): Promise<readonly Hit[]> =>
-  (await by<readonly Hit[]>(person, 'GET', search.calls.find.path, { query: { keyword } })).data;
+  (await callUnchecked<readonly Hit[]>(app, search.calls.find, { as: person, query: { keyword } })).data;
 
 test('the search finds what may be begun by its name, and open tasks by their title, for whom they are', async () => {
   await deploy('lend-a-car');

@@ -8,12 +8,14 @@ import {
   valueNamed,
   type Call,
 } from '@scf-kit/sdk/contract';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { collectFields, type FieldSpec, type FormValues } from '@scf-kit/sdk/form';
 import { builtInForms } from '../modules/workflow/built-in.ts';
 import { nameOfColumn, quoteTable } from '../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { masterId } from '../modules/master-data/seed.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { plant } from '../testing/walk.ts';
 import { resolveBindings } from './forms/bindings.ts';
 import { readForm } from './forms/forms.ts';
@@ -136,9 +138,7 @@ describe('a form that comes with the product', () => {
         );
       const {
         data: { hash },
-      } = await app.request<{ hash: string }>('GET', `/api/engine/auth/flowable/dynamic-form/fetch/form/${key}`, {
-        token: person.token,
-      });
+      } = await callUnchecked<{ hash: string }>(app, dynamicForm.calls.byKey, { as: person, params: { formKey: key } });
       const fits = resource ? await fitting(app, resource, person.officeId) : {};
       const path = own?.path ?? '/api/engine/auth/flowable/flow/start';
       const body = {
@@ -164,10 +164,10 @@ describe('a form that comes with the product', () => {
       ).toEqual({ formKey: key, hash, round: 1 });
       const process = resource && listProcesses(resource).find(({ key: each }) => each === form.processDefinitionKey);
       if (!resource || !process) return;
-      const { rows } =
-        await sql`select ${nameOfColumn(stateField(resource)?.name ?? '')} as "state", "officeId", "processInstanceId" from ${quoteTable(resource.table)} where "id" = ${businessKey}`.execute(
-          app.db,
-        );
+      const { rows } = await sql`
+          select ${nameOfColumn(stateField(resource)?.name ?? '')} as "state", "officeId", "processInstanceId"
+          from ${quoteTable(resource.table)}
+          where "id" = ${businessKey}`.execute(app.db);
       expect(rows).toEqual([
         { state: valueNamed(resource, process.states.started), officeId: person.officeId, processInstanceId },
       ]);

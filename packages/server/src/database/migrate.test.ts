@@ -70,7 +70,10 @@ describe('migrations', () => {
     await reader.query('begin; select from busy');
     const sql = '-- phase: expand\n\nalter table busy add column more int;';
     const migrating = migrate(database.url, [...known, { name: '99990103000000-busy.sql', hash: 'b', sql }]);
-    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%busy add column%' and pid <> pg_backend_pid()`;
+    const waits = `
+      select
+      from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%busy add column%' and pid <> pg_backend_pid()`;
     await expect.poll(async () => (await client.query(waits)).rowCount).toBe(1);
     // It stands behind the migration, which gives way although the first reader still holds on.
     await writer.query('insert into busy values (1)');

@@ -24,10 +24,14 @@ const findPart = async (table: string, id: string): Promise<string | undefined> 
   ).rows[0]?.part;
 async function logged(id: string, change: string): Promise<void> {
   const own = { createTime: sql`now()`, updateTime: sql`now()`, deleted: false, version: 1 };
-  await sql`insert into operation_history (id, "currentUrl", type, "createTime", "updateTime", deleted, version) values (${id}, '/', 3, ${own.createTime}, ${own.updateTime}, false, 1)`.execute(
-    app.db,
-  );
-  await sql`insert into operation_history_diff (id, "operationHistoryId", "entityName", "dataId", "fieldName", "changeKind", "operateTime", source, "createTime", "updateTime", deleted, version)
+  await sql`
+    insert into operation_history (id, "currentUrl", type, "createTime", "updateTime", deleted, version)
+    values (${id}, '/', 3, ${own.createTime}, ${own.updateTime}, false, 1)`.execute(app.db);
+  await sql`
+    insert into operation_history_diff (
+      id, "operationHistoryId", "entityName", "dataId", "fieldName", "changeKind", "operateTime", source, "createTime",
+        "updateTime", deleted, version
+    )
     values (${change}, ${id}, 'user', 'x', 'y', 2, now(), 0, now(), now(), false, 1)`.execute(app.db);
 }
 
@@ -85,9 +89,11 @@ test('the parts of the books refuse to be emptied, and a reading told twice is t
   for (const { part } of rows)
     await expect(sql`truncate ${sql.ref(part)}`.execute(app.db), part).rejects.toThrow(/stay as they were entered/);
   for (const id of ['one', 'two'])
-    await sql`insert into device_reading (id, "deviceKind", "deviceId", ts, values, "createTime", "updateTime", deleted, version)
-      values (${id}, 'nb', 'device', '2020-01-01T00:00:00Z', '{}', now(), now(), false, 1) on conflict ("deviceId", "ts") where not deleted do nothing`.execute(
-      app.db,
-    );
+    await sql`
+      insert into device_reading (
+        id, "deviceKind", "deviceId", ts, values, "createTime", "updateTime", deleted, version
+      )
+      values (${id}, 'nb', 'device', '2020-01-01T00:00:00Z', '{}', now(), now(), false, 1)
+      on conflict ("deviceId", "ts") where not deleted do nothing`.execute(app.db);
   expect((await app.db.selectFrom('device_reading').select('id').execute()).length).toBe(1);
 });

@@ -22,8 +22,10 @@ const LINE = columns({
   parts: { rows: columns({ name: 'text', count: 'integer' }) },
   reason: stored('flow_history', 'reason'),
 });
-const line = sql`select 'a' as "id", 12.50::numeric as "amount", 3 as "pieces", null::date as "day", 'in' as "side", 1 as "state",
-  array['x', 'y'] as "codes", jsonb_build_array(jsonb_build_object('name', 'n', 'count', 2)) as "parts", '{"key": "k"}'::jsonb as "reason"`;
+const line = sql`
+  select 'a' as "id", 12.50::numeric as "amount", 3 as "pieces", null::date as "day", 'in' as "side", 1 as "state",
+  array['x', 'y'] as "codes", jsonb_build_array(jsonb_build_object('name', 'n', 'count', 2)) as "parts",
+    '{"key": "k"}'::jsonb as "reason"`;
 
 describe('rows of a statement', () => {
   test('have the types their columns are declared with', async () => {

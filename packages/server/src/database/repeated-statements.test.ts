@@ -25,7 +25,9 @@ const waits = async (wanted: string, held: string): Promise<boolean> =>
       [`"${wanted}"`, `"${held}"`],
     )
   ).rows[0]?.found ?? false;
-/** Whether the second lock of a migration, for which a list waits, ends the list; else the database ended the migration. */
+/**
+ * Whether the second lock of a migration, for which a list waits, ends the list; else the database ended the migration.
+ */
 async function endsTheList(): Promise<boolean> {
   try {
     await other.query('lock table "sub_warehouse" in access exclusive mode');

@@ -13,9 +13,11 @@ afterAll(() => app.close());
 test('every table a cache depends on tells every process of its changes', async () => {
   const { rows } = await sql<{
     table: string;
-  }>`select c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'tell_change'`.execute(
-    app.db,
-  );
+  }>`
+    select c.relname as "table"
+    from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid
+    where t.tgname = 'tell_change'`.execute(app.db);
   const telling = new Set(rows.map(({ table }) => table));
   // The end of a session is told by its own channel, with the session.
   expect([...keptTables()].filter((table) => !telling.has(table))).toEqual(['auth_family']);

@@ -68,10 +68,19 @@ function makeSample({ table, name, type, isId }: Column, refers: boolean): unkno
 
 async function fillTables(): Promise<readonly string[]> {
   const { rows: columns } = await client.query<Column>(`
-    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, co.collname = 'C' as "isId" from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_collation co on co.oid = a.attcollation
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by 1, a.attnum`);
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      co.collname = 'C' as "isId"
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    left join pg_collation co on co.oid = a.attcollation
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by 1, a.attnum`);
   const { rows: keys } = await client.query<Key>(`
-    select c.relname as "table", k.conname as name, a.attname as "column", pg_get_constraintdef(k.oid) as definition from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    select c.relname as "table", k.conname as name, a.attname as "column", pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace`);
   const byTable = Map.groupBy(columns, ({ table }) => table);
   // Tables point at each other in circles: the references are checked once all rows are there.

@@ -142,10 +142,27 @@ describe('the demonstration', () => {
   test('has people work on working days, in working hours', async () => {
     const { rows } = await sql<{
       at: string;
-    }>`select "createTime" as "at" from "contract" where "id" not like 'demo-%' union all select "createTime" from "bill" where "id" not like 'demo-%' union all select "startTime" from "flow_instance"
-      union all select "endTime" from "flow_task" where "endTime" is not null union all select "followTime" from "customer_follow_up" union all select "createTime" from "service_apply"`.execute(
-      app.db,
-    );
+    }>`
+      select "createTime" as "at"
+      from "contract"
+      where "id" not like 'demo-%'
+      union all
+      select "createTime"
+      from "bill"
+      where "id" not like 'demo-%'
+      union all
+      select "startTime"
+      from "flow_instance"
+      union all
+      select "endTime"
+      from "flow_task"
+      where "endTime" is not null
+      union all
+      select "followTime"
+      from "customer_follow_up"
+      union all
+      select "createTime"
+      from "service_apply"`.execute(app.db);
     expect(rows.length).toBeGreaterThan(200);
     const wrong = rows.filter(({ at }) => {
       const hour = Number(formatMoment(at, DEFAULT_TIME_ZONE, 'HH'));
@@ -177,9 +194,11 @@ describe('the demonstration', () => {
           id: string;
           state: number;
           status: number;
-        }>`select "record"."id", "record".${sql.ref(field)} as "state", "instance"."status" from ${sql.table(table)} as "record" join "flow_instance" as "instance" on "instance"."id" = "record"."processInstanceId" where "instance"."definitionKey" = ${key}`.execute(
-          app.db,
-        );
+        }>`
+          select "record"."id", "record".${sql.ref(field)} as "state", "instance"."status"
+          from ${sql.table(table)} as "record"
+          join "flow_instance" as "instance" on "instance"."id" = "record"."processInstanceId"
+          where "instance"."definitionKey" = ${key}`.execute(app.db);
         held += rows.length;
         const moves = fields[field]?.moves ?? [];
         for (const { id, state, status } of rows) {
@@ -212,9 +231,12 @@ describe('the demonstration', () => {
     const { rows } = await sql<{
       code: string;
     }>`select "code" from "contract" as "c" where "id" not like 'demo-%' and not "deleted"
-      and ("contractAmount" <> (select sum("totalPrice") from "contract_product" where "contractId" = "c"."id") or "contractAmount" <> (select sum("amountCollected") from "contract_collection_plan" where "contractId" = "c"."id"))`.execute(
-      app.db,
-    );
+      and (
+        "contractAmount" <> (select sum("totalPrice") from "contract_product" where "contractId" = "c"."id")
+        or "contractAmount" <> (
+          select sum("amountCollected") from "contract_collection_plan" where "contractId" = "c"."id"
+        )
+      )`.execute(app.db);
     expect(rows).toEqual([]);
     const { rows: over } =
       await sql`select "id" from "financial_collection" where "claimedAmount" > "paymentAmount"`.execute(app.db);
@@ -224,13 +246,49 @@ describe('the demonstration', () => {
   test('bills no more than its contracts, lends no more than a party has, repays no more than was planned', async () => {
     const over = await Promise.all(
       [
-        sql`select "code" from "contract" as "c" where "contractAmount" < (select coalesce(sum("billAmount"), 0) from "bill" where "contractId" = "c"."id" and "status" in (1, 99, 100) and not "deleted")`,
-        sql`select "code" from "contract" as "c" where "contractAmount" < (select coalesce(sum("origanAmount"), 0) from "payment_request" where "contractId" = "c"."id" and "status" in (1, 99, 4) and not "deleted")`,
+        sql`
+          select "code"
+          from "contract" as "c"
+          where "contractAmount" < (
+            select coalesce(sum("billAmount"), 0)
+            from "bill"
+            where "contractId" = "c"."id" and "status" in (1, 99, 100) and not "deleted"
+          )`,
+        sql`
+          select "code"
+          from "contract" as "c"
+          where "contractAmount" < (
+            select coalesce(sum("origanAmount"), 0)
+            from "payment_request"
+            where "contractId" = "c"."id" and "status" in (1, 99, 4) and not "deleted"
+          )`,
         sql`select "name" from "financing_party" where "usedCreditAmount" > "totalCreditAmount"`,
-        sql`select "id" from "repayment_plan" where "repaidAmount" > "plannedRepaymentAmount" or ("status" = 2 and "repaidAmount" <> "plannedRepaymentAmount")`,
-        sql`select "id" from "order_bidding_products" as "p" where "equipmentQuantity" < (select coalesce(sum("quantity"), 0) from "order_bidding_products_warehousing" where "orderBiddingProductsId" = "p"."id")
-        or (select coalesce(sum("quantity"), 0) from "order_bidding_products_warehousing" where "orderBiddingProductsId" = "p"."id") < (select coalesce(sum("quantity"), 0) from "order_bidding_products_outbound" where "orderBiddingProductsId" = "p"."id")`,
-        sql`select "id" from "order_bidding_products_warehousing" where "subWarehouseLocationId" is null or jsonb_array_length("snList") is distinct from "quantity"`,
+        sql`
+          select "id"
+          from "repayment_plan"
+          where "repaidAmount" > "plannedRepaymentAmount"
+            or ("status" = 2 and "repaidAmount" <> "plannedRepaymentAmount")`,
+        sql`
+          select "id"
+          from "order_bidding_products" as "p"
+          where "equipmentQuantity" < (
+            select coalesce(sum("quantity"), 0)
+            from "order_bidding_products_warehousing"
+            where "orderBiddingProductsId" = "p"."id"
+          )
+            or (
+              select coalesce(sum("quantity"), 0)
+              from "order_bidding_products_warehousing"
+              where "orderBiddingProductsId" = "p"."id"
+            ) < (
+              select coalesce(sum("quantity"), 0)
+              from "order_bidding_products_outbound"
+              where "orderBiddingProductsId" = "p"."id"
+            )`,
+        sql`
+          select "id"
+          from "order_bidding_products_warehousing"
+          where "subWarehouseLocationId" is null or jsonb_array_length("snList") is distinct from "quantity"`,
       ].map(async (question) => (await question.execute(app.db)).rows),
     );
     expect(over).toEqual([[], [], [], [], [], []]);
@@ -246,9 +304,9 @@ describe('the demonstration', () => {
     } = await sql<{
       waiting: number;
       all: number;
-    }>`select count(*) filter (where "status" = ${RUNNING})::integer as "waiting", count(*)::integer as "all" from "flow_instance"`.execute(
-      app.db,
-    );
+    }>`
+      select count(*) filter (where "status" = ${RUNNING})::integer as "waiting", count(*)::integer as "all"
+      from "flow_instance"`.execute(app.db);
     // Most is done; a business whose every desk is empty or full has stopped.
     expect((counted?.waiting ?? 0) / (counted?.all ?? 1)).toBeGreaterThan(0.02);
     expect((counted?.waiting ?? 0) / (counted?.all ?? 1)).toBeLessThan(0.4);

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfFromWord } from './word-to-pdf.ts';
+import { convertWordToPdf } from './word-to-pdf.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,21 +29,21 @@ test('a converter gets the document in a folder of its own, and nothing of it st
      printf '%%PDF-1.7 ' > "$7/document.pdf"; cat "$8" >> "$7/document.pdf"`,
   );
   const before = await leftOvers();
-  expect((await pdfFromWord(program, WORD))?.toString()).toBe('%PDF-1.7 PK a document');
+  expect((await convertWordToPdf(program, WORD))?.toString()).toBe('%PDF-1.7 PK a document');
   expect(await leftOvers()).toEqual(before);
 });
 
 test('one that fails, makes no PDF, or is not there gives none', async () => {
-  expect(await pdfFromWord(await converter('fails', 'exit 1'), WORD)).toBeUndefined();
-  expect(await pdfFromWord(await converter('idle', 'exit 0'), WORD)).toBeUndefined();
-  expect(await pdfFromWord(await converter('odd', 'echo hello > "$7/document.pdf"'), WORD)).toBeUndefined();
-  expect(await pdfFromWord(join(folder, 'nobody'), WORD)).toBeUndefined();
+  expect(await convertWordToPdf(await converter('fails', 'exit 1'), WORD)).toBeUndefined();
+  expect(await convertWordToPdf(await converter('idle', 'exit 0'), WORD)).toBeUndefined();
+  expect(await convertWordToPdf(await converter('odd', 'echo hello > "$7/document.pdf"'), WORD)).toBeUndefined();
+  expect(await convertWordToPdf(join(folder, 'nobody'), WORD)).toBeUndefined();
 });
 
 test('one that does not end is ended with what it started', async () => {
   const mark = join(folder, 'alive');
   const program = await converter('hangs', `( sleep 2; touch "${mark}" ) & sleep 60`);
-  expect(await pdfFromWord(program, WORD, { patience: 200 })).toBeUndefined();
+  expect(await convertWordToPdf(program, WORD, { patience: 200 })).toBeUndefined();
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(existsSync(mark)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeAhead } from './ahead.ts';
+import { makeAhead } from './ahead.ts';
 
 async function readText(bytes: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = [];
@@ -9,7 +9,7 @@ async function readText(bytes: AsyncIterable<Buffer>): Promise<string> {
 
 test('is made to its end before anybody reads on', async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const bytes = madeAhead(async function* made() {
+  const bytes = makeAhead(async function* made() {
     for (let at = 0; at < 500; at += 1) yield Buffer.from(`${at} `.repeat(1_000));
     end();
   });
@@ -20,7 +20,7 @@ test('is made to its end before anybody reads on', async () => {
   expect(`${String(first)}${rest}` === expected).toBe(true);
 });
 test('tells its failure after what was made before it', async () => {
-  const bytes = madeAhead(async function* made() {
+  const bytes = makeAhead(async function* made() {
     yield Buffer.from('begun');
     throw new Error('no more');
   });
@@ -29,7 +29,7 @@ test('tells its failure after what was made before it', async () => {
 });
 test('is not made on for a reader who stops', async () => {
   let ended = false;
-  const bytes = madeAhead(async function* made() {
+  const bytes = makeAhead(async function* made() {
     try {
       for (;;) yield Buffer.alloc(1_000);
     } finally {
@@ -41,5 +41,5 @@ test('is not made on for a reader who stops', async () => {
   expect(ended).toBe(true);
 });
 test('no bytes are none', async () => {
-  expect(await readText(madeAhead(async function* none() {}))).toBe('');
+  expect(await readText(makeAhead(async function* none() {}))).toBe('');
 });

@@ -6,13 +6,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
+import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
 import { recoverJobs, startWorker, type Worker } from '../jobs/worker.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
-const TENDERS = '/api/engine/auth/engine-bidding-info';
-const DOWNLOADS = '/api/engine/auth/file-download';
-const NOTICES = '/api/engine/auth/notice-message';
 /** One more than is sent at once. */
 const MANY = 50_001;
 interface Row {
@@ -33,10 +35,13 @@ let clerk: TestPerson;
 const workers: Worker[] = [];
 
 async function plant(count: number): Promise<void> {
-  await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, tenderee, status, "hasDraft")
-    select 'many-' || n, now(), now(), false, 1, '招标 ' || n, md5(n::text), 0, false from generate_series(1, ${count}::integer) n on conflict do nothing`.execute(
-    app.db,
-  );
+  await sql`
+    insert into engine_bidding_info (
+      id, "createTime", "updateTime", deleted, version, title, tenderee, status, "hasDraft"
+    )
+    select 'many-' || n, now(), now(), false, 1, '招标 ' || n, md5(n::text), 0, false
+    from generate_series(1, ${count}::integer) n
+    on conflict do nothing`.execute(app.db);
 }
 beforeAll(async () => {
   app = await startTestApp();
@@ -44,9 +49,10 @@ beforeAll(async () => {
   // Rows are planted by the hundred thousand; nobody looks for words in them.
   const { rows } = await sql<{
     name: string;
-  }>`select indexrelid::regclass::text as name from pg_index where indrelid = 'engine_bidding_info'::regclass and not indisunique`.execute(
-    app.db,
-  );
+  }>`
+    select indexrelid::regclass::text as name
+    from pg_index
+    where indrelid = 'engine_bidding_info'::regclass and not indisunique`.execute(app.db);
   for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(app.db);
   await app.db.deleteFrom('engine_bidding_info').execute();
   await plant(MANY);
@@ -69,20 +75,23 @@ const work = async (): Promise<void> => {
   );
 };
 const asked = async (person: TestPerson): Promise<string> => {
-  const answer = await app.request<{ fileDownloadId: string; total: number }>('GET', `${TENDERS}/export/excel`, {
-    token: person.token,
+  const answer = await callUnchecked<{ fileDownloadId: string; total: number }>(app, engineBiddingInfo.calls.export, {
+    as: person,
     query: { columns: 'title,tenderee', ascending: 'title' },
   });
   expect(answer, answer.msg).toMatchObject({ status: 200, success: true, data: { total: expect.any(Number) } });
   return answer.data.fileDownloadId;
 };
 const seen = async (id: string, person: TestPerson): Promise<Row> =>
-  (await app.request<Row>('GET', `${DOWNLOADS}/${id}`, { token: person.token })).data;
+  (await callUnchecked<Row>(app, fileDownload.calls.get, { as: person, params: { id } })).data;
 const settled = async (id: string, person: TestPerson): Promise<void> => {
   await expect.poll(async () => (await seen(id, person)).status, { timeout: 100_000 }).not.toBe(0);
 };
 const fetched = async (id: string, person: TestPerson): Promise<unknown[][]> => {
-  const { data: address } = await app.request<string>('PUT', `${DOWNLOADS}/download/${id}`, { token: person.token });
+  const { data: address } = await callUnchecked<string>(app, fileDownload.calls.download, {
+    as: person,
+    params: { id },
+  });
   return readSheet(Buffer.from(await (await fetch(address.replace(app.config.publicUrl, app.url))).arrayBuffer()));
 };
 const person = async (): Promise<TestPerson> =>
@@ -97,30 +106,27 @@ describe('an export too large to wait for', () => {
       rowsDone: 0,
       fileName: expect.stringMatching(/^招标信息-.*\.xlsx$/),
     });
-    expect((await app.request('PUT', `${DOWNLOADS}/download/${id}`, { token: clerk.token })).status).toBe(404);
+    expect((await callUnchecked(app, fileDownload.calls.download, { as: clerk, params: { id } })).status).toBe(404);
     await work();
     await settled(id, clerk);
     expect(await seen(id, clerk)).toMatchObject({ status: 1, rowsDone: MANY, downloadCount: 0 });
     const rows = await fetched(id, clerk);
     expect([rows.length, rows[1]?.[0]]).toEqual([MANY + 1, '招标 1']);
     expect(await seen(id, clerk)).toMatchObject({ downloadCount: 1 });
-    const notices = await app.request<{ records: { title: string; dataType: string }[] }>('GET', NOTICES, {
-      token: clerk.token,
-      headers: { 'access-i18n': 'en-US' },
-    });
+    const notices = await callUnchecked<{ records: { title: string; dataType: string }[] }>(
+      app,
+      noticeMessage.calls.page,
+      { as: clerk, headers: { 'access-i18n': 'en-US' } },
+    );
     expect(notices.data.records).toMatchObject([
       { dataType: 'TODO', title: expect.stringMatching(/^"招标信息-.*\.xlsx" is ready under File downloads$/) },
     ]);
     const stranger = await person();
-    for (const [method, path] of [
-      ['GET', `/${id}`],
-      ['DELETE', `/${id}`],
-      ['PUT', `/download/${id}`],
-      ['PUT', `/cancel/${id}`],
-    ] as const)
-      expect((await app.request(method, `${DOWNLOADS}${path}`, { token: stranger.token })).status, path).toBe(404);
-    expect((await app.request<{ total: number }>('GET', DOWNLOADS, { token: stranger.token })).data.total).toBe(0);
-    expect((await app.request('DELETE', `${DOWNLOADS}/${id}`, { token: clerk.token })).success).toBe(true);
+    const { get, delete: remove, download, cancel } = fileDownload.calls;
+    for (const made of [get, remove, download, cancel])
+      expect((await callUnchecked(app, made, { as: stranger, params: { id } })).status, made.path).toBe(404);
+    expect((await call(app, fileDownload.calls.page, { as: stranger })).data.total).toBe(0);
+    expect((await callUnchecked(app, fileDownload.calls.delete, { as: clerk, params: { id } })).success).toBe(true);
     expect(
       await app.db.selectFrom('object_storage').select('deleted').where('dataKey', '=', id).executeTakeFirst(),
     ).toEqual({ deleted: true });
@@ -129,9 +135,9 @@ describe('an export too large to wait for', () => {
   test('is refused to who may not export any more when it is made', async () => {
     const leaver = await person();
     const id = await asked(leaver);
-    await sql`update rel_role_menu set "actionList" = '["query"]'::jsonb where "roleId" in (select "roleId" from rel_user_role where "userId" = ${leaver.id})`.execute(
-      app.db,
-    );
+    await sql`
+      update rel_role_menu set "actionList" = '["query"]'::jsonb
+      where "roleId" in (select "roleId" from rel_user_role where "userId" = ${leaver.id})`.execute(app.db);
     await work();
     await settled(id, leaver);
     expect(await seen(id, leaver)).toMatchObject({
@@ -148,17 +154,12 @@ describe('an export too large to wait for', () => {
     const id = await asked(loser);
     await work();
     await settled(id, loser);
-    const fetchIt = () => app.request<string>('PUT', `${DOWNLOADS}/download/${id}`, { token: loser.token });
+    const fetchIt = () => callUnchecked<string>(app, fileDownload.calls.download, { as: loser, params: { id } });
     const roles = sql`(select "roleId" from rel_user_role where "userId" = ${loser.id})`;
     expect((await fetchIt()).status).toBe(200);
     const { objectName } = await seen(id, loser);
     expect(
-      (
-        await app.request('GET', '/api/engine/auth/presigned-url', {
-          token: loser.token,
-          query: { objectName: objectName ?? '' },
-        })
-      ).status,
+      (await callUnchecked(app, presignedUrl.calls.get, { as: loser, query: { objectName: objectName ?? '' } })).status,
     ).toBe(404);
     await sql`update role set "dataScope" = 4 where id in ${roles}`.execute(app.db);
     // Rights are kept by the process until the database tells of the change.
@@ -174,10 +175,12 @@ describe('an export too large to wait for', () => {
   test('can be cancelled, and only a few are made for one person at once', async () => {
     const busy = await person();
     const ids = [await asked(busy), await asked(busy), await asked(busy)];
-    expect(await app.request('GET', `${TENDERS}/export/excel`, { token: busy.token })).toMatchObject({ status: 429 });
+    expect(await call(app, engineBiddingInfo.calls.export, { as: busy })).toMatchObject({ status: 429 });
     for (const id of ids)
-      expect((await app.request('PUT', `${DOWNLOADS}/cancel/${id}`, { token: busy.token })).success).toBe(true);
-    expect((await app.request('PUT', `${DOWNLOADS}/cancel/${ids[0]}`, { token: busy.token })).success).toBe(true);
+      expect((await callUnchecked(app, fileDownload.calls.cancel, { as: busy, params: { id } })).success).toBe(true);
+    expect((await callUnchecked(app, fileDownload.calls.cancel, { as: busy, params: { id: ids[0] } })).success).toBe(
+      true,
+    );
     await work();
     await expect
       .poll(async () => (await pool.query("select 1 from scf_jobs.jobs where task_identifier = 'export'")).rowCount)

@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportPreview } from '@scf-kit/sdk/contract';
+import { department } from '@scf-kit/sdk/contract/access/department';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { parseMoment } from '@scf-kit/sdk/values';
 import { parseFile } from './import/parse.ts';
 import { postFile } from './import/testing/files.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
 import { openTransactions } from '../testing/open-transactions.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
@@ -32,7 +35,7 @@ async function exported(path: string, query: Query = {}, token = admin, language
   return readSheet(Buffer.from(answer.bytes));
 }
 const tender = async (body: Readonly<Record<string, unknown>>): Promise<string> =>
-  (await app.request<{ id: string }>('POST', TENDERS, { token: admin, body })).data.id;
+  (await callUnchecked<{ id: string }>(app, engineBiddingInfo.calls.create, { as: { token: admin }, body })).data.id;
 
 describe('the export of a list', () => {
   test('CALL-014 is a file named in the language, with the columns of the list', async () => {
@@ -101,7 +104,10 @@ describe('the export of a list', () => {
       bytes: answer.bytes,
     });
     expect(data).toMatchObject({ valid: days.length, invalid: 0 });
-    await app.request('POST', `${TENDERS}/import`, { token: admin, body: { importId: data.importId } });
+    await callUnchecked(app, engineBiddingInfo.calls.import, {
+      as: { token: admin },
+      body: { importId: data.importId },
+    });
     const stored = await app.db.selectFrom('engine_bidding_info').select(['title', 'publishDate']).execute();
     expect(stored).toHaveLength(days.length);
     for (const { title, publishDate } of stored) expect(publishDate).toBe(title);
@@ -162,8 +168,8 @@ describe('who may export', () => {
       await newPerson(app.db, { officeId: own }),
     ];
     for (const person of [clerk, stranger])
-      await app.request('POST', DEPARTMENTS, {
-        token: person?.token ?? '',
+      await callUnchecked(app, department.calls.create, {
+        as: { token: person?.token ?? '' },
         body: { name: `部门 ${person?.officeId}` },
       });
     expect((await exported(DEPARTMENTS, { columns: 'name' }, clerk?.token)).slice(1)).toEqual([[`部门 ${own}`]]);
@@ -174,10 +180,13 @@ describe('who may export', () => {
 describe('a reader who leaves', () => {
   beforeEach(async () => {
     // Texts that compress badly, more than the buffers of a connection take.
-    await sql`insert into engine_bidding_info (id, "createTime", "updateTime", deleted, version, title, content, status, "hasDraft")
-      select 'many-' || n, now(), now(), false, 1, n::text, (select string_agg(md5(n::text || ' ' || m), '') from generate_series(1, 40) m), 0, false from generate_series(1, 12000) n`.execute(
-      app.db,
-    );
+    await sql`
+      insert into engine_bidding_info (
+        id, "createTime", "updateTime", deleted, version, title, content, status, "hasDraft"
+      )
+      select 'many-' || n, now(), now(), false, 1, n::text,
+        (select string_agg(md5(n::text || ' ' || m), '') from generate_series(1, 40) m), 0, false
+      from generate_series(1, 12000) n`.execute(app.db);
   });
   test('leaves no transaction open', async () => {
     const stop = new AbortController();
@@ -188,7 +197,7 @@ describe('a reader who leaves', () => {
     await answer.body?.getReader().read();
     stop.abort();
     await expect.poll(() => openTransactions(app.db)).toBe(0);
-    expect((await app.request('GET', TENDERS, { token: admin })).status).toBe(200);
+    expect((await call(app, engineBiddingInfo.calls.page, { as: { token: admin } })).status).toBe(200);
   });
   test('or who takes nothing of it holds up no other export, and no connection', async () => {
     const { port } = new URL(app.url);

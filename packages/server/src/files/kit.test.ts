@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { highest, keepReleases, kitVersions, ReleaseChanged } from './kit.ts';
+import { findHighest, keepReleases, listKitVersions, ReleaseChanged } from './kit.ts';
 
 const GOLDEN = ['0.9.3', '1.4.0', '1.10.0', '2.0.0', '2.1.0-rc.1'];
 
@@ -27,11 +27,11 @@ describe('a major version leads to', () => {
     [1, '1.10.0'],
     [2, '2.0.0'],
     [3, undefined],
-  ])('v%i: %s', (major, version) => expect(highest(GOLDEN, major)).toBe(version));
+  ])('v%i: %s', (major, version) => expect(findHighest(GOLDEN, major)).toBe(version));
   test('no version before a release, even where there is no other', () =>
-    expect(highest(['2.1.0-rc.1', '2.1.0-rc.2'], 2)).toBeUndefined());
+    expect(findHighest(['2.1.0-rc.1', '2.1.0-rc.2'], 2)).toBeUndefined());
   test('versions alone, whatever else lies there', () =>
-    expect(highest(['.1.11.0.42', 'latest', '1.2', '1.4.0', '1.x.0'], 1)).toBe('1.4.0'));
+    expect(findHighest(['.1.11.0.42', 'latest', '1.2', '1.4.0', '1.x.0'], 1)).toBe('1.4.0'));
 });
 
 describe('a release of the kit', () => {
@@ -42,7 +42,7 @@ describe('a release of the kit', () => {
     await build('1.10.0', 'second');
     expect(await keepReleases(folders)).toEqual(['1.10.0']);
     expect(await readFile(join(folders.kept, '1.4.0/scf-kit.js'), 'utf8')).toBe('first');
-    expect(highest(kitVersions(folders.kept), 1)).toBe('1.10.0');
+    expect(findHighest(listKitVersions(folders.kept), 1)).toBe('1.10.0');
   });
   test('is kept once: the same build starts again', async () => {
     await build('1.4.0', 'first');
@@ -67,7 +67,7 @@ describe('a release of the kit', () => {
     expect(await keepReleases(folders)).toEqual([]);
     await build('1.5.0', 'the next', false);
     expect(await keepReleases(folders)).toEqual([]);
-    expect(kitVersions(folders.kept)).toEqual([]);
+    expect(listKitVersions(folders.kept)).toEqual([]);
   });
   test('that two processes keep at once is there once, and whole', async () => {
     await build('1.4.0', 'first');

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { presignedUrl, objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../database/new-row.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { plant } from '../testing/walk.ts';
 import { createLocalStorage } from './local.ts';
 import { signLink } from './policy.ts';
@@ -12,7 +14,7 @@ import { PNG, PDF, SECRET, app, customer, other, upload, listFileRows, provideUp
 provideUploads();
 
 const presign = (objectName: string, token: string, query: Readonly<Record<string, string | boolean>> = {}) =>
-  app.request<string>('GET', '/api/engine/auth/presigned-url', { token, query: { objectName, ...query } });
+  callUnchecked<string>(app, presignedUrl.calls.get, { as: { token }, query: { objectName, ...query } });
 
 describe('opening a file', () => {
   test('CALL-015 presigned-url answers an address that opens the file, shown or saved under its own name', async () => {
@@ -113,8 +115,8 @@ describe('ownership', () => {
     return plant(app, resourceNamed('financing'), officeId ?? '', { status: 0, createBy: id });
   };
   const claim = (newFilePath: string, dataKey: string, token: string) =>
-    app.request('POST', '/api/engine/auth/object-storage', {
-      token,
+    callUnchecked(app, objectStorage.calls.claim, {
+      as: { token },
       body: { dataKey, originalFileName: '证书.png', newFilePath, kind: 'FINANCING_QUALIFICATION' },
     });
 
@@ -130,8 +132,8 @@ describe('ownership', () => {
     expect((await claim(await upload('b.png', PNG, other), record, customer)).status).toBe(404);
     expect((await claim(key, await application(), customer)).status).toBe(404);
     const list = (token: string) =>
-      app.request<{ newFilePath: string }[]>('GET', '/api/engine/auth/object-storage', {
-        token,
+      callUnchecked<{ newFilePath: string }[]>(app, objectStorage.calls.byOwner, {
+        as: { token },
         query: { dataKey: record },
       });
     expect((await list(customer)).data).toMatchObject([
@@ -148,51 +150,40 @@ describe('ownership', () => {
 
   test('API-043 object-storage lists the files of a dataKey, saves one to it, puts another in its place and removes it', async () => {
     const record = await application();
-    const ask = <T>(
-      method: string,
-      further: { readonly id?: string; readonly query?: Readonly<Record<string, string>>; readonly body?: object },
-      token = customer,
-    ) =>
-      app.request<T>(method, `/api/engine/auth/object-storage${further.id === undefined ? '' : `/${further.id}`}`, {
-        token,
-        ...(further.query ? { query: further.query } : {}),
-        ...(further.body ? { body: further.body } : {}),
-      });
+    const { byOwner, claim: save, replace, remove } = objectStorage.calls;
+    const put = (body: object, token = customer) => callUnchecked(app, replace, { as: { token }, body });
+    const drop = (id: string, token = customer) => callUnchecked(app, remove, { as: { token }, params: { id } });
     const listed = async (token = customer) =>
       (
-        await ask<{ id: string; newFilePath: string; originalFileName: string }[]>(
-          'GET',
-          { query: { dataKey: record } },
-          token,
-        )
+        await callUnchecked<{ id: string; newFilePath: string; originalFileName: string }[]>(app, byOwner, {
+          as: { token },
+          query: { dataKey: record },
+        })
       ).data;
-    expect((await ask('GET', {})).status).toBe(400);
+    expect((await callUnchecked(app, byOwner, { as: { token: customer } })).status).toBe(400);
     expect(await listed()).toEqual([]);
     const key = await upload('a.png', PNG);
-    const { data: saved } = await ask<{ id: string }>('POST', {
+    const { data: saved } = await callUnchecked<{ id: string }>(app, save, {
+      as: { token: customer },
       body: { dataKey: record, originalFileName: '证书.png', newFilePath: key },
     });
     expect(await listed()).toMatchObject([{ id: saved.id, newFilePath: key, originalFileName: '证书.png' }]);
     // A file submitted with a form cannot be replaced while the submission exists.
     expect(
-      (await ask('PUT', { body: { id: saved.id, originalFileName: 'b.png', newFilePath: await upload('b.png', PNG) } }))
-        .status,
+      (await put({ id: saved.id, originalFileName: 'b.png', newFilePath: await upload('b.png', PNG) })).status,
     ).toBe(403);
     const draft = await draftOfCustomer();
-    const { data: own } = await ask<{ id: string }>('POST', {
+    const { data: own } = await callUnchecked<{ id: string }>(app, save, {
+      as: { token: customer },
       body: { dataKey: draft, originalFileName: '证书.png', newFilePath: await upload('c.png', PNG) },
     });
     const fresh = await upload('b.png', PNG);
-    expect(
-      (await ask('PUT', { body: { id: own.id, originalFileName: '新证书.png', newFilePath: fresh } }, other)).status,
-    ).toBe(404);
-    expect(
-      (await ask('PUT', { body: { id: own.id, originalFileName: '新证书.png', newFilePath: fresh } })).status,
-    ).toBe(200);
+    expect((await put({ id: own.id, originalFileName: '新证书.png', newFilePath: fresh }, other)).status).toBe(404);
+    expect((await put({ id: own.id, originalFileName: '新证书.png', newFilePath: fresh })).status).toBe(200);
     expect(await listFileRows(fresh)).toMatchObject([{ id: own.id, dataKey: draft, originalFileName: '新证书.png' }]);
-    expect((await ask('DELETE', { id: own.id }, other)).status).toBe(404);
-    expect((await ask('DELETE', { id: own.id })).status).toBe(200);
-    expect((await ask('DELETE', { id: own.id })).status).toBe(404);
+    expect((await drop(own.id, other)).status).toBe(404);
+    expect((await drop(own.id)).status).toBe(200);
+    expect((await drop(own.id)).status).toBe(404);
     expect((await presign(fresh, customer)).status).toBe(404);
   });
 
@@ -280,8 +271,8 @@ describe('ownership', () => {
     const [row] = await listFileRows(key);
     const fresh = await upload('b.png', PNG);
     const replace = (id: string, token: string) =>
-      app.request('PUT', '/api/engine/auth/object-storage', {
-        token,
+      callUnchecked(app, objectStorage.calls.replace, {
+        as: { token },
         body: { id, originalFileName: 'b.png', newFilePath: fresh },
       });
     expect((await replace(row?.id ?? '', other)).status).toBe(404);
@@ -289,7 +280,7 @@ describe('ownership', () => {
     expect(await listFileRows(fresh)).toMatchObject([{ id: row?.id, originalFileName: 'b.png', version: 2 }]);
     expect((await presign(key, customer)).status).toBe(404);
     const remove = (id: string, token: string) =>
-      app.request('DELETE', `/api/engine/auth/object-storage/${id}`, { token });
+      callUnchecked(app, objectStorage.calls.remove, { as: { token }, params: { id } });
     expect((await remove(row?.id ?? '', other)).status).toBe(404);
     expect((await remove(row?.id ?? '', customer)).code).toBe(200);
     expect((await presign(fresh, customer)).status).toBe(404);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { webSign } from '@scf-kit/sdk/contract/platform/storage';
+import { callUnchecked } from '../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts';
 
 const UPLOAD = '/api/engine/auth/resumable-upload';
@@ -85,8 +87,8 @@ describe('the files of an office', () => {
   });
   test('that do not fit are refused before they are sent', async () => {
     await send(1.5 * MB);
-    const signed = await app.request('GET', '/api/engine/auth/web-sign', {
-      token: person.token,
+    const signed = await callUnchecked(app, webSign.calls.get, {
+      as: person,
       query: { name: 'a.txt', size: Math.floor(0.6 * MB) },
     });
     expect(signed).toMatchObject({ status: 413, msg: message('zh-CN', 'upload.quota', { N: 2 }) });

@@ -1,14 +1,17 @@
 import { newId } from '@scf-kit/sdk/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDisplayName, message, resources, getStateNumber, type Field } from '@scf-kit/sdk/contract';
+import { fieldRight } from '@scf-kit/sdk/contract/access/field-right';
 import { DOCUMENT_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
+import { officeQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
+import { presignedUrl, objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { newRow } from '../database/new-row.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { upload } from '../testing/uploads.ts';
 
-const API = '/api/engine/auth';
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -40,13 +43,13 @@ const grow = (key: string, megabytes: number) =>
     .where('newFilePath', '=', key)
     .execute();
 const collect = (creditFile: string) =>
-  app.request<{
+  callUnchecked<{
     readonly id: string;
     readonly creditFile: string;
     readonly creditFileText: string;
     readonly errors: Readonly<Record<string, string>>;
-  }>('POST', `${API}/financial-collection`, {
-    token: cashier.token,
+  }>(app, financialCollection.calls.create, {
+    as: cashier,
     body: {
       namePayer: '华东医院',
       paymentDate: '2026-01-02',
@@ -56,7 +59,7 @@ const collect = (creditFile: string) =>
     },
   });
 const presign = (objectName: string, who: TestPerson) =>
-  app.request<string>('GET', `${API}/presigned-url`, { token: who.token, query: { objectName } });
+  callUnchecked<string>(app, presignedUrl.calls.get, { as: who, query: { objectName } });
 
 describe('UPL-004 a voucher is an image or PDF up to 10 MB', () => {
   test('an image is taken', async () => {
@@ -90,8 +93,8 @@ describe('UPL-004 a qualification is an image or PDF up to 10 MB', () => {
     };
     await app.db.insertInto('financing_qualifications').values(item).execute();
     return (
-      await app.request<{ id: string }>('POST', `${API}/office-qualifications`, {
-        token: cashier.token,
+      await callUnchecked<{ id: string }>(app, officeQualifications.calls.create, {
+        as: cashier,
         body: { financingQualificationsId: item.id },
       })
     ).data.id;
@@ -99,8 +102,8 @@ describe('UPL-004 a qualification is an image or PDF up to 10 MB', () => {
   test('handed in or in place of another one', async () => {
     const dataKey = await material();
     const claim = (newFilePath: string, originalFileName: string) =>
-      app.request<{ id: string }>('POST', `${API}/object-storage`, {
-        token: cashier.token,
+      callUnchecked<{ id: string }>(app, objectStorage.calls.claim, {
+        as: cashier,
         body: { dataKey, originalFileName, newFilePath, kind: 'FINANCING_QUALIFICATION' },
       });
     expect(
@@ -120,8 +123,8 @@ describe('UPL-004 a qualification is an image or PDF up to 10 MB', () => {
     const held = await claim(await upload(app, cashier, { name: 'a.png', bytes: PNG }), 'a.png');
     expect(held.status).toBe(200);
     expect(
-      await app.request('PUT', `${API}/object-storage`, {
-        token: cashier.token,
+      await callUnchecked(app, objectStorage.calls.replace, {
+        as: cashier,
         body: {
           id: held.data.id,
           originalFileName: 'a.txt',
@@ -137,9 +140,7 @@ describe('the file of a record', () => {
     const key = await upload(app, cashier, { name: '回单 2026 "一".png', bytes: PNG });
     const made = await collect(key);
     expect(made.data).toMatchObject({ creditFile: key, creditFileText: '回单 2026 "一".png' });
-    const page = await app.request<{ records: readonly unknown[] }>('GET', `${API}/financial-collection`, {
-      token: colleague.token,
-    });
+    const page = await call(app, financialCollection.calls.page, { as: colleague });
     expect(page.data.records).toContainEqual(
       expect.objectContaining({ creditFile: key, creditFileText: '回单 2026 "一".png' }),
     );
@@ -155,7 +156,7 @@ describe('the file of a record', () => {
     expect((await presign(key, colleague)).status).toBe(200);
     expect((await presign(key, stranger)).status).toBe(404);
     expect(
-      (await app.request('GET', `${API}/object-storage`, { token: stranger.token, query: { dataKey: data.id } })).data,
+      (await callUnchecked(app, objectStorage.calls.byOwner, { as: stranger, query: { dataKey: data.id } })).data,
     ).toEqual([]);
   });
 
@@ -167,17 +168,17 @@ describe('the file of a record', () => {
       .select('roleId')
       .where('userId', '=', colleague.id)
       .executeTakeFirstOrThrow();
-    await app.request('PUT', `${API}/field-right/matrix`, {
-      token: admin,
+    await callUnchecked(app, fieldRight.calls.save, {
+      as: { token: admin },
       body: { roleId, resource: 'financial-collection', rights: { creditFile: 'hidden' } },
     });
     await expect.poll(async () => (await presign(key, colleague)).status).toBe(404);
     expect(
-      (await app.request('GET', `${API}/object-storage`, { token: colleague.token, query: { dataKey: data.id } })).data,
+      (await callUnchecked(app, objectStorage.calls.byOwner, { as: colleague, query: { dataKey: data.id } })).data,
     ).toEqual([]);
     expect(
       JSON.stringify(
-        (await app.request('GET', `${API}/financial-collection/${data.id}`, { token: colleague.token })).data,
+        (await callUnchecked(app, financialCollection.calls.get, { as: colleague, params: { id: data.id } })).data,
       ),
     ).not.toMatch(/creditFile|a\.png/);
     expect((await presign(key, cashier)).status).toBe(200);
@@ -205,13 +206,13 @@ test.each([
   };
   await app.db.insertInto('financing_qualifications').values(item).execute();
   const dataKey = (
-    await app.request<{ id: string }>('POST', `${API}/office-qualifications`, {
-      token: cashier.token,
+    await callUnchecked<{ id: string }>(app, officeQualifications.calls.create, {
+      as: cashier,
       body: { financingQualificationsId: item.id },
     })
   ).data.id;
-  const claimed = await app.request<{ originalFileName: string }>('POST', `${API}/object-storage`, {
-    token: cashier.token,
+  const claimed = await callUnchecked<{ originalFileName: string }>(app, objectStorage.calls.claim, {
+    as: cashier,
     body: { dataKey, originalFileName: name, newFilePath: key, kind: 'FINANCING_QUALIFICATION' },
   });
   expect(claimed.status).toBe(200);
@@ -227,8 +228,8 @@ test.each([
 describe('a file given to a record by itself', () => {
   const attach = async (dataKey: string, who: TestPerson) =>
     (
-      await app.request('POST', `${API}/object-storage`, {
-        token: who.token,
+      await callUnchecked(app, objectStorage.calls.claim, {
+        as: who,
         body: {
           dataKey,
           originalFileName: 'later.png',

@@ -9,6 +9,7 @@ import { resumableUpload } from '@scf-kit/sdk/contract/platform/resumable-upload
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/pool.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { sweepResumable } from './sweep.ts';
 
 const PATH = '/api/engine/auth/resumable-upload';
@@ -68,8 +69,8 @@ const readOffset = async (at: string): Promise<number> => Number((await ask('HEA
 const findFileRow = (key: unknown) =>
   app.db.selectFrom('object_storage').selectAll().where('newFilePath', '=', String(key)).executeTakeFirst();
 async function stored(key: unknown): Promise<Buffer> {
-  const { data } = await app.request<string>('GET', '/api/engine/auth/presigned-url', {
-    token: customer,
+  const { data } = await callUnchecked<string>(app, presignedUrl.calls.get, {
+    as: { token: customer },
     query: { objectName: String(key) },
   });
   return Buffer.from(await (await fetch(data)).arrayBuffer());

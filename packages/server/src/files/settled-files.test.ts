@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message, permissionCodes, resourceNamed, stateField, type Resource } from '@scf-kit/sdk/contract';
+import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { upload } from '../testing/uploads.ts';
 import { plant } from '../testing/walk.ts';
 import { createLocalStorage } from './local.ts';
 import { sweepUploads, UNCLAIMED_LIFETIME } from './sweep.ts';
 
-const STORAGE = '/api/engine/auth/object-storage';
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -49,8 +50,12 @@ async function addRecordFile(
 const send = (method: string, path: string, body?: unknown) =>
   app.request<{ id: string }>(method, path, { token: person.token, ...(body === undefined ? {} : { body }) });
 const replace = async (id: string) =>
-  send('PUT', STORAGE, { id, originalFileName: 'b.png', newFilePath: await uploadPicture('b.png') });
-const remove = (id: string) => send('DELETE', `${STORAGE}/${id}`);
+  callUnchecked<{ id: string }>(app, objectStorage.calls.replace, {
+    as: person,
+    body: { id, originalFileName: 'b.png', newFilePath: await uploadPicture('b.png') },
+  });
+const remove = (id: string) =>
+  callUnchecked<{ id: string }>(app, objectStorage.calls.remove, { as: person, params: { id } });
 const stateIn = (resource: Resource, state: number) => ({ [stateField(resource)?.name ?? '']: state });
 /** As a process about a record. */
 const decide = (businessKey: string, endTime: string | null = null) => {
@@ -130,7 +135,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
       newFilePath: await uploadPicture('c.png'),
       kind: 'FINANCING_QUALIFICATION',
     };
-    expect((await send('POST', STORAGE, more)).status).toBe(200);
+    expect((await callUnchecked(app, objectStorage.calls.claim, { as: person, body: more })).status).toBe(200);
   });
 
   test('a material stays as it is while it is decided on itself', async () => {
@@ -141,7 +146,7 @@ describe('UPL-004 files follow the state of their record by every call', () => {
     expect((await send('DELETE', `${materials.base}/${id}`)).status).toBe(409);
     for (const kind of ['FINANCING_QUALIFICATION', materials.name]) {
       const given = { dataKey: id, originalFileName: 'c.png', newFilePath: await uploadPicture('c.png'), kind };
-      expect((await send('POST', STORAGE, given)).status, kind).toBe(404);
+      expect((await callUnchecked(app, objectStorage.calls.claim, { as: person, body: given })).status, kind).toBe(404);
     }
   });
 });
@@ -183,8 +188,8 @@ describe('a file that is replaced or taken away', () => {
         .execute(),
     ).toEqual([{ dataKey: decided, deleted: true }]);
     // Its record shows the new one alone.
-    const { data } = await app.request<{ newFilePath: string }[]>('GET', STORAGE, {
-      token: person.token,
+    const { data } = await callUnchecked<{ newFilePath: string }[]>(app, objectStorage.calls.byOwner, {
+      as: person,
       query: { dataKey: decided },
     });
     expect(data.map(({ newFilePath }) => newFilePath)).not.toContain(exchanged.newFilePath);

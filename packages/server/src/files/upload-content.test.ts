@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { webSign } from '@scf-kit/sdk/contract/platform/storage';
+import { callUnchecked } from '../testing/calls.ts';
 import {
   PNG,
   PDF,
@@ -39,7 +41,9 @@ function zip(entries: Readonly<Record<string, string>>): Buffer {
 
 const XLSX = zip({
   '[Content_Types].xml':
-    '<?xml version="1.0"?><Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+    '<?xml version="1.0"?><Types>' +
+    '<Override PartName="/xl/workbook.xml"' +
+    ' ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
   'xl/workbook.xml': '<workbook/>',
 });
 
@@ -80,7 +84,7 @@ describe('the content', () => {
   test('an extension that is not on the list is refused at the signing and at the upload', async () => {
     for (const name of ['a.exe', 'a.html', 'a', '.png', 'a.png.js'])
       expect(
-        (await app.request('GET', '/api/engine/auth/web-sign', { token: customer, query: { name }, headers: ENGLISH }))
+        (await callUnchecked(app, webSign.calls.get, { as: { token: customer }, query: { name }, headers: ENGLISH }))
           .msg,
       ).toMatch(/not allowed/);
     expect(

@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { webSign } from '@scf-kit/sdk/contract/platform/storage';
+import { callUnchecked, call } from '../testing/calls.ts';
 import { signPolicy } from './policy.ts';
 import {
   PNG,
@@ -68,8 +70,8 @@ describe('direct upload', () => {
   });
 
   test('a file above the limit is refused before and while it is sent', async () => {
-    const answer = await app.request('GET', '/api/engine/auth/web-sign', {
-      token: customer,
+    const answer = await callUnchecked(app, webSign.calls.get, {
+      as: { token: customer },
       query: { name: 'a.png', size: 1024 * 1024 + 1 },
       headers: { 'access-i18n': 'zh-CN' },
     });
@@ -140,7 +142,7 @@ describe('direct upload', () => {
   test('a directory that leads elsewhere is not signed', async () => {
     for (const dir of ['../x', '/etc', 'a/../b', 'a//b', 'a.b', '.'])
       expect(
-        (await app.request('GET', '/api/engine/auth/web-sign', { token: customer, query: { dir, name: 'a.png' } }))
+        (await callUnchecked(app, webSign.calls.get, { as: { token: customer }, query: { dir, name: 'a.png' } }))
           .status,
       ).toBe(400);
   });
@@ -214,7 +216,7 @@ describe('the policy', () => {
   });
 
   test('no token opens the signing', async () => {
-    expect((await app.request('GET', '/api/engine/auth/web-sign', { query: { dir: 'test' } })).status).toBe(401);
+    expect((await call(app, webSign.calls.get, { query: { dir: 'test' } })).status).toBe(401);
   });
 });
 

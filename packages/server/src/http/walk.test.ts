@@ -126,9 +126,9 @@ describe('a code that writes rows of one kind only', () => {
           : kind;
     const plantWithValue = async (kind: string | undefined): Promise<string> => {
       const id = await plant(resource);
-      await sql`update ${quoteTable(resource.table)} set ${nameOfColumn(field)} = ${asWritten(kind)} where "id" = ${id}`.execute(
-        app.db,
-      );
+      await sql`
+        update ${quoteTable(resource.table)} set ${nameOfColumn(field)} = ${asWritten(kind)}
+        where "id" = ${id}`.execute(app.db);
       return id;
     };
     const [own, foreign] = [await plantWithValue(value), await plantWithValue(other)];

@@ -82,7 +82,10 @@ test('a job that fails is tried again, and what it was given is checked', async 
   await expect.poll(() => tries).toEqual([1]);
   // The wait before the second try is the queue's; it is cut short here.
   await pool.query(
-    `select ${JOBS_SCHEMA}.reschedule_jobs(array(select id from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-clumsy' and max_attempts = 2), now())`,
+    `
+      select ${JOBS_SCHEMA}.reschedule_jobs(
+        array(select id from ${JOBS_SCHEMA}.jobs where task_identifier = 'test-clumsy' and max_attempts = 2), now()
+      )`,
   );
   await expect.poll(() => tries).toEqual([1, 2]);
   const { rows } = await pool.query<{ last_error: string }>(

@@ -28,7 +28,8 @@ test('words without markup become paragraphs', () => {
 test('an element keeps its own attributes alone: no server, no names, no style, no handler, nothing inside', () => {
   expect(
     sanitise(
-      '<scf-form form-key="a" mode="read" mode="x" base-url="https://e" id="i" name="n" style="s" class="c" onclick="h()" locale="fr-FR" no-submit unknown="1">inside</scf-form>',
+      '<scf-form form-key="a" mode="read" mode="x" base-url="https://e" id="i" name="n" style="s" class="c"' +
+        ' onclick="h()" locale="fr-FR" no-submit unknown="1">inside</scf-form>',
     ),
   ).toBe('<scf-form form-key="a" mode="read" no-submit=""></scf-form>');
   expect(sanitise('<scf-provider locale="zh-CN">x</scf-provider><scf-unknown>y</scf-unknown>')).toBe('<p>xy</p>');

@@ -109,9 +109,9 @@ test('a session that ended without a word is found out, a living one stays', asy
   const ending = open();
   greet(ending.socket, ended);
   await expect.poll(ending.ready).toBe(true);
-  await sql`update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = ${hashToken(ended)})`.execute(
-    app.db,
-  );
+  await sql`
+    update auth_family set "endTime" = now()
+    where id = (select "familyId" from auth_token where hash = ${hashToken(ended)})`.execute(app.db);
   const staying = open();
   greet(staying.socket, living);
   await expect.poll(staying.ready).toBe(true);

@@ -208,9 +208,10 @@ describe('push', () => {
 
   test('PUSH-006 after the listening connection was lost, notices arrive again', async () => {
     const approver = await connected('approver', 'office-platform');
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'`.execute(
-      app.db,
-    );
+    await sql`
+      select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where datname = current_database() and application_name = 'scf-kit listener'`.execute(app.db);
     await expect
       .poll(
         async () => {

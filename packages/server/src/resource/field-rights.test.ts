@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { fieldRight } from '@scf-kit/sdk/contract/access/field-right';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { newRow } from '../database/new-row.ts';
 import { application, uploaded } from '../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
-const RIGHTS = '/api/engine/auth/field-right';
-const TENDERS = '/api/engine/auth/engine-bidding-info';
-const FINANCING = '/api/engine/auth/financing';
 interface Paged {
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly total: number;
@@ -25,9 +29,9 @@ const readRoleId = async (person: TestPerson): Promise<string> =>
   (await app.db.selectFrom('rel_user_role').select('roleId').where('userId', '=', person.id).executeTakeFirstOrThrow())
     .roleId;
 const limit = (roleId: string, resource: string, rights: Readonly<Record<string, string>>, token = admin) =>
-  app.request<Refused>('PUT', `${RIGHTS}/matrix`, { token, body: { roleId, resource, rights } });
+  callUnchecked<Refused>(app, fieldRight.calls.save, { as: { token }, body: { roleId, resource, rights } });
 const readFieldRights = async ({ token }: TestPerson): Promise<unknown> =>
-  (await app.request<{ fieldRights: unknown }>('GET', '/api/engine/auth/user/fetch/token', { token })).data.fieldRights;
+  (await call(app, user.calls.current, { as: { token } })).data.fieldRights;
 /** Limits the clerk and waits until it is so: kept sessions are told, a moment later. */
 async function limitClerk(rights: Readonly<Record<string, string>>): Promise<void> {
   await limit(clerkRole, 'engine-bidding-info', rights);
@@ -36,7 +40,7 @@ async function limitClerk(rights: Readonly<Record<string, string>>): Promise<voi
     .toEqual(Object.keys(rights).length > 0 ? { 'engine-bidding-info': rights } : {});
 }
 const page = (query: Readonly<Record<string, string>> = {}, token = clerk.token) =>
-  app.request<Paged & Refused>('GET', TENDERS, { token, query });
+  callUnchecked<Paged & Refused>(app, engineBiddingInfo.calls.page, { as: { token }, query });
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -52,8 +56,8 @@ describe('hidden', () => {
   let id: string;
   beforeAll(async () => {
     id = (
-      await app.request<{ id: string }>('POST', TENDERS, {
-        token: clerk.token,
+      await call(app, engineBiddingInfo.calls.create, {
+        as: clerk,
         body: { title: 'Secret budget', budgetAmount: '77.50', tenderee: 'Hospital nine' },
       })
     ).data.id;
@@ -61,10 +65,12 @@ describe('hidden', () => {
   beforeEach(() => limitClerk({ budgetAmount: 'hidden', tenderee: 'hidden' }));
 
   test('is answered by no call, and others see it as before', async () => {
-    const one = await app.request('GET', `${TENDERS}/${id}`, { token: clerk.token });
+    const one = await callUnchecked(app, engineBiddingInfo.calls.get, { as: clerk, params: { id } });
     expect(JSON.stringify([one.data, (await page()).data])).not.toMatch(/77\.50|Hospital nine|budgetAmount|tenderee/);
     expect(one.data).toMatchObject({ title: 'Secret budget' });
-    expect((await app.request('GET', `${TENDERS}/${id}`, { token: admin })).data).toMatchObject({
+    expect(
+      (await callUnchecked(app, engineBiddingInfo.calls.get, { as: { token: admin }, params: { id } })).data,
+    ).toMatchObject({
       budgetAmount: '77.50',
       tenderee: 'Hospital nine',
     });
@@ -78,9 +84,10 @@ describe('hidden', () => {
       status: 400,
       data: { errors: { ascending: message('zh-CN', 'check.sort', { key: 'budgetAmount' }) } },
     });
-    expect(
-      await app.request('GET', `${TENDERS}/fetch/map`, { token: clerk.token, query: { value: 'tenderee' } }),
-    ).toMatchObject({ status: 400, data: { errors: { value: message('zh-CN', 'check.choice') } } });
+    expect(await call(app, engineBiddingInfo.calls.map, { as: clerk, query: { value: 'tenderee' } })).toMatchObject({
+      status: 400,
+      data: { errors: { value: message('zh-CN', 'check.choice') } },
+    });
   });
   test('a keyword does not look into it', async () => {
     expect((await page({ keyword: 'Hospital nine' })).data.records).toEqual([]);
@@ -89,7 +96,7 @@ describe('hidden', () => {
   });
   test('is refused in a body, whether a guess is right or not, and nothing is changed', async () => {
     const update = (body: Readonly<Record<string, unknown>>) =>
-      app.request('PUT', TENDERS, { token: clerk.token, body: { id, ...body } });
+      callUnchecked(app, engineBiddingInfo.calls.update, { as: clerk, body: { id, ...body } });
     for (const budgetAmount of ['77.50', '80.00', null]) {
       expect(await update({ budgetAmount, title: 'Changed' })).toMatchObject({
         status: 403,
@@ -98,10 +105,10 @@ describe('hidden', () => {
       });
     }
     expect(
-      await app.request('POST', TENDERS, {
-        token: clerk.token,
-        headers: { 'access-i18n': 'en-US' },
+      await call(app, engineBiddingInfo.calls.create, {
+        as: clerk,
         body: { title: 'New', budgetAmount: '1' },
+        headers: { 'access-i18n': 'en-US' },
       }),
     ).toMatchObject({ status: 403, data: { errors: { budgetAmount: message('en-US', 'check.readonly') } } });
     expect(await update({ title: 'Secret budget' })).toMatchObject({ status: 200 });
@@ -119,18 +126,17 @@ describe('read only', () => {
   test('is answered, and refused where a body would change it', async () => {
     const {
       data: { id },
-    } = await app.request<{ id: string }>('POST', TENDERS, {
-      token: clerk.token,
-      body: { title: 'Fixed', tenderee: 'Clinic' },
-    });
+    } = await call(app, engineBiddingInfo.calls.create, { as: clerk, body: { title: 'Fixed', tenderee: 'Clinic' } });
     await limitClerk({ tenderee: 'readonly' });
-    const read = await app.request('GET', `${TENDERS}/${id}`, { token: clerk.token });
+    const read = await callUnchecked(app, engineBiddingInfo.calls.get, { as: clerk, params: { id } });
     expect(read.data).toMatchObject({ tenderee: 'Clinic' });
     // A form sends back the row it read.
     expect(
-      await app.request('PUT', TENDERS, { token: clerk.token, body: { ...read.data, title: 'Fixed 2' } }),
+      await callUnchecked(app, engineBiddingInfo.calls.update, { as: clerk, body: { ...read.data, title: 'Fixed 2' } }),
     ).toMatchObject({ status: 200, data: { title: 'Fixed 2', tenderee: 'Clinic' } });
-    expect(await app.request('PUT', TENDERS, { token: clerk.token, body: { id, tenderee: 'Other' } })).toMatchObject({
+    expect(
+      await callUnchecked(app, engineBiddingInfo.calls.update, { as: clerk, body: { id, tenderee: 'Other' } }),
+    ).toMatchObject({
       status: 403,
       data: { errors: { tenderee: message('zh-CN', 'check.readonly') } },
     });
@@ -165,20 +171,19 @@ describe('several roles', () => {
 
 describe('the editor', () => {
   test('says what can be limited and why the rest cannot', async () => {
-    const { data } = await app.request<{
+    const { data } = await callUnchecked<{
       fields: readonly { name: string; locked: Readonly<Record<string, unknown>>; right: unknown }[];
-    }>('GET', `${RIGHTS}/fetch/matrix`, {
-      token: admin,
+    }>(app, fieldRight.calls.matrix, {
+      as: { token: admin },
       query: { roleId: clerkRole, resource: 'engine-bidding-info' },
     });
     const locked = Object.fromEntries(data.fields.map((field) => [field.name, Object.keys(field.locked)]));
     expect(locked).toMatchObject({ title: ['hidden', 'readonly'], tenderee: [], createTime: ['readonly'] });
     expect(locked).not.toHaveProperty('id');
-    const resources = await app.request<readonly { name: string; held: boolean }[]>(
-      'GET',
-      `${RIGHTS}/fetch/resources`,
-      { token: admin, query: { roleId: clerkRole } },
-    );
+    const resources = await call(app, fieldRight.calls.resources, {
+      as: { token: admin },
+      query: { roleId: clerkRole },
+    });
     expect(resources.data).toContainEqual(expect.objectContaining({ name: 'engine-bidding-info', held: true }));
     expect(resources.data).toContainEqual(expect.objectContaining({ name: 'user', held: false }));
   });
@@ -262,16 +267,13 @@ describe('the editor', () => {
 
 describe('forms and processes', () => {
   test('a hidden field that a form fills in is hidden in its values, in the record and in its variables', async () => {
-    const { data: form } = await app.request<{ hash: string }>(
-      'GET',
-      '/api/engine/open/dynamic-form/financing-application',
-    );
+    const { data: form } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
     const customer = await app.login('customer');
-    const started = await app.request<{ processInstanceId: string; businessKey: string }>(
-      'POST',
-      '/api/engine/auth/flowable/flow/start',
+    const started = await callUnchecked<{ processInstanceId: string; businessKey: string }>(
+      app,
+      flowableFlow.calls.start,
       {
-        token: customer,
+        as: { token: customer },
         body: {
           formKey: 'financing-application',
           formHash: form.hash,
@@ -286,17 +288,20 @@ describe('forms and processes', () => {
     const approver = await app.login('approver');
     const { processInstanceId, businessKey } = started.data;
     const detail = (token: string) =>
-      app.request<{ formData: Record<string, unknown>; variables: Record<string, unknown> | null }>(
-        'GET',
-        '/api/engine/auth/flowable/flow/fetch/process/history/detail',
-        { token, query: { processInstanceId } },
+      callUnchecked<{ formData: Record<string, unknown>; variables: Record<string, unknown> | null }>(
+        app,
+        flowableFlow.calls.detail,
+        { as: { token }, query: { processInstanceId } },
       );
     await expect.poll(async () => (await detail(approver)).data.formData).not.toHaveProperty('customerName');
     const seen = (await detail(approver)).data.formData;
     expect(seen).not.toHaveProperty('applyAmount');
     expect(seen).toMatchObject({ name: '超声设备采购融资', equipment: [{ quantity: 3 }, { quantity: 10 }] });
     expect(JSON.stringify(seen)).not.toContain('台');
-    const record = await app.request('GET', `${FINANCING}/${businessKey}`, { token: approver });
+    const record = await callUnchecked(app, financing.calls.get, {
+      as: { token: approver },
+      params: { id: businessKey },
+    });
     expect(record.data).toMatchObject({ id: businessKey, formData: { name: '超声设备采购融资' } });
     expect(JSON.stringify(record.data)).not.toMatch(/市第一人民医院|1200000\.50|1,200,000\.50|台/);
     const managed = (await detail(await app.login('admin'))).data;
@@ -323,16 +328,13 @@ describe('forms and processes', () => {
       .execute();
     await limit('role-customer', 'financing', { customerName: 'hidden', applyAmount: 'readonly' });
     const my = (query: Readonly<Record<string, string>>) =>
-      app.request<Paged>('GET', `${FINANCING}/fetch/my`, { token: customer, query });
+      callUnchecked<Paged>(app, financing.calls.my, { as: { token: customer }, query });
     await expect.poll(async () => JSON.stringify((await my({})).data)).not.toContain('Quiet hospital');
     expect((await my({ keyword: 'Quiet' })).data.records).toEqual([]);
     expect((await my({ keyword: 'Own' })).data.records).toHaveLength(1);
-    const { data: form } = await app.request<{ hash: string }>(
-      'GET',
-      '/api/engine/open/dynamic-form/financing-application',
-    );
-    const refused = await app.request<Refused>('POST', '/api/engine/auth/flowable/flow/start', {
-      token: customer,
+    const { data: form } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
+    const refused = await callUnchecked<Refused>(app, flowableFlow.calls.start, {
+      as: { token: customer },
       body: {
         formKey: 'financing-application',
         formHash: form.hash,

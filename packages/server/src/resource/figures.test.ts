@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNamed, resources, type Call } from '@scf-kit/sdk/contract';
+import { fieldRight } from '@scf-kit/sdk/contract/access/field-right';
+import { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { chance } from '@scf-kit/sdk/testing';
+import { callUnchecked } from '../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts';
 import { plant } from '../testing/walk.ts';
 
-const AUTH = '/api/engine/auth';
 const [RMB, DOLLARS, YEN] = ['CURRENCY_TYPE-1', 'CURRENCY_TYPE-2', 'CURRENCY_TYPE-4'] as const;
 const CENTS = 100;
 const amountText = (cents: number): string => (cents / CENTS).toFixed(2);
@@ -23,8 +26,6 @@ afterAll(() => app.close());
 
 const createClerk = (officeId: string): Promise<TestPerson> =>
   newPerson(app.db, { officeId, roles: [{ codes: ['FINANCE_COLLECTION', 'NON_FINANCING_SERVICE'], scope: 'office' }] });
-const get = async (person: { readonly token: string }, path: string, query: Record<string, string> = {}) =>
-  app.request<readonly Row[]>('GET', `${AUTH}/${path}`, { token: person.token, query });
 const planted = (name: string, officeId: string, told: Row): Promise<string> =>
   plant(app, resourceNamed(name), officeId, told);
 
@@ -75,7 +76,7 @@ describe('a figure', () => {
     // A due that awaits confirmation, and one of another office, is in no sum.
     await planted('finance-receivable', officeId, { receivableDate: '2026-01-01', review: 'opening' });
     await planted('finance-receivable', await newOffice(app.db), { receivableDate: '2026-01-01', review: null });
-    const { data } = await get(clerk, 'finance-receivable/total/month');
+    const { data } = await callUnchecked<readonly Row[]>(app, financeReceivable.calls.totalMonth, { as: clerk });
     expect(
       data.map((row) => [
         `${String(row['month'])} ${String(row['currencyType'])}`,
@@ -88,7 +89,10 @@ describe('a figure', () => {
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, { owed, received }]) => [key, amountText(owed), amountText(received), amountText(owed - received)]),
     );
-    const first = await get(clerk, 'finance-receivable/total/month', { from: '2026-02-01', through: '2026-02-28' });
+    const first = await callUnchecked<readonly Row[]>(app, financeReceivable.calls.totalMonth, {
+      as: clerk,
+      query: { from: '2026-02-01', through: '2026-02-28' },
+    });
     expect(new Set(first.data.map(({ month }) => month)).size).toBeLessThanOrEqual(1);
   });
 
@@ -108,15 +112,16 @@ describe('a figure', () => {
       contractAmount: '100.10',
     });
     const months = { monthStart: '2026-01', monthEnd: '2026-12' };
-    const sales = async () => (await get(clerk, 'total-non-financing/fetch/sale-amount', months)).data;
+    const sales = async () =>
+      (await callUnchecked<readonly Row[]>(app, totalNonFinancing.calls.saleAmount, { as: clerk, query: months })).data;
     expect(await sales()).toEqual([{ month: '2026-03', saleAmount: '100.10' }]);
     const { roleId } = await app.db
       .selectFrom('rel_user_role')
       .select('roleId')
       .where('userId', '=', clerk.id)
       .executeTakeFirstOrThrow();
-    await app.request('PUT', `${AUTH}/field-right/matrix`, {
-      token: admin,
+    await callUnchecked(app, fieldRight.calls.save, {
+      as: { token: admin },
       body: { roleId, resource: 'contract', rights: { contractAmount: 'hidden' } },
     });
     await expect.poll(sales).toEqual([{ month: '2026-03', saleAmount: '0.00' }]);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { fieldRight } from '@scf-kit/sdk/contract/access/field-right';
+import { financingAdmin } from '@scf-kit/sdk/contract/financing/total-financing';
 import { chance } from '@scf-kit/sdk/testing';
+import { callUnchecked } from '../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts';
 import { plant } from '../testing/walk.ts';
 
@@ -21,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const listed = async ({ token }: TestPerson, query: Record<string, string> = {}) =>
-  (await app.request<{ records: Row[]; total: number }>('GET', LIST, { token, query: { size: '200', ...query } })).data;
+  (
+    await callUnchecked<{ records: Row[]; total: number }>(app, financingAdmin.calls.projects, {
+      as: { token },
+      query: { size: '200', ...query },
+    })
+  ).data;
 /** A total of the list with those in other currencies, by currency. */
 async function totals({ token }: TestPerson, path: string, name: string): Promise<Row> {
   const { data } = await app.request<Row & { otherCurrencies: { currency: string; amount: string }[] }>(
@@ -111,7 +119,7 @@ describe('a listing', () => {
       .executeTakeFirstOrThrow();
     const body = { roleId, resource: 'financing', rights: { financingAmount: 'hidden' } };
     const token = await app.login('admin');
-    expect((await app.request('PUT', `${AUTH}/field-right/matrix`, { token, body })).status).toBe(200);
+    expect((await callUnchecked(app, fieldRight.calls.save, { as: { token }, body })).status).toBe(200);
     await expect
       .poll(async () => (await listed(clerk)).records.map((row) => Object.hasOwn(row, 'financingAmount')))
       .toEqual([false]);

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { newRow } from '../database/new-row.ts';
 import { startTestApp } from '../testing/app.ts';
-import { TENDERS, app, admin, tender, provideTenders } from './testing/tenders.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
+import { app, admin, tender, provideTenders } from './testing/tenders.ts';
 
 provideTenders();
-
-const MASTER = '/api/engine/auth/master';
 
 interface Paged {
   readonly records: readonly Readonly<Record<string, unknown>>[];
@@ -15,11 +19,11 @@ interface Paged {
   readonly more?: boolean;
 }
 
-const get = (path: string, query: Readonly<Record<string, string | number>> = {}, token = admin) =>
-  app.request<Paged>('GET', path, { token, query });
-
 const titles = async (query: Readonly<Record<string, string | number>>): Promise<unknown[]> => {
-  const { data, msg } = await get(TENDERS, { size: 100, ascending: 'title', ...query });
+  const { data, msg } = await callUnchecked<Paged>(app, engineBiddingInfo.calls.page, {
+    as: { token: admin },
+    query: { size: 100, ascending: 'title', ...query },
+  });
   expect(data, msg).toHaveProperty('records');
   return data.records.map(({ title }) => title);
 };
@@ -74,8 +78,8 @@ describe('filters', () => {
     }
     const day = async (date: string): Promise<unknown[]> =>
       (
-        await history.request<Paged>('GET', '/api/engine/auth/login-history', {
-          token: await history.login('admin'),
+        await callUnchecked<Paged>(history, loginHistory.calls.page, {
+          as: { token: await history.login('admin') },
           query: { loginTimeStart: date, loginTimeEnd: date },
         })
       ).data.records.map(({ username }) => username);
@@ -87,14 +91,21 @@ describe('filters', () => {
     expect(await titles({ status: '0,1' })).toHaveLength(3);
     expect(await titles({ status: '1' })).toEqual([]);
     for (const status of ['9', '0,9', 'draft', '0;1']) {
-      expect(await get(TENDERS, { status })).toMatchObject({
+      expect(
+        await callUnchecked(app, engineBiddingInfo.calls.page, { as: { token: admin }, query: { status } }),
+      ).toMatchObject({
         status: 400,
         data: { errors: { status: message('zh-CN', 'check.choice') } },
       });
     }
   });
   test('a wrong day is refused by its field', async () => {
-    expect(await get(TENDERS, { publishDateStart: '2026-02-30' })).toMatchObject({
+    expect(
+      await callUnchecked(app, engineBiddingInfo.calls.page, {
+        as: { token: admin },
+        query: { publishDateStart: '2026-02-30' },
+      }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { publishDateStart: message('zh-CN', 'check.date') } },
     });
@@ -106,7 +117,12 @@ describe('pages', () => {
     for (let at = 0; at < 25; at += 1)
       await tender(`Same ${at}`, { tenderee: 'Many', publishDate: at % 2 === 0 ? '2026-06-01' : null });
     const pages = await Promise.all(
-      [1, 2, 3].map((current) => get(TENDERS, { tenderee: 'Many', size: 10, current, descending: 'publishDate' })),
+      [1, 2, 3].map((current) =>
+        callUnchecked<Paged>(app, engineBiddingInfo.calls.page, {
+          as: { token: admin },
+          query: { tenderee: 'Many', size: 10, current, descending: 'publishDate' },
+        }),
+      ),
     );
     const records = pages.flatMap(({ data }) => data.records);
     expect(new Set(records.map(({ id }) => id)).size).toBe(25);
@@ -119,7 +135,14 @@ describe('pages', () => {
     expect(records.slice(0, 13).every(({ publishDate }) => publishDate === '2026-06-01')).toBe(true);
   });
   test('an empty page past the end still says the total', async () => {
-    expect((await get(TENDERS, { tenderee: 'Many', current: 9, size: 10 })).data).toMatchObject({
+    expect(
+      (
+        await callUnchecked(app, engineBiddingInfo.calls.page, {
+          as: { token: admin },
+          query: { tenderee: 'Many', current: 9, size: 10 },
+        })
+      ).data,
+    ).toMatchObject({
       records: [],
       total: 25,
     });
@@ -132,33 +155,67 @@ describe('pages', () => {
       ['current', 'two'],
       ['size', -1],
     ] as const)
-      expect((await get(TENDERS, { [name]: value })).status).toBe(400);
+      expect(
+        (await callUnchecked(app, engineBiddingInfo.calls.page, { as: { token: admin }, query: { [name]: value } }))
+          .status,
+      ).toBe(400);
   });
   test('the total counts to 10,000 and says that there are more', async () => {
-    await sql`insert into engine_bidding_info ("id", "title", "tenderee", "status", "hasDraft", "deleted", "version", "createTime", "updateTime")
-      select 'bulk-' || n, 'Bulk ' || n, 'Bulk', 0, false, false, 1, now(), now() from generate_series(1, 10050) as n`.execute(
-      app.db,
-    );
-    const { data } = await get(TENDERS, { tenderee: 'Bulk', size: 10 });
+    await sql`
+      insert into engine_bidding_info (
+        "id", "title", "tenderee", "status", "hasDraft", "deleted", "version", "createTime", "updateTime"
+      )
+      select 'bulk-' || n, 'Bulk ' || n, 'Bulk', 0, false, false, 1, now(), now()
+      from generate_series(1, 10050) as n`.execute(app.db);
+    const { data } = await callUnchecked<Paged>(app, engineBiddingInfo.calls.page, {
+      as: { token: admin },
+      query: { tenderee: 'Bulk', size: 10 },
+    });
     expect(data).toMatchObject({ total: 10_000, more: true });
-    expect((await get(TENDERS, { tenderee: 'Bulk', size: 200, current: 60 })).data).toMatchObject({
+    expect(
+      (
+        await callUnchecked(app, engineBiddingInfo.calls.page, {
+          as: { token: admin },
+          query: { tenderee: 'Bulk', size: 200, current: 60 },
+        })
+      ).data,
+    ).toMatchObject({
       records: [],
       total: 10_000,
       more: true,
     });
     // As a common word and as a rare one, in the list's own order and in another, page by page.
     const codes = async (query: Readonly<Record<string, string | number>>): Promise<unknown[]> =>
-      (await get(TENDERS, { tenderee: 'Bulk', size: 3, ...query })).data.records.map(({ title }) => title);
+      (
+        await callUnchecked<Paged>(app, engineBiddingInfo.calls.page, {
+          as: { token: admin },
+          query: { tenderee: 'Bulk', size: 3, ...query },
+        })
+      ).data.records.map(({ title }) => title);
     expect(await codes({})).toEqual(['Bulk 9999', 'Bulk 9998', 'Bulk 9997']);
     expect(await codes({ current: 2 })).toEqual(['Bulk 9996', 'Bulk 9995', 'Bulk 9994']);
     expect(await codes({ ascending: 'publishDate' })).toEqual(['Bulk 1', 'Bulk 10', 'Bulk 100']);
     expect(await codes({ descending: 'title', current: 2 })).toEqual(['Bulk 9996', 'Bulk 9995', 'Bulk 9994']);
     expect(await codes({ keyword: 'bulk 1000' })).toEqual(['Bulk 10009', 'Bulk 10008', 'Bulk 10007']);
-    expect((await get(TENDERS, { keyword: 'bulk 1000', size: 3, current: 4 })).data).toMatchObject({
+    expect(
+      (
+        await call(app, engineBiddingInfo.calls.page, {
+          as: { token: admin },
+          query: { keyword: 'bulk 1000', size: 3, current: 4 },
+        })
+      ).data,
+    ).toMatchObject({
       total: 11,
       records: [{ title: 'Bulk 10000' }, { title: 'Bulk 1000' }],
     });
-    expect((await get(TENDERS, { keyword: 'bulk 1000', size: 3, current: 5 })).data).toMatchObject({
+    expect(
+      (
+        await call(app, engineBiddingInfo.calls.page, {
+          as: { token: admin },
+          query: { keyword: 'bulk 1000', size: 3, current: 5 },
+        })
+      ).data,
+    ).toMatchObject({
       total: 11,
       records: [],
     });
@@ -167,8 +224,8 @@ describe('pages', () => {
 
 describe('texts beside values', () => {
   test('states, dictionary items, references and amounts are said in the language asked for', async () => {
-    const kind = await app.request<{ id: string }>('POST', MASTER, {
-      token: admin,
+    const kind = await call(app, master.calls.create, {
+      as: { token: admin },
       body: { itemGroup: 'FINANCING_KIND', itemText: '测试融资', enItemText: 'Test financing', sorted: 1 },
     });
     await app.db
@@ -187,8 +244,9 @@ describe('texts beside values', () => {
       .execute();
     const read = async (locale: string) =>
       (
-        await app.request('GET', '/api/engine/auth/financing/texts', {
-          token: admin,
+        await callUnchecked(app, financing.calls.get, {
+          as: { token: admin },
+          params: { id: 'texts' },
           headers: { 'access-i18n': locale },
         })
       ).data;
@@ -205,7 +263,10 @@ describe('texts beside values', () => {
       statusDictText: 'In approval',
       financingKindDictText: 'Test financing',
     });
-    const { data } = await get('/api/engine/auth/financing', { code: 'TEXTS' });
+    const { data } = await callUnchecked<Paged>(app, financing.calls.page, {
+      as: { token: admin },
+      query: { code: 'TEXTS' },
+    });
     expect(data.records[0]).toMatchObject({
       statusDictText: '审批中',
       financingKindDictText: '测试融资',
@@ -218,13 +279,14 @@ describe('texts beside values', () => {
       data: {
         records: [row],
       },
-    } = await get('/api/engine/auth/financing', { code: 'TEXTS' });
+    } = await callUnchecked<Paged>(app, financing.calls.page, { as: { token: admin }, query: { code: 'TEXTS' } });
     const id = String(row?.['financingKind']);
-    await app.request('PUT', MASTER, { token: admin, body: { id, itemText: '改名融资' } });
+    await callUnchecked(app, master.calls.update, { as: { token: admin }, body: { id, itemText: '改名融资' } });
     await expect
       .poll(
         async () =>
-          (await get('/api/engine/auth/financing', { code: 'TEXTS' })).data.records[0]?.['financingKindDictText'],
+          (await callUnchecked<Paged>(app, financing.calls.page, { as: { token: admin }, query: { code: 'TEXTS' } }))
+            .data.records[0]?.['financingKindDictText'],
       )
       .toBe('改名融资');
   });
@@ -233,20 +295,24 @@ describe('texts beside values', () => {
       data: {
         records: [row],
       },
-    } = await get('/api/engine/auth/financing', { code: 'TEXTS' });
-    expect(await app.request('DELETE', `${MASTER}/${String(row?.['financingKind'])}`, { token: admin })).toMatchObject({
+    } = await callUnchecked<Paged>(app, financing.calls.page, { as: { token: admin }, query: { code: 'TEXTS' } });
+    expect(
+      await callUnchecked(app, master.calls.delete, {
+        as: { token: admin },
+        params: { id: String(row?.['financingKind']) },
+      }),
+    ).toMatchObject({
       status: 400,
       msg: message('zh-CN', 'check.inUse'),
     });
   });
   test('secret fields are never answered, by no call', async () => {
-    const page = await get('/api/engine/auth/user');
-    const one = await app.request('GET', '/api/engine/auth/user/user-admin', { token: admin });
+    const page = await callUnchecked<Paged>(app, user.calls.page, { as: { token: admin } });
+    const one = await callUnchecked(app, user.calls.get, { as: { token: admin }, params: { id: 'user-admin' } });
     expect(JSON.stringify([page.data, one.data])).not.toContain('argon2');
     expect(one.data).not.toHaveProperty('passwordHash');
-    expect(
-      (await app.request('GET', '/api/engine/auth/user/fetch/map', { token: admin, query: { value: 'passwordHash' } }))
-        .status,
-    ).toBe(400);
+    expect((await call(app, user.calls.map, { as: { token: admin }, query: { value: 'passwordHash' } })).status).toBe(
+      400,
+    );
   });
 });

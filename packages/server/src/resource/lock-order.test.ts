@@ -1,7 +1,7 @@
 import { loadContract } from '../contract.ts';
 import { expect, test } from 'vitest';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
-import { countedAgainst, inLockOrder } from './lock-order.ts';
+import { listCountedAgainst, inLockOrder } from './lock-order.ts';
 
 await loadContract();
 
@@ -12,7 +12,7 @@ test('a claim holds its contract before its instalment, its receivable and its r
     financeReceivableId: 'receivable',
     contractId: 'contract',
   };
-  expect(inLockOrder(countedAgainst(financeAmountDetail, claim)).map(({ id }) => id)).toEqual([
+  expect(inLockOrder(listCountedAgainst(financeAmountDetail, claim)).map(({ id }) => id)).toEqual([
     'contract',
     'instalment',
     'receivable',

@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { department as departments } from '@scf-kit/sdk/contract/access/department';
+import { role as roles } from '@scf-kit/sdk/contract/access/role';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { newRow } from '../database/new-row.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
 import { newOffice, newPerson } from '../testing/people.ts';
 import { moveState } from './states.ts';
-import { TENDERS, app, admin, tender, provideTenders } from './testing/tenders.ts';
+import { app, admin, tender, provideTenders } from './testing/tenders.ts';
 
 provideTenders();
 
 describe('deletes', () => {
   test('rows that others point to stay, lines go with their document, loose references are cleared', async () => {
-    const role = await app.request<{ id: string }>('POST', '/api/engine/auth/role', {
-      token: admin,
+    const role = await call(app, roles.calls.create, {
+      as: { token: admin },
       body: { name: 'Leaving', code: 'leaving', dataScope: 4 },
     });
     await app.db
       .insertInto('rel_user_role')
       .values({ ...newRow({}, 'leaving'), userId: 'user-customer', roleId: role.data.id })
       .execute();
-    expect((await app.request('DELETE', `/api/engine/auth/role/${role.data.id}`, { token: admin })).status).toBe(200);
+    expect(
+      (await callUnchecked(app, roles.calls.delete, { as: { token: admin }, params: { id: role.data.id } })).status,
+    ).toBe(200);
     expect(
       await app.db.selectFrom('rel_user_role').select('deleted').where('id', '=', 'leaving').executeTakeFirst(),
     ).toEqual({ deleted: true });
@@ -36,7 +42,7 @@ describe('what a body points to', () => {
     });
     const colleague = await newPerson(app.db, { officeId: officeOfMine });
     const create = (leaderId: string) =>
-      app.request('POST', '/api/engine/auth/department', { token: mine.token, body: { name: 'Team', leaderId } });
+      callUnchecked(app, departments.calls.create, { as: mine, body: { name: 'Team', leaderId } });
     expect(await create(stranger.id)).toMatchObject({
       status: 400,
       data: { errors: { leaderId: message('zh-CN', 'department.leader') } },
@@ -71,7 +77,7 @@ describe('states', () => {
 
 describe('batch delete', () => {
   const batch = (ids: unknown, token = admin) =>
-    app.request('POST', `${TENDERS}/delete/batch`, { token, body: { ids } });
+    callUnchecked(app, engineBiddingInfo.calls.deleteBatch, { as: { token }, body: { ids } });
   const left = async (ids: readonly string[]): Promise<number> =>
     (
       await app.db
@@ -98,20 +104,14 @@ describe('batch delete', () => {
     expect(await left(ids)).toBe(3);
   });
   test('rows of others answer as if they were not there', async () => {
-    const department = await app.request<{ id: string }>('POST', '/api/engine/auth/department', {
-      token: admin,
-      body: { name: 'Kept' },
-    });
+    const department = await call(app, departments.calls.create, { as: { token: admin }, body: { name: 'Kept' } });
     const stranger = await newPerson(app.db, {
       officeId: await newOffice(app.db),
       roles: [{ codes: ['DEPARTMENT_MANAGE'], scope: 'office' }],
     });
     const { id } = department.data;
     expect(
-      await app.request('POST', '/api/engine/auth/department/delete/batch', {
-        token: stranger.token,
-        body: { ids: [id] },
-      }),
+      await callUnchecked(app, departments.calls.deleteBatch, { as: stranger, body: { ids: [id] } }),
     ).toMatchObject({ status: 400, data: { errors: { [id]: '数据不存在或已被删除' } } });
     expect(await app.db.selectFrom('department').select('deleted').where('id', '=', id).executeTakeFirst()).toEqual({
       deleted: false,
@@ -141,20 +141,15 @@ test('a map says the names of given ids, and of those the person may see only', 
   const [a, b] = await Promise.all(
     ['Named', 'Other'].map(
       async (name) =>
-        (await app.request<{ id: string }>('POST', '/api/engine/auth/department', { token: admin, body: { name } }))
+        (await callUnchecked<{ id: string }>(app, departments.calls.create, { as: { token: admin }, body: { name } }))
           .data.id,
     ),
   );
   const map = (token: string) =>
-    app.request<unknown[]>('GET', '/api/engine/auth/department/fetch/map', { token, query: { ids: `${a},nobody` } });
+    callUnchecked<unknown[]>(app, departments.calls.map, { as: { token }, query: { ids: `${a},nobody` } });
   expect((await map(admin)).data).toEqual([{ key: a, value: 'Named' }]);
   expect(
-    (
-      await app.request<unknown[]>('GET', '/api/engine/auth/department/fetch/map', {
-        token: admin,
-        query: { ids: `${a},${b}` },
-      })
-    ).data,
+    (await call(app, departments.calls.map, { as: { token: admin }, query: { ids: `${a},${b}` } })).data,
   ).toHaveLength(2);
   const stranger = await newPerson(app.db, {
     officeId: await newOffice(app.db),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionCodes, resourceNamed, resources, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { decide } from '../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 import { plant } from '../testing/walk.ts';
@@ -159,9 +161,10 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
         ({ check }) => check === `corrections of ${resource.name} within their originals`,
       );
     expect(await mine()).toEqual([]);
-    await sql`update ${quoteTable(resource.table)} set ${nameOfColumn(rules.takes)} = -100.01, ${nameOfColumn(state)} = ${valueNamed(resource, 'approved')} where "id" = ${data.id}`.execute(
-      app.db,
-    );
+    await sql`
+      update ${quoteTable(resource.table)} set ${nameOfColumn(rules.takes)} = -100.01,
+        ${nameOfColumn(state)} = ${valueNamed(resource, 'approved')}
+      where "id" = ${data.id}`.execute(app.db);
     expect(await mine()).toMatchObject([{ stored: '100.00', entries: '-100.01' }]);
     await sql`update ${quoteTable(resource.table)} set "deleted" = true where "id" = ${data.id}`.execute(app.db);
   });
@@ -180,13 +183,13 @@ test('a negative amount is decided as its positive one, in RMB where the record 
     status: 99,
     originalRequestId: null,
   });
-  const { data } = await app.request<{ id: string; rmbAmount: string }>('POST', '/api/engine/auth/payment-request', {
-    token: clerk.token,
+  const { data } = await callUnchecked<{ id: string; rmbAmount: string }>(app, paymentRequest.calls.create, {
+    as: clerk,
     body: { originalRequestId: id, origanAmount: '-100000.00' },
   });
   expect(data).toMatchObject({ rmbAmount: '-710000.00' });
-  const started = await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/payment-request/start', {
-    token: clerk.token,
+  const started = await callUnchecked<{ processInstanceId: string }>(app, paymentRequest.calls.start, {
+    as: clerk,
     body: { id: data.id },
   });
   expect(started, started.msg).toMatchObject({ status: 200 });
@@ -194,9 +197,8 @@ test('a negative amount is decided as its positive one, in RMB where the record 
     name: string;
     value: string;
   }>`select "name", "value" #>> '{}' as "value" from "flow_variable"
-    where "instanceId" = ${started.data.processInstanceId} and "name" in ('rmbAmount', 'origanAmount') order by "name"`.execute(
-    app.db,
-  );
+    where "instanceId" = ${started.data.processInstanceId} and "name" in ('rmbAmount', 'origanAmount')
+    order by "name"`.execute(app.db);
   expect(rows).toEqual([
     { name: 'origanAmount', value: '100000.00' },
     { name: 'rmbAmount', value: '710000.00' },

@@ -183,9 +183,11 @@ function callNamed(resource: string, name: string): Call {
 async function seen(context: Context, resource: Stored, intent: 'read' | 'write' = 'read'): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select t."id" from ${getShape(resource).from} where ${visible(context, resource, 't', intent)} order by t."id"`.execute(
-    db,
-  );
+  }>`
+    select t."id"
+    from ${getShape(resource).from}
+    where ${visible(context, resource, 't', intent)}
+    order by t."id"`.execute(db);
   return rows.map(({ id }) => id).toSorted();
 }
 

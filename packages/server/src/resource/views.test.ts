@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { department } from '@scf-kit/sdk/contract/access/department';
+import { fieldRight } from '@scf-kit/sdk/contract/access/field-right';
+import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
+import { relRoleMenu } from '@scf-kit/sdk/contract/access/role';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { seal } from '@scf-kit/sdk/contract/enterprise/seal';
+import { chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb, newRow } from '../database/new-row.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
-const AUTH = '/api/engine/auth';
 type Row = Readonly<Record<string, unknown>>;
-interface Refused {
-  readonly errors: Readonly<Record<string, string>>;
-}
 
 let app: TestApp;
 let admin: string;
@@ -17,8 +24,6 @@ let officeId: string;
 let person: TestPerson;
 let elsewhere: string;
 let stranger: TestPerson;
-const get = <T = Row>(path: string, query: Readonly<Record<string, string>> = {}, token?: string) =>
-  app.request<T & Refused>('GET', path, { query, ...(token === undefined ? {} : { token }) });
 const unknown = (key: string) => ({ status: 400, data: { errors: { [key]: message('zh-CN', 'check.unknown') } } });
 
 beforeAll(async () => {
@@ -35,15 +40,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a public view', () => {
-  const OPEN = '/api/engine/open/engine-bidding-info';
   const ids: Record<string, string> = {};
   beforeAll(async () => {
     for (const [title, status] of [
       ['Published tender', 1],
       ['Draft tender', 0],
     ] as const) {
-      const { data } = await app.request<{ id: string }>('POST', `${AUTH}/engine-bidding-info`, {
-        token: admin,
+      const { data } = await callUnchecked<{ id: string }>(app, engineBiddingInfo.calls.create, {
+        as: { token: admin },
         body: { title, tenderee: 'Seen by all', agency: 'Only on its page' },
       });
       ids[title] = data.id;
@@ -51,7 +55,11 @@ describe('a public view', () => {
     }
   });
   test('answers without a token the rows and columns it names, and nothing of the others', async () => {
-    const { data } = await get<{ records: readonly Row[]; total: number }>(OPEN, { keyword: 'seen by' });
+    const { data } = await callUnchecked<{ records: readonly Row[]; total: number }>(
+      app,
+      engineBiddingInfo.calls.openPage,
+      { query: { keyword: 'seen by' } },
+    );
     expect(data).toMatchObject({ total: 1, records: [{ title: 'Published tender', tenderee: 'Seen by all' }] });
     expect(Object.keys(data.records[0] ?? {})).toEqual([
       'id',
@@ -66,22 +74,36 @@ describe('a public view', () => {
       'publishDate',
       'bidOpenDate',
     ]);
-    const one = await get(`${OPEN}/${ids['Published tender']}`);
+    const one = await callUnchecked(app, engineBiddingInfo.calls.openGet, { params: { id: ids['Published tender'] } });
     expect(one.data).toMatchObject({ agency: 'Only on its page' });
     expect(Object.keys(one.data)).not.toContain('status');
     for (const id of [ids['Draft tender'], newId(), "' or true --"])
-      expect((await get(`${OPEN}/${encodeURIComponent(String(id))}`)).status).toBe(404);
+      expect((await callUnchecked(app, engineBiddingInfo.calls.openGet, { params: { id: String(id) } })).status).toBe(
+        404,
+      );
   });
   test('is asked for nothing else', async () => {
-    expect(await get(OPEN, { status: '0' })).toMatchObject(unknown('status'));
-    expect(await get(OPEN, { ids: String(ids['Draft tender']) })).toMatchObject(unknown('ids'));
-    expect(await get(OPEN, { ascending: 'agency' })).toMatchObject(unknown('ascending'));
-    expect(await get(OPEN, { size: '51' })).toMatchObject({
+    expect(await callUnchecked(app, engineBiddingInfo.calls.openPage, { query: { status: '0' } })).toMatchObject(
+      unknown('status'),
+    );
+    expect(
+      await callUnchecked(app, engineBiddingInfo.calls.openPage, { query: { ids: String(ids['Draft tender']) } }),
+    ).toMatchObject(unknown('ids'));
+    expect(
+      await callUnchecked(app, engineBiddingInfo.calls.openPage, { query: { ascending: 'agency' } }),
+    ).toMatchObject(unknown('ascending'));
+    expect(await callUnchecked(app, engineBiddingInfo.calls.openPage, { query: { size: '51' } })).toMatchObject({
       status: 400,
       data: { errors: { size: message('zh-CN', 'check.max', { max: 50 }) } },
     });
-    expect((await get(OPEN, { current: '0' })).status).toBe(400);
-    expect((await get<{ records: unknown }>(OPEN, { current: '1000000' })).data.records).toEqual([]);
+    expect((await callUnchecked(app, engineBiddingInfo.calls.openPage, { query: { current: '0' } })).status).toBe(400);
+    expect(
+      (
+        await callUnchecked<{ records: unknown }>(app, engineBiddingInfo.calls.openPage, {
+          query: { current: '1000000' },
+        })
+      ).data.records,
+    ).toEqual([]);
   });
 });
 
@@ -93,13 +115,14 @@ describe('a view by a value', () => {
       .set({ enterpriseCode, legalPersonName: '张三' })
       .where('id', '=', elsewhere)
       .execute();
-    const by = (value: string) => get(`${AUTH}/office/enterprise/code`, { enterpriseCode: value }, person.token);
+    const by = (value: string) =>
+      callUnchecked(app, office.calls.byCode, { as: person, query: { enterpriseCode: value } });
     const { data } = await by(enterpriseCode);
     expect(data).toMatchObject({ id: elsewhere, enterpriseCode, type: 'CUSTOMER' });
     expect(Object.keys(data)).toEqual(['id', 'name', 'shortName', 'enterpriseCode', 'creditCode', 'type']);
     for (const value of [enterpriseCode.slice(0, -1), `${enterpriseCode}%`, "' or true --"])
       expect((await by(value)).status).toBe(404);
-    expect(await get(`${AUTH}/office/enterprise/code`, {}, person.token)).toMatchObject({
+    expect(await callUnchecked(app, office.calls.byCode, { as: person, query: {} })).toMatchObject({
       status: 400,
       data: { errors: { enterpriseCode: message('zh-CN', 'check.required') } },
     });
@@ -108,13 +131,18 @@ describe('a view by a value', () => {
     await app.db.updateTable('office').set({ nodeId: 3 }).where('id', '=', elsewhere).execute();
   });
   test('in the path lists the rows the person sees', async () => {
-    const ofType = (type: string) => get<readonly Row[]>(`${AUTH}/office/fetch/business/${type}`, {}, person.token);
+    const ofType = (type: string) =>
+      callUnchecked<readonly Row[]>(app, office.calls.ofType, { as: person, params: { type }, query: {} });
     expect((await ofType('CUSTOMER')).data.map(({ id }) => id)).toEqual([officeId]);
     expect((await ofType('FINANCING')).data).toEqual([]);
     expect((await ofType('NOTHING')).status).toBe(400);
-    expect(await get(`${AUTH}/office/fetch/business/CUSTOMER`, { keyword: 'x' }, person.token)).toMatchObject(
-      unknown('keyword'),
-    );
+    expect(
+      await callUnchecked(app, office.calls.ofType, {
+        as: person,
+        params: { type: 'CUSTOMER' },
+        query: { keyword: 'x' },
+      }),
+    ).toMatchObject(unknown('keyword'));
   });
   test('tells nothing of a column the person may not read', async () => {
     const creditCode = '91440300708461136T';
@@ -125,12 +153,16 @@ describe('a view by a value', () => {
       .where('userId', '=', person.id)
       .executeTakeFirstOrThrow();
     const limit = (rights: Readonly<Record<string, string>>) =>
-      app.request('PUT', `${AUTH}/field-right/matrix`, { token: admin, body: { roleId, resource: 'office', rights } });
-    const by = () => get(`${AUTH}/office/fetch/credit-code`, { creditCode }, person.token);
+      callUnchecked(app, fieldRight.calls.save, { as: { token: admin }, body: { roleId, resource: 'office', rights } });
+    const by = () => callUnchecked(app, office.calls.byCreditCode, { as: person, query: { creditCode } });
     expect((await by()).data).toMatchObject({ id: elsewhere, creditCode });
     await limit({ creditCode: 'hidden', shortName: 'hidden' });
     await expect.poll(by).toMatchObject(unknown('creditCode'));
-    const { data } = await get<readonly Row[]>(`${AUTH}/office/fetch/business/CUSTOMER`, {}, person.token);
+    const { data } = await callUnchecked<readonly Row[]>(app, office.calls.ofType, {
+      as: person,
+      params: { type: 'CUSTOMER' },
+      query: {},
+    });
     expect(Object.keys(data[0] ?? {})).toEqual(['id', 'name', 'enterpriseCode', 'type']);
     await limit({});
     await expect.poll(async () => (await by()).status).toBe(200);
@@ -143,7 +175,8 @@ describe('a view by a value', () => {
         .where('userId', '=', stranger.id)
         .executeTakeFirstOrThrow()
     ).roleId;
-    const menus = (token: string) => get<readonly Row[]>(`${AUTH}/rel-role-menu/fetch/menu-by-role`, { roleId }, token);
+    const menus = (token: string) =>
+      callUnchecked<readonly Row[]>(app, relRoleMenu.calls.byRole, { as: { token }, query: { roleId } });
     expect((await menus(person.token)).status).toBe(404);
     const { data } = await menus(stranger.token);
     expect(data.length).toBeGreaterThan(0);
@@ -173,7 +206,7 @@ describe("a view of one's own rows", () => {
         })),
       )
       .execute();
-    const one = (token: string, query = {}) => get(`${AUTH}/seal/fetch/one`, query, token);
+    const one = (token: string, query = {}) => callUnchecked(app, seal.calls.one, { as: { token }, query });
     expect((await one(person.token)).data).toMatchObject({ name: `章 ${officeId}`, status: 1 });
     expect((await one(stranger.token)).data).toMatchObject({ name: `章 ${elsewhere}` });
     expect((await one(person.token, { sealType: 'another' })).data).toEqual({
@@ -200,15 +233,15 @@ describe("a view of one's own rows", () => {
         })),
       )
       .execute();
-    const { data } = await get<readonly Row[]>(`${AUTH}/login-history/fetch/own`, {}, person.token);
+    const { data } = await callUnchecked<readonly Row[]>(app, loginHistory.calls.own, { as: person, query: {} });
     expect(data.map(({ loginTime }) => String(loginTime).slice(8, 10))).toEqual(
       Array.from({ length: 10 }, (_, at) => String(11 - at).padStart(2, '0')),
     );
     expect(data[0]).toMatchObject({ failReason: message('zh-CN', 'auth.password.wrongOld'), result: 0 });
     expect(Object.keys(data[0] ?? {})).not.toContain('username');
-    expect(await get(`${AUTH}/login-history/fetch/own`, { userId: stranger.id }, person.token)).toMatchObject(
-      unknown('userId'),
-    );
+    expect(
+      await callUnchecked(app, loginHistory.calls.own, { as: person, query: { userId: stranger.id } }),
+    ).toMatchObject(unknown('userId'));
   });
 });
 
@@ -229,7 +262,7 @@ describe('a count', () => {
       )
       .execute();
     const unread = async (token: string) =>
-      (await get<number>(`${AUTH}/notice-message/fetch/un-read-number`, {}, token)).data;
+      (await callUnchecked<number>(app, noticeMessage.calls.unreadNumber, { as: { token }, query: {} })).data;
     expect([await unread(person.token), await unread(stranger.token)]).toEqual([1, 1]);
   });
 });
@@ -239,13 +272,13 @@ describe('what is offered to choose from', () => {
     const gone = await newPerson(app.db, { officeId });
     await app.db.updateTable('user').set({ accountStatus: 2 }).where('id', '=', gone.id).execute();
     const people = async (query = {}) =>
-      (await get<readonly Row[]>(`${AUTH}/user/fetch/list`, query, person.token)).data.map(({ id }) => id);
+      (await callUnchecked<readonly Row[]>(app, user.calls.list, { as: person, query })).data.map(({ id }) => id);
     expect(await people()).toEqual([person.id]);
     expect(await people({ ids: `${gone.id}, ${stranger.id}` })).toEqual([gone.id]);
     expect(await people({ actualName: '%' })).toEqual([]);
   });
   test('takes the default where nothing is named, and only its columns as key and value', async () => {
-    const map = (query = {}) => get<readonly Row[]>(`${AUTH}/china-area/fetch/map`, query, person.token);
+    const map = (query = {}) => callUnchecked<readonly Row[]>(app, chinaArea.calls.map, { as: person, query });
     const provinces = (await map()).data;
     expect(provinces.length).toBeGreaterThan(30);
     expect((await map({ parentId: String(provinces[0]?.['key']), keyword: "'" })).data).toEqual([]);
@@ -279,7 +312,8 @@ describe('a tree', () => {
     await newPerson(app.db, { officeId, departmentId: String(below) });
     const left = await newPerson(app.db, { officeId, departmentId: String(below) });
     await app.db.updateTable('user').set({ accountStatus: 2 }).where('id', '=', left.id).execute();
-    const tree = (token: string, query = {}) => get<readonly Row[]>(`${AUTH}/department/fetch/tree`, query, token);
+    const tree = (token: string, query = {}) =>
+      callUnchecked<readonly Row[]>(app, department.calls.tree, { as: { token }, query });
     const { data } = await tree(person.token);
     expect(data).toMatchObject([
       { id: top, headCount: 0, children: [{ id: below, headCount: 1, children: [{ id: lowest, children: [] }] }] },
@@ -293,8 +327,11 @@ describe('a tree', () => {
 describe('a view of rows that others point to', () => {
   test('holds those with one of these values, alive, and the column says the same', async () => {
     const selling = async () =>
-      (await get<readonly Row[]>(`${AUTH}/office/fetch/has-sale-contract/office/list`, {}, person.token)).data;
-    const says = async () => (await get(`${AUTH}/office/${officeId}`, {}, person.token)).data['hasSaleContract'];
+      (await callUnchecked<readonly Row[]>(app, office.calls.withSaleContract, { as: person, query: {} })).data;
+    const says = async () =>
+      (await callUnchecked(app, office.calls.get, { as: person, params: { id: officeId }, query: {} })).data[
+        'hasSaleContract'
+      ];
     const put = async (given: {
       readonly status?: 99 | 1;
       readonly contractType?: 1 | 2;
@@ -314,8 +351,8 @@ describe('a view of rows that others point to', () => {
     expect([await selling(), await says()]).toEqual([[], false]);
     await put({ contractType: 2, deleted: true });
     expect([await selling(), await says()]).toEqual([[], false]);
-    expect(await get(`${AUTH}/office`, { hasSaleContract: 'true' }, person.token)).toMatchObject(
-      unknown('hasSaleContract'),
-    );
+    expect(
+      await callUnchecked(app, office.calls.page, { as: person, query: { hasSaleContract: 'true' } }),
+    ).toMatchObject(unknown('hasSaleContract'));
   });
 });

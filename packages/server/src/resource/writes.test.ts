@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { role as roles } from '@scf-kit/sdk/contract/access/role';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../database/new-row.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked } from '../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../testing/people.ts';
 
-const AUTH = '/api/engine/auth';
-const BATCH = `${AUTH}/master/save/batch`;
 type Row = Readonly<Record<string, unknown>>;
-interface Refused {
-  readonly errors: Readonly<Record<string, string>>;
-}
 
 let app: TestApp;
 let officeId: string;
 let person: TestPerson;
 let elsewhere: string;
-const post = <T = Row>(path: string, body: unknown) =>
-  app.request<T & Refused>('POST', path, { token: person.token, body });
 
 beforeAll(async () => {
   app = await startTestApp({ limits: { all: 1_000_000, apart: {} } });
@@ -46,7 +42,10 @@ describe('a duplicate', () => {
   };
   test('keeps and is given what its resource says, and is answered in columns', async () => {
     const id = await role(officeId);
-    const { data } = await post(`${AUTH}/role/copy`, { id, name: 'Second', code: 'second', remarks: 'Not taken' });
+    const { data } = await callUnchecked(app, roles.calls.copy, {
+      as: person,
+      body: { id, name: 'Second', code: 'second', remarks: 'Not taken' },
+    });
     expect(data).toEqual({ id: expect.any(String), name: 'Second' });
     expect(
       await app.db
@@ -67,8 +66,12 @@ describe('a duplicate', () => {
   test('is made of no row the person does not see, nor without what a new row has to have', async () => {
     const foreign = await role(elsewhere);
     for (const id of [foreign, newId(), "' or true --"])
-      expect((await post(`${AUTH}/role/copy`, { id, name: 'x', code: newId() })).status).toBe(404);
-    expect(await post(`${AUTH}/role/copy`, { id: await role(officeId) })).toMatchObject({
+      expect(
+        (await callUnchecked(app, roles.calls.copy, { as: person, body: { id, name: 'x', code: newId() } })).status,
+      ).toBe(404);
+    expect(
+      await callUnchecked(app, roles.calls.copy, { as: person, body: { id: await role(officeId) } }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { name: message('zh-CN', 'check.required'), code: message('zh-CN', 'check.required') } },
     });
@@ -81,19 +84,25 @@ describe('a batch save', () => {
     app.db.selectFrom('master').select(['id', 'version', 'sorted']).where('itemText', '=', itemText).execute();
 
   test('makes new rows and changes others in order, and answers each once in columns', async () => {
-    const first = await post<readonly Row[]>(BATCH, { items: [item('甲'), item('乙', { sorted: 5 })] });
+    const first = await callUnchecked<readonly Row[]>(app, master.calls.saveBatch, {
+      as: person,
+      body: { items: [item('甲'), item('乙', { sorted: 5 })] },
+    });
     expect(first.data.map(({ itemText, sorted, officeId: of }) => [itemText, sorted, of])).toEqual([
       ['甲', 10, officeId],
       ['乙', 5, officeId],
     ]);
     expect(Object.keys(first.data[0] ?? {})).not.toContain('createTime');
     const [a, b] = first.data;
-    const second = await post<readonly Row[]>(BATCH, {
-      items: [
-        { id: b?.['id'], sorted: 7 },
-        { id: a?.['id'], sorted: 8, itemText: null },
-        { id: b?.['id'], sorted: 9 },
-      ],
+    const second = await callUnchecked<readonly Row[]>(app, master.calls.saveBatch, {
+      as: person,
+      body: {
+        items: [
+          { id: b?.['id'], sorted: 7 },
+          { id: a?.['id'], sorted: 8, itemText: null },
+          { id: b?.['id'], sorted: 9 },
+        ],
+      },
     });
     expect(second.data.map(({ itemText, sorted }) => [itemText, sorted])).toEqual([
       ['乙', 9],
@@ -102,7 +111,12 @@ describe('a batch save', () => {
     expect(await stored('乙')).toMatchObject([{ version: 3, sorted: 9 }]);
   });
   test('saves all or nothing, and says what is wrong at its place', async () => {
-    expect(await post(BATCH, { items: [item('丙'), { itemGroup: 'INDUSTRY' }] })).toMatchObject({
+    expect(
+      await callUnchecked(app, master.calls.saveBatch, {
+        as: person,
+        body: { items: [item('丙'), { itemGroup: 'INDUSTRY' }] },
+      }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { 'items.1.itemText': message('zh-CN', 'check.required') } },
     });
@@ -117,19 +131,38 @@ describe('a batch save', () => {
         enabled: true,
       })
       .execute();
-    expect((await post(BATCH, { items: [item('丙'), { id, sorted: 2 }] })).status).toBe(404);
+    expect(
+      (
+        await callUnchecked(app, master.calls.saveBatch, {
+          as: person,
+          body: { items: [item('丙'), { id, sorted: 2 }] },
+        })
+      ).status,
+    ).toBe(404);
     const [known] = await stored('甲');
-    expect((await post(BATCH, { items: [item('丙'), { id: known?.id, sorted: 3, version: 1 }] })).status).toBe(409);
+    expect(
+      (
+        await callUnchecked(app, master.calls.saveBatch, {
+          as: person,
+          body: { items: [item('丙'), { id: known?.id, sorted: 3, version: 1 }] },
+        })
+      ).status,
+    ).toBe(409);
     expect([await stored('丙'), await stored('别家')]).toMatchObject([[], [{ version: 1, sorted: 1 }]]);
   });
   test('takes a list of lines, 500 at most', async () => {
     for (const items of ['x', { 0: item('丁') }, [null], [['丁']]])
-      expect((await post(BATCH, { items })).status).toBe(400);
-    expect(await post(BATCH, { items: Array.from({ length: 501 }, (_, at) => item(`丁${at}`)) })).toMatchObject({
+      expect((await callUnchecked(app, master.calls.saveBatch, { as: person, body: { items } })).status).toBe(400);
+    expect(
+      await callUnchecked(app, master.calls.saveBatch, {
+        as: person,
+        body: { items: Array.from({ length: 501 }, (_, at) => item(`丁${at}`)) },
+      }),
+    ).toMatchObject({
       status: 400,
       msg: message('zh-CN', 'common.batch.lines', { max: 500 }),
     });
-    expect((await post(BATCH, { items: [] })).data).toEqual([]);
+    expect((await callUnchecked(app, master.calls.saveBatch, { as: person, body: { items: [] } })).data).toEqual([]);
     expect(await stored('丁0')).toEqual([]);
   });
 });

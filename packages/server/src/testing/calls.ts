@@ -24,7 +24,7 @@ interface CallInput<C> extends CallManner {
   readonly body?: SentBodyOf<C>;
 }
 
-interface UncheckedInput extends CallManner {
+export interface UncheckedInput extends CallManner {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -69,13 +69,14 @@ export const call = <C extends Call>(
   app.request<AnswerOf<C>>(made.method, fillPath(made, input), writeRequest(input));
 
 /**
- * As `call`, with values and an answer that the compiler doesn't hold against the contract: rows a helper puts together,
- * and what the server has to refuse.
+ * As `call`, with values and an answer that the compiler doesn't hold against the contract: rows a helper puts
+ * together, and what the server has to refuse. `T` is what of its answer is read.
  * @example
- * expect(await callUnchecked(app, bill.calls.create, { as: clerk, body: { direction: 9 } })).toMatchObject({ status: 400 });
+ * const refused = await callUnchecked(app, bill.calls.create, { as: clerk, body: { direction: 9 } });
+ * expect(refused).toMatchObject({ status: 400 });
  */
-export const callUnchecked = (app: Callee, made: Call, input: UncheckedInput = {}): Promise<TestAnswer<Row>> =>
-  app.request<Row>(made.method, fillPath(made, input), writeRequest(input));
+export const callUnchecked = <T = Row>(app: Callee, made: Call, input: UncheckedInput = {}): Promise<TestAnswer<T>> =>
+  app.request<T>(made.method, fillPath(made, input), writeRequest(input));
 
 /** As `callUnchecked`, of what has to succeed; answers its data. @throws Error with what the server said */
 export async function succeed(app: Callee, made: Call, input: UncheckedInput = {}): Promise<Row> {

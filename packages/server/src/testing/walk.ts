@@ -222,8 +222,8 @@ export async function plant(
   // A planted entry has no other side.
   if (resource.name === 'stock-entry')
     await sql`alter table "stock_entry" disable trigger "stock_entry_whole"`.execute(app.db);
-  await sql`insert into ${quoteTable(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))}) values (${sql.join(values.map(([, field, value]) => toParameter(app.config, field, value)))})`.execute(
-    app.db,
-  );
+  await sql`
+    insert into ${quoteTable(resource.table)} (${sql.join(values.map(([name]) => nameOfColumn(name)))})
+    values (${sql.join(values.map(([, field, value]) => toParameter(app.config, field, value)))})`.execute(app.db);
   return id;
 }

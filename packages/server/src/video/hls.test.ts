@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NoPart } from '../ports/video.ts';
-import { HlsRelay, rewritten } from './hls.ts';
+import { HlsRelay, rewritePlaylist } from './hls.ts';
 
 let server: Server;
 let base: string;
@@ -49,7 +49,7 @@ describe('a playlist that is handed on', () => {
   );
 
   test('keeps what it says of keys and maps within our address too', () => {
-    const list = rewritten(
+    const list = rewritePlaylist(
       '#EXT-X-MAP:URI="init.mp4"\n#EXT-X-KEY:METHOD=AES,URI="http://127.0.0.1:1/key"',
       new URL(base),
     );

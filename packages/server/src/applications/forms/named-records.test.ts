@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widgetTypes, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { newRow } from '../../database/new-row.ts';
 import { masterId } from '../../modules/master-data/seed.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 
 let app: TestApp;
 let tokens: Readonly<Record<'admin' | 'approver' | 'customer', string>>;
@@ -11,8 +14,6 @@ let hash: string;
 let customerId: string;
 let foreignCustomerId: string;
 
-const FORM = '/api/engine/auth/flowable/dynamic-form';
-const FLOW = '/api/engine/auth/flowable/flow';
 const KEY = 'every-widget';
 const source = (model: string, dynamicType: string, dynamicKey?: string) => ({
   type: 'select',
@@ -64,19 +65,23 @@ beforeAll(async () => {
     await createCustomer('customer', '市第一人民医院'),
     await createCustomer('financier', '别家的客户'),
   ];
-  const made = await app.request<{ id: string }>('POST', `${FORM}/import`, {
-    token: tokens.admin,
+  const made = await callUnchecked<{ id: string }>(app, dynamicForm.calls.import, {
+    as: { token: tokens.admin },
     body: { formKey: KEY, name: '全部控件', processDefinitionKey: 'financing', definition },
   });
   ({ hash } = (
-    await app.request<{ hash: string }>('PUT', `${FORM}/publish/${made.data.id}`, { token: tokens.admin, body: {} })
+    await callUnchecked<{ hash: string }>(app, dynamicForm.calls.publish, {
+      as: { token: tokens.admin },
+      params: { id: made.data.id },
+      body: {},
+    })
   ).data);
 });
 afterAll(() => app.close());
 
 const start = (formData: FormValues) =>
-  app.request<{ processInstanceId: string; errors: Record<string, string> }>('POST', `${FLOW}/start`, {
-    token: tokens.customer,
+  callUnchecked<{ processInstanceId: string; errors: Record<string, string> }>(app, flowableFlow.calls.start, {
+    as: { token: tokens.customer },
     body: { formKey: KEY, formHash: hash, formData: { name: '全部控件的申请', applyAmount: '150000', ...formData } },
   });
 const colleague = 'user-customer';
@@ -136,11 +141,10 @@ describe('records that a form names', () => {
       signers: [{ _id: 'r1', who: colleague }],
     });
     expect(started, JSON.stringify(started.data)).toMatchObject({ status: 200 });
-    const detail = await app.request<{ formNames: Record<string, string> }>(
-      'GET',
-      `${FLOW}/fetch/process/history/detail`,
-      { token: tokens.approver, query: { processInstanceId: started.data.processInstanceId } },
-    );
+    const detail = await callUnchecked<{ formNames: Record<string, string> }>(app, flowableFlow.calls.detail, {
+      as: { token: tokens.approver },
+      query: { processInstanceId: started.data.processInstanceId },
+    });
     expect(detail.data.formNames).toEqual({
       [colleague]: '企业客户',
       [customerId]: '市第一人民医院',

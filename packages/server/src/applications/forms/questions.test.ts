@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { oneTask } from '../../flow/testing/process.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson } from '../../testing/index.ts';
 import { application, uploaded } from '../testing/application.ts';
 
@@ -16,13 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = '/api/engine/auth/flowable/dynamic-form';
-const START = '/api/engine/auth/flowable/flow/start';
 interface Refused {
   readonly errors: Readonly<Record<string, string>>;
 }
-const call = <T = Refused>(who: keyof typeof tokens, method: string, path: string, body: unknown, locale = 'zh-CN') =>
-  app.request<T>(method, path, { token: tokens[who], body, headers: { 'access-i18n': locale } });
 const input = (model: string, more: object = {}): object => ({
   type: 'input',
   key: model,
@@ -33,21 +33,28 @@ const input = (model: string, more: object = {}): object => ({
 
 /** Imports and publishes a form that starts a process of its own; answers the hash of the version. */
 async function published(formKey: string, definition: object): Promise<string> {
-  await call('admin', 'PUT', '/api/engine/auth/flowable/repository/deploy', {
-    bpmnXml: oneTask(undefined, `p-${formKey}`),
+  await callUnchecked(app, flowableRepository.calls.deploy, {
+    as: { token: tokens.admin },
+    body: { bpmnXml: oneTask(undefined, `p-${formKey}`) },
   });
-  const { data } = await call<{ id: string }>('admin', 'POST', `${FORM}/import`, {
-    formKey,
-    name: formKey,
-    definition,
-    processDefinitionKey: `p-${formKey}`,
+  const { data } = await callUnchecked<{ id: string }>(app, dynamicForm.calls.import, {
+    as: { token: tokens.admin },
+    body: { formKey, name: formKey, definition, processDefinitionKey: `p-${formKey}` },
   });
-  const answer = await call<{ hash: string }>('admin', 'PUT', `${FORM}/publish/${data.id}`, {});
+  const answer = await callUnchecked<{ hash: string }>(app, dynamicForm.calls.publish, {
+    as: { token: tokens.admin },
+    params: { id: data.id },
+    body: {},
+  });
   expect(answer.status, answer.msg).toBe(200);
   return answer.data.hash;
 }
 const submit = (formKey: string, formHash: string, formData: object, locale?: string) =>
-  call('customer', 'POST', START, { formKey, formHash, formData }, locale);
+  callUnchecked<Refused>(app, flowableFlow.calls.start, {
+    as: { token: tokens.customer },
+    body: { formKey, formHash, formData },
+    ...(locale === undefined ? {} : { headers: { 'access-i18n': locale } }),
+  });
 
 describe('questions of a form to the server', () => {
   const rules = [
@@ -96,10 +103,13 @@ describe('questions of a form to the server', () => {
       .select('publishedHash')
       .where('formKey', '=', 'financing-application')
       .executeTakeFirstOrThrow();
-    const started = await call<{ businessKey: string }>('customer', 'POST', START, {
-      formKey: 'financing-application',
-      formHash: form.publishedHash,
-      formData: application(await uploaded(app, 'customer')),
+    const started = await callUnchecked<{ businessKey: string }>(app, flowableFlow.calls.start, {
+      as: { token: tokens.customer },
+      body: {
+        formKey: 'financing-application',
+        formHash: form.publishedHash,
+        formData: application(await uploaded(app, 'customer')),
+      },
     });
     ownProject =
       (
@@ -112,11 +122,9 @@ describe('questions of a form to the server', () => {
   });
   const holds = async (who: keyof typeof tokens, rule: number, value: unknown) =>
     (
-      await call<{ holds: boolean | null }>(who, 'POST', `${FORM}/check`, {
-        formKey: 'asking',
-        formHash: hash,
-        rule,
-        value,
+      await callUnchecked<{ holds: boolean | null }>(app, dynamicForm.calls.check, {
+        as: { token: tokens[who] },
+        body: { formKey: 'asking', formHash: hash, rule, value },
       })
     ).data.holds;
 
@@ -152,16 +160,14 @@ describe('questions of a form to the server', () => {
       await holds('customer', 0, { $ne: '' }),
       await holds('customer', 0, ['x']),
     ]).toEqual([null, null, null]);
-    const unknown = await call('customer', 'POST', `${FORM}/check`, {
-      formKey: 'asking',
-      formHash: '0'.repeat(64),
-      rule: 0,
-      value: TAKEN,
+    const unknown = await callUnchecked<Refused>(app, dynamicForm.calls.check, {
+      as: { token: tokens.customer },
+      body: { formKey: 'asking', formHash: '0'.repeat(64), rule: 0, value: TAKEN },
     });
     expect(unknown.status).toBe(404);
     expect(
       (
-        await app.request('POST', `${FORM}/check`, {
+        await callUnchecked(app, dynamicForm.calls.check, {
           body: { formKey: 'asking', formHash: hash, rule: 0, value: TAKEN },
         })
       ).status,
@@ -197,10 +203,9 @@ describe('questions of a form to the server', () => {
       rules: [{ target: 'a', effect: 'remote', when: 'true', check, of }],
     });
     const importing = (check: string, of: string) =>
-      call<{ id: string } & Refused>('admin', 'POST', `${FORM}/import`, {
-        formKey: `bad-question-${of.replace(/\W/g, '-')}-${check}`,
-        name: 'x',
-        definition: asking(check, of),
+      callUnchecked<{ id: string } & Refused>(app, dynamicForm.calls.import, {
+        as: { token: tokens.admin },
+        body: { formKey: `bad-question-${of.replace(/\W/g, '-')}-${check}`, name: 'x', definition: asking(check, of) },
       });
     for (const [check, of] of [
       ['unique', 'user.username'],
@@ -208,7 +213,11 @@ describe('questions of a form to the server', () => {
       ['exists', 'nothing.at'],
       ['unique', 'financing.customerName'],
     ] as const) {
-      const answer = await call('admin', 'PUT', `${FORM}/publish/${(await importing(check, of)).data.id}`, {});
+      const answer = await callUnchecked<Refused>(app, dynamicForm.calls.publish, {
+        as: { token: tokens.admin },
+        params: { id: (await importing(check, of)).data.id },
+        body: {},
+      });
       expect([answer.status, Object.keys(answer.data.errors)]).toEqual([400, ['definition.rules[0].of']]);
     }
     expect(Object.keys((await importing('guess', 'financing.code')).data.errors)).toEqual([
@@ -231,17 +240,20 @@ describe('rights where a form is first filled in', () => {
       ],
       config: {},
     });
-    const started = await call<{ processInstanceId: string }>('customer', 'POST', START, {
-      formKey: 'at-start',
-      formHash: hash,
-      formData: {
-        open: 'x',
-        verdict: 'yes',
-        note: 'mine',
-        score: '100',
-        inside: 'in',
-        rows: [{ _id: 'r1', a: '1', b: '2' }],
-        other: 1,
+    const started = await callUnchecked<{ processInstanceId: string }>(app, flowableFlow.calls.start, {
+      as: { token: tokens.customer },
+      body: {
+        formKey: 'at-start',
+        formHash: hash,
+        formData: {
+          open: 'x',
+          verdict: 'yes',
+          note: 'mine',
+          score: '100',
+          inside: 'in',
+          rows: [{ _id: 'r1', a: '1', b: '2' }],
+          other: 1,
+        },
       },
     });
     expect(started.status, started.msg).toBe(200);

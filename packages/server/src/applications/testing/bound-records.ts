@@ -10,10 +10,13 @@ import {
   type Field,
   type Resource,
 } from '@scf-kit/sdk/contract';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { loadContract } from '../../contract.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED } from '../../flow/rows.ts';
 import { nameOfColumn, quoteTable } from '../../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, type Caller } from '../../testing/calls.ts';
 import type { TestAnswer } from '../../testing/requests.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { plantSubmittable } from '../../testing/submittable.ts';
@@ -29,8 +32,6 @@ export const decided = (await loadContract())
   .flatMap((resource) =>
     listProcesses(resource).map((process) => [`${resource.name} by ${process.key}`, resource, process] as const),
   );
-const START = '/api/engine/auth/flowable/flow/start';
-const COMPLETE = '/api/engine/auth/flowable/task/complete';
 
 export let app: TestApp;
 export let starter: TestPerson;
@@ -62,12 +63,8 @@ export const getStateFieldName = (resource: Resource): string => stateField(reso
 export const listCalls = (resource: Resource): readonly Call[] => Object.values(resource.calls);
 const starts = (resource: Resource, { key }: ApprovalProcess): Call | undefined =>
   listCalls(resource).find(({ flow }) => flow?.does === 'start' && flow.processes.includes(key));
-export const post = (
-  person: { readonly token: string },
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<TestAnswer<Started>> => app.request<Started>(method, path, { token: person.token, body });
+const send = (as: Caller, made: Call, body: object): Promise<TestAnswer<Started>> =>
+  callUnchecked<Started>(app, made, { as, body });
 
 /** A record of the starter's office from which the process may start. */
 export async function newRecord(
@@ -103,8 +100,12 @@ export const start = (
 ): Promise<TestAnswer<Started>> => {
   const own = starts(resource, process);
   return own
-    ? post(person, own.method, own.path, { id })
-    : post(person, 'POST', START, { processDefinitionKey: process.key, businessType: resource.name, businessKey: id });
+    ? send(person, own, { id })
+    : send(person, flowableFlow.calls.start, {
+        processDefinitionKey: process.key,
+        businessType: resource.name,
+        businessKey: id,
+      });
 };
 export const stop = (
   resource: Resource,
@@ -114,19 +115,17 @@ export const stop = (
 ): Promise<TestAnswer<Started>> => {
   const own = listCalls(resource).find(({ flow }) => flow?.does === 'stop' && flow.state === undefined);
   return own
-    ? post(person, own.method, own.path, { id, stopReason: '不再需要' })
-    : post(person, 'PUT', '/api/engine/auth/flowable/flow/instance/stop', {
-        processInstanceId,
-        stopReason: '不再需要',
-      });
+    ? send(person, own, { id, stopReason: '不再需要' })
+    : send(person, flowableFlow.calls.stop, { processInstanceId, stopReason: '不再需要' });
 };
 export const readState = async (resource: Resource, id: string): Promise<number | undefined> =>
   (
     await sql<{
       state: number;
-    }>`select ${nameOfColumn(getStateFieldName(resource))} as "state" from ${quoteTable(resource.table)} where "id" = ${id}`.execute(
-      app.db,
-    )
+    }>`
+      select ${nameOfColumn(getStateFieldName(resource))} as "state"
+      from ${quoteTable(resource.table)}
+      where "id" = ${id}`.execute(app.db)
   ).rows[0]?.state;
 export const readNewestInstance = (id: string) =>
   app.db
@@ -148,7 +147,7 @@ export const openTask = async (instanceId: string): Promise<string | undefined> 
       .executeTakeFirst()
   )?.id;
 export const decide = (taskId: string, approved: boolean) =>
-  post({ token: approver }, 'POST', COMPLETE, { taskId, approved, opinion: approved ? '同意' : '资料不全' });
+  send({ token: approver }, flowableTask.calls.complete, { taskId, approved, opinion: approved ? '同意' : '资料不全' });
 
 /** Approves until nothing is open, at most so many times. Answers how many tasks there were. */
 export async function approve(instanceId: string, most = 20): Promise<number> {

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, type Caller, call } from '../../testing/calls.ts';
 import type { TestAnswer } from '../../testing/requests.ts';
 import { application, uploaded } from './application.ts';
 
 export let app: TestApp;
-let tokens: Readonly<Record<'admin' | 'approver' | 'customer' | 'financier' | 'keeper', string>>;
+export let people: Readonly<Record<'admin' | 'approver' | 'customer' | 'financier' | 'keeper', Caller>>;
 export let hash: string;
-export type Who = keyof typeof tokens;
-export const FLOW = '/api/engine/auth/flowable/flow';
-export const get = <T = Record<string, unknown>>(who: Who, path: string, query: Record<string, string> = {}) =>
-  app.request<T>('GET', path, { token: tokens[who], query });
-export const send = <T = Record<string, unknown>>(
-  who: Who,
-  method: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) => app.request<T>(method, path, { token: tokens[who], body, headers });
+export type Who = keyof typeof people;
 export interface Started {
   processInstanceId: string;
   businessKey: string;
@@ -28,30 +21,30 @@ export const startWith = async (
   who: Who = 'customer',
   headers: Record<string, string> = {},
 ): Promise<TestAnswer<Started>> =>
-  send<Started>(
-    who,
-    'POST',
-    `${FLOW}/start`,
-    { formKey: 'financing-application', formHash: hash, formData: application(await uploaded(app, who), changes) },
+  callUnchecked<Started>(app, flowableFlow.calls.start, {
+    as: people[who],
+    body: {
+      formKey: 'financing-application',
+      formHash: hash,
+      formData: application(await uploaded(app, who), changes),
+    },
     headers,
-  );
+  });
 
 /** A product of the file's own, with the demo accounts signed in. */
 export function provideMainJob(): void {
   beforeAll(async () => {
     app = await startTestApp();
-    const [admin, approver, customer, financier, keeper] = await Promise.all(
-      ['admin', 'approver', 'customer', 'financier', 'keeper'].map((name) => app.login(name)),
-    );
-    tokens = {
-      admin: admin ?? '',
-      approver: approver ?? '',
-      customer: customer ?? '',
-      financier: financier ?? '',
-      keeper: keeper ?? '',
-    };
-    hash = (await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application')).data
-      .hash;
+    const signIn = async (name: string): Promise<Caller> => ({ token: await app.login(name) });
+    const [admin, approver, customer, financier, keeper] = await Promise.all([
+      signIn('admin'),
+      signIn('approver'),
+      signIn('customer'),
+      signIn('financier'),
+      signIn('keeper'),
+    ]);
+    people = { admin, approver, customer, financier, keeper };
+    hash = (await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } })).data.hash;
   });
   afterAll(() => app.close());
 }

@@ -1,8 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import type { Database } from '../../database/tables.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { AT_ONCE } from './import.ts';
 import { xlsx } from './testing/files.ts';
@@ -28,9 +32,9 @@ const over = async (importId: string): Promise<void> => {
   await expect.poll(async () => (await confirm(TENDERS, importId)).data.percent, { timeout: 60_000 }).toBe(null);
 };
 const notices = async (token = admin): Promise<string[]> =>
-  (await app.request<{ records: { title: string }[] }>('GET', `${BASE}/notice-message`, { token })).data.records.map(
-    ({ title }) => title,
-  );
+  (
+    await callUnchecked<{ records: { title: string }[] }>(app, noticeMessage.calls.page, { as: { token } })
+  ).data.records.map(({ title }) => title);
 
 /** Holds a table against writers until it is let go. */
 async function held(table: string): Promise<() => Promise<void>> {
@@ -65,7 +69,10 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
     const rows = names().map((name) => `供应商${name}`);
     const { data } = await upload(path, await xlsx(['名称'], ...rows.map((name) => [name])));
     const last = rows.at(-1) ?? '';
-    await app.request('POST', `${BASE}/master`, { token: admin, body: { itemGroup: 'ZBCP_CJ', itemText: last } });
+    await callUnchecked(app, master.calls.create, {
+      as: { token: admin },
+      body: { itemGroup: 'ZBCP_CJ', itemText: last },
+    });
     const count = async (): Promise<number> =>
       (await app.db.selectFrom('master').select('id').where('itemText', 'like', '供应商m%').execute()).length;
     await confirm(`${BASE}/master`, data.importId);
@@ -98,9 +105,9 @@ describe('an import of many rows', { timeout: 120_000 }, () => {
     });
     const importId = await previewed(names(), clerk.token);
     await confirm(TENDERS, importId, { token: clerk.token });
-    await sql`update rel_role_menu set "actionList" = '["query","import"]'::jsonb where "roleId" in (select "roleId" from rel_user_role where "userId" = ${clerk.id})`.execute(
-      app.db,
-    );
+    await sql`
+      update rel_role_menu set "actionList" = '["query","import"]'::jsonb
+      where "roleId" in (select "roleId" from rel_user_role where "userId" = ${clerk.id})`.execute(app.db);
     await work();
     await expect
       .poll(() => notices(clerk.token), { timeout: 60_000 })
@@ -121,9 +128,11 @@ describe('others meanwhile', { timeout: 120_000 }, () => {
     (
       await sql<{
         n: number;
-      }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "engine_bidding_info"%'`.execute(
-        app.db,
-      )
+      }>`
+        select count(*)::integer as n
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like 'insert into "engine_bidding_info"%'`.execute(app.db)
     ).rows[0]?.n ?? -1;
 
   test('get what they read while an import and more writers than connections wait for a table', async () => {
@@ -132,7 +141,7 @@ describe('others meanwhile', { timeout: 120_000 }, () => {
     await confirm(TENDERS, importId);
     await work();
     const stuck = Array.from({ length: app.config.databasePool + 2 }, (_, at) =>
-      app.request('POST', TENDERS, { token: clerk.token, body: { title: `waits ${at}` } }),
+      callUnchecked(app, engineBiddingInfo.calls.create, { as: clerk, body: { title: `waits ${at}` } }),
     );
     await expect.poll(waiting).toBeGreaterThan(1);
     for (const path of [TENDERS, DEPARTMENTS, `${BASE}/notice-message`])

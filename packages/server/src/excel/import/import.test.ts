@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Action, type PermissionCode } from '@scf-kit/sdk/contract';
+import { department } from '@scf-kit/sdk/contract/access/department';
+import { fieldRight } from '@scf-kit/sdk/contract/access/field-right';
+import { goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson, type TestRole } from '../../testing/people.ts';
 import { sweepDrafts } from './drafts.ts';
 import { xlsx } from './testing/files.ts';
@@ -28,12 +34,13 @@ const person = async (
 
 describe('references, choices and rules', () => {
   const typeId = async (name: string): Promise<string> =>
-    (await app.request<{ id: string }>('POST', `${BASE}/goods-types`, { token: admin, body: { name } })).data.id;
+    (await callUnchecked<{ id: string }>(app, goodsTypes.calls.create, { as: { token: admin }, body: { name } })).data
+      .id;
   test('goods find their type, unit and brand by name or id, and get their code by the rule', async () => {
     const [named, twin] = [await typeId('影像'), await typeId('上级')];
-    await app.request('POST', `${BASE}/goods-types`, { token: admin, body: { name: '影像', parentId: twin } });
-    await app.request('POST', `${BASE}/product-coding-rules`, {
-      token: admin,
+    await callUnchecked(app, goodsTypes.calls.create, { as: { token: admin }, body: { name: '影像', parentId: twin } });
+    await callUnchecked(app, productCodingRules.calls.create, {
+      as: { token: admin },
       body: { name: '规则', segments: [{ kind: 'serial' }] },
     });
     const unit = await app.db
@@ -102,8 +109,8 @@ describe('references, choices and rules', () => {
       officeId: await newOffice(app.db),
       roles: [{ codes: ['DEPARTMENT_MANAGE'], scope: 'office' }],
     });
-    await app.request('POST', DEPARTMENTS, { token: clerk.token, body: { name: '总部' } });
-    await app.request('POST', DEPARTMENTS, { token: other.token, body: { name: '别家' } });
+    await call(app, department.calls.create, { as: clerk, body: { name: '总部' } });
+    await call(app, department.calls.create, { as: other, body: { name: '别家' } });
     const { data } = await upload(
       DEPARTMENTS,
       await xlsx(['名称', '上级部门'], ['研发', '总部'], ['财务', '别家'], ['行政', null]),
@@ -117,9 +124,12 @@ describe('references, choices and rules', () => {
       name: string;
       parent: string | null;
       officeId: string;
-    }>`select d."name", p."name" as "parent", d."officeId" from department d left join department p on p."id" = d."parentId" where d."name" in ('研发', '行政', '财务') order by d."name"`.execute(
-      app.db,
-    );
+    }>`
+      select d."name", p."name" as "parent", d."officeId"
+      from department d
+      left join department p on p."id" = d."parentId"
+      where d."name" in ('研发', '行政', '财务')
+      order by d."name"`.execute(app.db);
     expect(rows).toEqual([
       { name: '研发', parent: '总部', officeId: office },
       { name: '行政', parent: null, officeId: office },
@@ -163,7 +173,10 @@ describe('a confirm', () => {
     const {
       data: { importId },
     } = await upload(`${BASE}/master?itemGroup=ZBCP_CJ`, await xlsx(['名称'], ['供应商甲'], ['供应商乙']));
-    await app.request('POST', `${BASE}/master`, { token: admin, body: { itemGroup: 'ZBCP_CJ', itemText: '供应商乙' } });
+    await call(app, master.calls.create, {
+      as: { token: admin },
+      body: { itemGroup: 'ZBCP_CJ', itemText: '供应商乙' },
+    });
     expect(await confirm(`${BASE}/master`, importId)).toMatchObject({
       status: 400,
       data: { errors: { '3.itemText': expect.any(String) } },
@@ -192,9 +205,9 @@ describe('a confirm', () => {
     const clerk = await person(['BIDDING_MAN']);
     const importId = await previewed(clerk.token);
     const held = async (actions: readonly Action[]): Promise<void> =>
-      void (await sql`update rel_role_menu set "actionList" = ${JSON.stringify(actions)}::jsonb where "roleId" in (select "roleId" from rel_user_role where "userId" = ${clerk.id})`.execute(
-        app.db,
-      ));
+      void (await sql`
+        update rel_role_menu set "actionList" = ${JSON.stringify(actions)}::jsonb
+        where "roleId" in (select "roleId" from rel_user_role where "userId" = ${clerk.id})`.execute(app.db));
     // The change is heard a moment after it is committed; a preview, which writes nothing, tells when.
     const again = await xlsx(['标题'], ['a']);
     for (const left of [
@@ -227,8 +240,8 @@ describe('a confirm', () => {
       .select('roleId')
       .where('userId', '=', clerk.id)
       .executeTakeFirstOrThrow();
-    await app.request('PUT', `${BASE}/field-right/matrix`, {
-      token: admin,
+    await callUnchecked(app, fieldRight.calls.save, {
+      as: { token: admin },
       body: { roleId, resource: 'engine-bidding-info', rights: { budgetAmount: 'readonly', tenderee: 'hidden' } },
     });
     const file = await xlsx(['标题', '预算金额', '招标人'], ['a', '1', '甲']);
@@ -271,9 +284,11 @@ describe('a confirm', () => {
       (
         await sql<{
           pid: number;
-        }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "engine_bidding_info"%'`.execute(
-          app.db,
-        )
+        }>`
+          select pid
+          from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+            and query like 'insert into "engine_bidding_info"%'`.execute(app.db)
       ).rows.map(({ pid }) => pid);
     await expect.poll(waiting).toHaveLength(1);
     await sql`select pg_terminate_backend(${(await waiting())[0]})`.execute(app.db);

@@ -56,7 +56,8 @@ describe('an Excel file', () => {
   test('tells what it shows in percent as that, by the styles of its cells', async () => {
     const sheet = sheetXml(
       ['A1', 'B1', 'C1', 'D1'].map((place) => textCell(place, place)).join(''),
-      '<c r="A2"><v>0.05</v></c><c r="B2" s="1"><v>0.05</v></c><c r="C2" s="2"><v>0.070000000000000007</v></c><c r="D2" s="3"><v>0.05</v></c>',
+      '<c r="A2"><v>0.05</v></c><c r="B2" s="1"><v>0.05</v></c><c r="C2" s="2"><v>0.070000000000000007</v></c>' +
+        '<c r="D2" s="3"><v>0.05</v></c>',
       `<c r="B3" s="1"><f>A2</f></c><c r="C3" s="1" t="inlineStr"><is><t>x</t></is></c>`,
     );
     const [, first, second] = await cells(await rawXlsx(sheet, [styles('0', '9', '164', '165')]));
@@ -81,7 +82,8 @@ describe('an Excel file', () => {
     expect(
       await parseFile(
         await rawXlsx(
-          `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="3">${textCell('B3', 'h')}</row><row r="900000">${textCell('B900000', 'v')}</row></sheetData></worksheet>`,
+          '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="3">' +
+            `${textCell('B3', 'h')}</row><row r="900000">${textCell('B900000', 'v')}</row></sheetData></worksheet>`,
         ),
         'xlsx',
       ),
@@ -121,7 +123,9 @@ describe('a hostile file', () => {
     ).rejects.toMatchObject({ key: 'import.tooLarge' });
   });
   test('whose cells share one long text is refused before the text is copied', async () => {
-    const shared = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(30_000)}</t></si></sst>`;
+    const shared =
+      `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(30_000)}</t></si>` +
+      '</sst>';
     const rows = Array.from({ length: 2_000 }, (_, at) => `<c r="A${at + 1}" t="s"><v>0</v></c>`);
     const read = cells(await rawXlsx(sheetXml(...rows), [{ path: 'xl/sharedStrings.xml', text: shared }]));
     await expect(read).rejects.toMatchObject({ key: 'import.tooLarge' });

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
+import { callUnchecked } from '../../testing/calls.ts';
 import type { TestAnswer } from '../../testing/requests.ts';
 import { MOST_BYTES } from './parse.ts';
 import { rawXlsx, sheetXml, styles, textCell, xlsx } from './testing/files.ts';
@@ -271,9 +273,9 @@ describe('a preview', () => {
     });
   });
   test('refuses a body that is no form', async () => {
-    expect(await app.request('POST', `${TENDERS}/import/preview`, { token: admin, body: { file: 'x' } })).toMatchObject(
-      { status: 400 },
-    );
+    expect(
+      await callUnchecked(app, engineBiddingInfo.calls.importPreview, { as: { token: admin }, body: { file: 'x' } }),
+    ).toMatchObject({ status: 400 });
   });
   test('keeps markup and formulas as the texts they are', async () => {
     const { data } = await upload(TENDERS, '标题,项目编号\n<img src=x onerror=alert(1)>,=1+1\n', {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { objectStorage, presignedUrl, storage as storageHost, webSign } from '@scf-kit/sdk/contract/platform/storage';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -31,7 +32,7 @@ export let app: TestApp;
 export let customer: string;
 export let other: string;
 export async function sign(query: Readonly<Record<string, string | number>>, token = customer): Promise<Signature> {
-  const answer = await app.request<Signature>('GET', '/api/engine/auth/web-sign', { token, query });
+  const answer = await callUnchecked<Signature>(app, webSign.calls.get, { as: { token }, query });
   expect(answer.code).toBe(200);
   return answer.data;
 }

@@ -147,7 +147,9 @@ describe('the steps that are still to come', () => {
   });
 
   const several = (who: string, collection: string): string =>
-    `<userTask id="signers" flowable:candidateGroups="${who}"><multiInstanceLoopCharacteristics isSequential="true" flowable:collection="${collection}" flowable:elementVariable="each"/></userTask>`;
+    `<userTask id="signers" flowable:candidateGroups="${who}">` +
+    `<multiInstanceLoopCharacteristics isSequential="true" flowable:collection="${collection}"` +
+    ' flowable:elementVariable="each"/></userTask>';
   test.each([
     ['that are named', "${['risk', 'legal']}", ['risk', 'legal']],
     ['of a list that is not there yet', '${later}', []],

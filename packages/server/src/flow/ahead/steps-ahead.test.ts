@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { application, uploaded } from '../../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { decideStep } from '../../testing/decisions.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, processXml, start, task } from '../testing/process.ts';
-
-const FLOW = '/api/engine/auth/flowable/flow';
 
 let app: TestApp;
 let tokens: Readonly<Record<'customer' | 'approver' | 'admin' | 'keeper', string>>;
@@ -26,8 +27,8 @@ interface Ahead {
   readonly certain: boolean;
 }
 const ask = (processInstanceId: string, who: keyof typeof tokens, locale = 'zh-CN') =>
-  app.request<readonly Ahead[]>('GET', `${FLOW}/fetch/ahead`, {
-    token: tokens[who],
+  callUnchecked<readonly Ahead[]>(app, flowableFlow.calls.ahead, {
+    as: { token: tokens[who] },
     query: { processInstanceId },
     headers: { 'access-i18n': locale },
   });
@@ -35,8 +36,8 @@ const ahead = async (processInstanceId: string, who: keyof typeof tokens = 'cust
   (await ask(processInstanceId, who, locale)).data;
 
 const begin = async (body: Readonly<Record<string, unknown>>): Promise<string> => {
-  const started = await app.request<{ processInstanceId: string }>('POST', `${FLOW}/start`, {
-    token: tokens.customer,
+  const started = await callUnchecked<{ processInstanceId: string }>(app, flowableFlow.calls.start, {
+    as: { token: tokens.customer },
     body,
   });
   expect(started.status, started.msg).toBe(200);
@@ -56,8 +57,7 @@ async function approve(processInstanceId: string): Promise<void> {
 
 /** A financing application of the customer's, of an amount that decides on its way. */
 async function applied(applyAmount: string): Promise<string> {
-  const { hash } = (await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application'))
-    .data;
+  const { hash } = (await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } })).data;
   return begin({
     formKey: 'financing-application',
     formHash: hash,

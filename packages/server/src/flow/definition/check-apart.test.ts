@@ -3,17 +3,21 @@ import { lintProcess } from '../repository/dry-run.ts';
 import { readProcess } from './read-process.ts';
 
 const written = (body: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="x"><process id="p" name="p" isExecutable="true">${body}</process></definitions>`;
+  '<?xml version="1.0" encoding="UTF-8"?>' +
+  '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"' +
+  ` targetNamespace="x"><process id="p" name="p" isExecutable="true">${body}</process></definitions>`;
 
 /** Tasks one after the other. */
 function line(count: number): string {
   const tasks = Array.from(
     { length: count },
     (_, at) =>
-      `<userTask id="t${at}" flowable:assignee="x"/><sequenceFlow id="f${at}" sourceRef="${at === 0 ? 's' : `t${at - 1}`}" targetRef="t${at}"/>`,
+      `<userTask id="t${at}" flowable:assignee="x"/>` +
+      `<sequenceFlow id="f${at}" sourceRef="${at === 0 ? 's' : `t${at - 1}`}" targetRef="t${at}"/>`,
   );
   return written(
-    `<startEvent id="s"/>${tasks.join('')}<endEvent id="e"/><sequenceFlow id="l" sourceRef="t${count - 1}" targetRef="e"/>`,
+    `<startEvent id="s"/>${tasks.join('')}<endEvent id="e"/>` +
+      `<sequenceFlow id="l" sourceRef="t${count - 1}" targetRef="e"/>`,
   );
 }
 
@@ -23,11 +27,17 @@ function branches(kind: 'parallel' | 'inclusive', count: number, length: number,
     Array.from({ length }, (_task, at) => {
       const id = `t${branch}_${at}`;
       const next = at === length - 1 ? joined : `t${branch}_${at + 1}`;
-      return `<userTask id="${id}" flowable:assignee="x"/>${at === 0 ? `<sequenceFlow id="i${branch}" sourceRef="fork" targetRef="${id}"/>` : ''}<sequenceFlow id="o${branch}_${at}" sourceRef="${id}" targetRef="${next}"/>`;
+      return (
+        `<userTask id="${id}" flowable:assignee="x"/>` +
+        (at === 0 ? `<sequenceFlow id="i${branch}" sourceRef="fork" targetRef="${id}"/>` : '') +
+        `<sequenceFlow id="o${branch}_${at}" sourceRef="${id}" targetRef="${next}"/>`
+      );
     }).join(''),
   );
   return written(
-    `<startEvent id="s"/><sequenceFlow id="sf" sourceRef="s" targetRef="fork"/><${kind}Gateway id="fork"/>${flows.join('')}<${kind}Gateway id="join"/><sequenceFlow id="je" sourceRef="join" targetRef="e"/><endEvent id="e"/>`,
+    `<startEvent id="s"/><sequenceFlow id="sf" sourceRef="s" targetRef="fork"/><${kind}Gateway id="fork"/>` +
+      `${flows.join('')}<${kind}Gateway id="join"/><sequenceFlow id="je" sourceRef="join" targetRef="e"/>` +
+      '<endEvent id="e"/>',
   );
 }
 
@@ -78,7 +88,8 @@ describe('a large process is checked while others are answered', { timeout: 120_
       `<startEvent id="s"/><sequenceFlow id="a" sourceRef="s" targetRef="x"/><exclusiveGateway id="x"/><sequenceFlow id="b" sourceRef="x" targetRef="j"><conditionExpression>\${a}</conditionExpression></sequenceFlow>${Array.from(
         { length: 320 },
         (_, at) =>
-          `<userTask id="t${at}" flowable:assignee="x"/><sequenceFlow id="f${at}" sourceRef="${at === 0 ? 'x' : `t${at - 1}`}" targetRef="t${at}"/>`,
+          `<userTask id="t${at}" flowable:assignee="x"/>
+          <sequenceFlow id="f${at}" sourceRef="${at === 0 ? 'x' : `t${at - 1}`}" targetRef="t${at}"/>`,
       ).join(
         '',
       )}<sequenceFlow id="c" sourceRef="t319" targetRef="j"/><parallelGateway id="j"/><sequenceFlow id="d" sourceRef="j" targetRef="e"/><endEvent id="e"/>`,

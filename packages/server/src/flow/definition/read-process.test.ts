@@ -82,8 +82,12 @@ describe('what is read', () => {
     ).replace(
       '</process>',
       `<serviceTask id="s" flowable:delegateExpression="\${d}" flowable:triggerable="true">
-<extensionElements><flowable:field name="q"><flowable:string>abc</flowable:string></flowable:field><flowable:executionListener event="start" class="L"/><flowable:failedJobRetryTimeCycle>R3/PT1M</flowable:failedJobRetryTimeCycle></extensionElements>
-<multiInstanceLoopCharacteristics isSequential="true" flowable:collection="people" flowable:elementVariable="person"><extensionElements><flowable:variableAggregation target="all"><flowable:variable source="opinion"/></flowable:variableAggregation></extensionElements></multiInstanceLoopCharacteristics></serviceTask></process>`,
+<extensionElements><flowable:field name="q"><flowable:string>abc</flowable:string></flowable:field>
+<flowable:executionListener event="start" class="L"/>
+<flowable:failedJobRetryTimeCycle>R3/PT1M</flowable:failedJobRetryTimeCycle></extensionElements>
+<multiInstanceLoopCharacteristics isSequential="true" flowable:collection="people" flowable:elementVariable="person">
+<extensionElements><flowable:variableAggregation target="all"><flowable:variable source="opinion"/>
+</flowable:variableAggregation></extensionElements></multiInstanceLoopCharacteristics></serviceTask></process>`,
     );
     const moddle = new BpmnModdle({ flowable: flowableModdle });
     const read = await moddle.fromXML(xml, 'bpmn:Definitions');

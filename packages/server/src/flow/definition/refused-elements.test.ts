@@ -45,7 +45,8 @@ describe('an element that is refused is named with the reason', () => {
       drawn(
         [
           start(),
-          '<transaction id="a"><startEvent id="s1"/><endEvent id="e1"><cancelEventDefinition/></endEvent><sequenceFlow id="i" sourceRef="s1" targetRef="e1"/></transaction>',
+          '<transaction id="a"><startEvent id="s1"/><endEvent id="e1"><cancelEventDefinition/></endEvent>' +
+            '<sequenceFlow id="i" sourceRef="s1" targetRef="e1"/></transaction>',
           end(),
         ],
         simple,
@@ -85,7 +86,8 @@ describe('an element that is refused is named with the reason', () => {
         [
           start(),
           task('a'),
-          '<dataObject id="d" itemSubjectRef="xsd:int"><extensionElements><flowable:value>many</flowable:value></extensionElements></dataObject>',
+          '<dataObject id="d" itemSubjectRef="xsd:int"><extensionElements><flowable:value>many</flowable:value>' +
+            '</extensionElements></dataObject>',
           end(),
         ],
         simple,
@@ -114,7 +116,8 @@ describe('an element that is refused is named with the reason', () => {
         [
           start(),
           task('a'),
-          '<boundaryEvent id="b" attachedToRef="a"><timerEventDefinition><timeCycle>0 0/5 * * * ?</timeCycle></timerEventDefinition></boundaryEvent>',
+          '<boundaryEvent id="b" attachedToRef="a"><timerEventDefinition><timeCycle>0 0/5 * * * ?</timeCycle>' +
+            '</timerEventDefinition></boundaryEvent>',
           end(),
         ],
         simple,
@@ -162,7 +165,8 @@ describe('an element that is refused is named with the reason', () => {
       drawn(
         [
           start(),
-          '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="create" type="script"/></extensionElements></userTask>',
+          '<userTask id="a" flowable:assignee="x"><extensionElements>' +
+            '<flowable:taskListener event="create" type="script"/></extensionElements></userTask>',
           end(),
         ],
         simple,
@@ -175,7 +179,8 @@ describe('an element that is refused is named with the reason', () => {
       drawn(
         [
           start(),
-          '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="timeout" class="X"/></extensionElements></userTask>',
+          '<userTask id="a" flowable:assignee="x"><extensionElements>' +
+            '<flowable:taskListener event="timeout" class="X"/></extensionElements></userTask>',
           end(),
         ],
         simple,
@@ -212,7 +217,8 @@ describe('an element that is refused is named with the reason', () => {
       drawn(
         [
           start(),
-          '<subProcess id="a"><startEvent id="s1"/><endEvent id="e1"/><sequenceFlow id="i" sourceRef="s1" targetRef="e1"/></subProcess>',
+          '<subProcess id="a"><startEvent id="s1"/><endEvent id="e1"/>' +
+            '<sequenceFlow id="i" sourceRef="s1" targetRef="e1"/></subProcess>',
           end(),
         ],
         [...simple, ['s1', 'end']],
@@ -253,7 +259,9 @@ describe('an element that is refused is named with the reason', () => {
       drawn(
         [
           start(),
-          '<userTask id="a" flowable:assignee="x"><extensionElements><flowable:taskListener event="create" onTransaction="committed" class="X"/></extensionElements></userTask>',
+          '<userTask id="a" flowable:assignee="x"><extensionElements>' +
+            '<flowable:taskListener event="create" onTransaction="committed" class="X"/></extensionElements>' +
+            '</userTask>',
           end(),
         ],
         simple,
@@ -318,7 +326,9 @@ describe('an element that is refused is named with the reason', () => {
         [
           start(),
           task('a'),
-          '<boundaryEvent id="b" attachedToRef="a"><timerEventDefinition flowable:businessCalendarName="bankDays"><timeDuration>P1D</timeDuration></timerEventDefinition></boundaryEvent>',
+          '<boundaryEvent id="b" attachedToRef="a">' +
+            '<timerEventDefinition flowable:businessCalendarName="bankDays"><timeDuration>P1D</timeDuration>' +
+            '</timerEventDefinition></boundaryEvent>',
           end(),
         ],
         [...simple, ['b', 'end']],

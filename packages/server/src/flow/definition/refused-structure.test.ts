@@ -176,7 +176,9 @@ describe('a diagram that is refused is named with the element and the reason', (
   ])('%s', (_, xml, place, reason) => expectRefused(xml, place, reason));
 
   test('an XML bomb and an external entity, before anything is expanded', async () => {
-    const bomb = `<!DOCTYPE d [<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "&a;&a;&a;&a;">]>${oneTask().replace('Task review', '&b;')}`;
+    const bomb =
+      `<!DOCTYPE d [<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "&a;&a;&a;&a;">]>` +
+      oneTask().replace('Task review', '&b;');
     expect((await fault(bomb)).reason.en).toContain('DOCTYPE');
     expect((await fault(`<!doctype d SYSTEM "file:///etc/passwd">${oneTask()}`)).reason.en).toContain('DOCTYPE');
   });
@@ -186,7 +188,8 @@ describe('a diagram that is refused is named with the element and the reason', (
     );
     const deep = oneTask().replace(
       '</process>',
-      `<extensionElements>${'<x:y xmlns:x="http://x">'.repeat(20_000)}${'</x:y>'.repeat(20_000)}</extensionElements></process>`,
+      `<extensionElements>${'<x:y xmlns:x="http://x">'.repeat(20_000)}${'</x:y>'.repeat(20_000)}` +
+        '</extensionElements></process>',
     );
     expect((await readProcess(deep)).graph.key).toBe('sample');
     expect((await fault(oneTask().replace('Task review', 'x'.repeat(2_000_001)))).reason.en).toContain('longer than');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, announcedUntil, isAnnounced, isWorkingDay, workingDaysBetween } from './working-days.ts';
+import { addWorkingDays, announcedUntil, isAnnounced, isWorkingDay, countWorkingDays } from './working-days.ts';
 
 const at = (day: string): string => new Date(`${day}T15:30:00+08:00`).toISOString();
 
@@ -35,9 +35,9 @@ describe('working days of mainland China', () => {
       ['2026-11-21', '2026-11-22', 0],
       ['2026-11-20', '2026-11-20', 0],
     ] as const)
-      expect(workingDaysBetween(at(from), at(to)), from).toBe(count);
+      expect(countWorkingDays(at(from), at(to)), from).toBe(count);
     const friday = at('2026-11-20');
-    expect(workingDaysBetween(friday, new Date(Date.parse(addWorkingDays(friday, 1)) - 1).toISOString())).toBe(0);
+    expect(countWorkingDays(friday, new Date(Date.parse(addWorkingDays(friday, 1)) - 1).toISOString())).toBe(0);
   });
 
   test('the day is the Chinese one, whatever the hour in UTC', () => {

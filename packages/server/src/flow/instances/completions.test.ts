@@ -41,9 +41,10 @@ describe('two completions of one task', () => {
       for (let waiting = 0; waiting === 0;) {
         const { rows: found } = await sql<{
           n: string;
-        }>`select count(*) as "n" from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-          db,
-        );
+        }>`
+          select count(*) as "n"
+          from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
         waiting = Number(found[0]?.n);
       }
     });

@@ -122,7 +122,8 @@ describe('one instance', () => {
       .replace(' default="f2"', '')
       .replace(
         '<sequenceFlow id="f2" sourceRef="x" targetRef="small">',
-        '<sequenceFlow id="f2" sourceRef="x" targetRef="small"><conditionExpression>${amount == 1}</conditionExpression>',
+        '<sequenceFlow id="f2" sourceRef="x" targetRef="small">' +
+          '<conditionExpression>${amount == 1}</conditionExpression>',
       );
     expect(await refused(begin(none, { amount: 2 }))).toBe('400 flow.noBranch');
   });

@@ -87,9 +87,11 @@ describe('messages and signals', () => {
       rows: [queued],
     } = await sql<{
       payload: { name: string; exceptId: string };
-    }>`select "jobs"."payload" from "scf_jobs"."_private_jobs" as "jobs" join "scf_jobs"."_private_tasks" as "tasks" on "tasks"."id" = "jobs"."task_id" where "tasks"."identifier" = 'flow.signal'`.execute(
-      open.db,
-    );
+    }>`
+      select "jobs"."payload"
+      from "scf_jobs"."_private_jobs" as "jobs"
+      join "scf_jobs"."_private_tasks" as "tasks" on "tasks"."id" = "jobs"."task_id"
+      where "tasks"."identifier" = 'flow.signal'`.execute(open.db);
     expect(queued?.payload).toEqual({ name: 'closed', exceptId: instance.id });
     await broadcast(open.db, { kind: 'signal', name: 'closed', exceptId: instance.id }, nothing);
     for (const other of others) expect(await steps(other.instance.id)).toEqual(['z']);
@@ -98,7 +100,8 @@ describe('messages and signals', () => {
 
 describe('call activities', () => {
   const mapped =
-    '<extensionElements><flowable:in source="amount" target="sum"/><flowable:out source="verdict" target="result"/></extensionElements>';
+    '<extensionElements><flowable:in source="amount" target="sum"/>' +
+    '<flowable:out source="verdict" target="result"/></extensionElements>';
   const parts = async () => {
     const child = await deployed(
       [start(), task('c'), end()],

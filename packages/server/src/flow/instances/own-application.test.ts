@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { newId } from '@scf-kit/sdk/values';
+import { callUnchecked } from '../../testing/calls.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../testing/index.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { isOpenTaskFor } from '../people/open-tasks.query.ts';
@@ -8,11 +12,9 @@ import { deploy } from '../repository/deployment.ts';
 import { end, processXml, start, task } from '../testing/process.ts';
 import { startInstance } from './engine.ts';
 
-const TASK = '/api/engine/auth/flowable/task';
-const FLOW = '/api/engine/auth/flowable/flow';
 const OWN = message('zh-CN', 'flow.ownApplication');
 
-type Who = 'applicant' | 'colleague' | 'ann' | 'bob' | 'manager';
+type Who = 'applicant' | 'colleague' | 'ann' | 'bob' | 'manager' | 'head';
 let app: TestApp;
 let who: Readonly<Record<Who, TestPerson>>;
 beforeAll(async () => {
@@ -26,16 +28,11 @@ beforeAll(async () => {
     ann: await person(),
     bob: await person(),
     manager: await person([{ codes: ['FLOWABLE_TODO_TASK_MANAGE'], scope: 'office' }]),
+    // Who administers the processes and knows the people of the office.
+    head: await person([{ codes: ['FLOWABLE_TODO_TASK_MANAGE', 'USER_MANAGE'], scope: 'office' }]),
   };
 });
 afterAll(() => app.close());
-
-const send = <T = Record<string, unknown>>(
-  as: Who,
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<TestAnswer<T>> => app.request<T>(method, path, { token: who[as].token, body });
 
 interface Begun {
   readonly instanceId: string;
@@ -73,23 +70,25 @@ async function begin(applicants: readonly Who[] = [], attributes = ''): Promise<
 const readAssignee = async (taskId: string) =>
   (await app.db.selectFrom('flow_task').select('assigneeId').where('id', '=', taskId).executeTakeFirst())?.assigneeId;
 const complete = (as: Who, taskId: string) =>
-  send(as, 'POST', `${TASK}/complete`, { taskId, approved: true, opinion: '同意' });
+  callUnchecked(app, flowableTask.calls.complete, { as: who[as], body: { taskId, approved: true, opinion: '同意' } });
 
 /** Everything that moves a process or gives a task of it to somebody. */
 const ways: Readonly<Record<string, (as: Who, begun: Begun, to: Who) => Promise<TestAnswer>>> = {
   'change the assignee': (as, { taskId }, to) =>
-    send(as, 'PUT', `${TASK}/change/assignee`, { taskId, assigneeId: who[to].id }),
-  assign: (as, { taskId }, to) => send(as, 'PUT', `${TASK}/assigned-assignee`, { taskId, assigneeId: who[to].id }),
-  'add a signer': (as, { taskId }, to) => send(as, 'POST', `${TASK}/add-signers`, { taskId, userIds: [who[to].id] }),
+    callUnchecked(app, flowableTask.calls.transfer, { as: who[as], body: { taskId, assigneeId: who[to].id } }),
+  assign: (as, { taskId }, to) =>
+    callUnchecked(app, flowableTask.calls.assign, { as: who[as], body: { taskId, assigneeId: who[to].id } }),
+  'add a signer': (as, { taskId }, to) =>
+    callUnchecked(app, flowableTask.calls.addSigners, { as: who[as], body: { taskId, userIds: [who[to].id] } }),
 };
 const moves: Readonly<Record<string, (as: Who, begun: Begun) => Promise<TestAnswer>>> = {
   jump: (as, { instanceId }) =>
-    send(as, 'POST', '/api/engine/auth/flowable-process/move-execution-to-activity', {
-      processInstanceId: instanceId,
-      activityId: 'end',
-      reason: '直接结束',
+    callUnchecked(app, flowableProcess.calls.moveExecution, {
+      as: who[as],
+      body: { processInstanceId: instanceId, activityId: 'end', reason: '直接结束' },
     }),
-  suspend: (as, { instanceId }) => send(as, 'PUT', `${FLOW}/process/suspend`, { processInstanceId: instanceId }),
+  suspend: (as, { instanceId }) =>
+    callUnchecked(app, flowableFlow.calls.suspend, { as: who[as], body: { processInstanceId: instanceId } }),
 };
 
 describe('FLOW-002 the own application', () => {
@@ -107,9 +106,14 @@ describe('FLOW-002 the own application', () => {
     const begun = await begin();
     for (const [name, move] of Object.entries(moves))
       expect(await move('applicant', begun), name).toMatchObject({ status: 403, msg: OWN });
-    expect((await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: begun.instanceId })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await callUnchecked(app, flowableFlow.calls.withdraw, {
+          as: who.applicant,
+          body: { processInstanceId: begun.instanceId },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('is moved and handed over where the process lets the applicant handle every step', async () => {
@@ -133,15 +137,25 @@ describe('FLOW-002 whoever is given a task', () => {
     }
     const begun = await begin();
     const delegate = (to: Who) =>
-      send('ann', 'POST', `${TASK}/delegate-task`, { taskId: begun.taskId, assigneeId: who[to].id });
+      callUnchecked(app, flowableTask.calls.delegate, {
+        as: who.ann,
+        body: { taskId: begun.taskId, assigneeId: who[to].id },
+      });
     expect((await delegate('colleague')).status).toBe(400);
     expect((await delegate('bob')).status).toBe(200);
   });
 
   test('is no signer of a signer either: what was added stays among the people of the step', async () => {
     const { instanceId, taskId } = await begin();
-    expect((await send('ann', 'POST', `${TASK}/claim`, { taskId })).status).toBe(200);
-    expect((await send('ann', 'POST', `${TASK}/add-signers`, { taskId, userIds: [who.bob.id] })).status).toBe(200);
+    expect((await callUnchecked(app, flowableTask.calls.claim, { as: who.ann, body: { taskId } })).status).toBe(200);
+    expect(
+      (
+        await callUnchecked(app, flowableTask.calls.addSigners, {
+          as: who.ann,
+          body: { taskId, userIds: [who.bob.id] },
+        })
+      ).status,
+    ).toBe(200);
     const added = await app.db
       .selectFrom('flow_task')
       .select('id')
@@ -149,7 +163,7 @@ describe('FLOW-002 whoever is given a task', () => {
       .where('assigneeId', '=', who.bob.id)
       .executeTakeFirstOrThrow();
     const give = { taskId: added.id, assigneeId: who.colleague.id };
-    expect((await send('bob', 'PUT', `${TASK}/change/assignee`, give)).status).toBe(400);
+    expect((await callUnchecked(app, flowableTask.calls.transfer, { as: who.bob, body: give })).status).toBe(400);
   });
 });
 
@@ -157,7 +171,9 @@ describe('FLOW-002 who applied beside whoever started', () => {
   test('decides nothing, is offered nothing and is given nothing', async () => {
     const begun = await begin(['ann']);
     expect(await complete('ann', begun.taskId)).toMatchObject({ status: 403, msg: OWN });
-    expect((await send('ann', 'POST', `${TASK}/claim`, { taskId: begun.taskId })).status).toBe(403);
+    expect(
+      (await callUnchecked(app, flowableTask.calls.claim, { as: who.ann, body: { taskId: begun.taskId } })).status,
+    ).toBe(403);
     const offered = (name: Who) =>
       app.db
         .selectFrom('flow_task as task')
@@ -188,6 +204,25 @@ describe('FLOW-002 who applied beside whoever started', () => {
       expect(await move('manager', begun), name).toMatchObject({ status: 403, msg: OWN });
     for (const [name, give] of Object.entries(ways))
       expect(await give('manager', begun, 'bob'), name).toMatchObject({ status: 403, msg: OWN });
+  });
+
+  test('is told with the instance that others must move it, and who of those they know', async () => {
+    const tellOf = async (as: Who, { instanceId }: Begun) => {
+      const { data } = await callUnchecked<{ ownApplication: unknown }>(app, flowableFlow.calls.detail, {
+        as: who[as],
+        query: { processInstanceId: instanceId },
+      });
+      return data.ownApplication;
+    };
+    const begun = await begin(['head']);
+    expect(await tellOf('head', begun)).toEqual({
+      steps: ['first', 'second'],
+      administrators: [`Person ${who.manager.id.slice(-4)}`],
+    });
+    expect(await tellOf('manager', begun)).toBeNull();
+    // Who administers nothing is offered nothing, and needs no reason.
+    expect(await tellOf('ann', begun)).toBeNull();
+    expect(await tellOf('head', await begin(['head'], 'scf:initiatorMayApprove="true"'))).toBeNull();
   });
 
   test('decides where the step says that those who applied may', async () => {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { application, uploaded } from '../../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { decideTask } from '../../testing/decisions.ts';
 
 let app: TestApp;
@@ -22,13 +26,12 @@ interface Detail {
 }
 
 test('an instance says where it stands, what it has passed and which way, and on which definition; a version answers itself and what runs on it', async () => {
-  const [customer, approver, admin] = await Promise.all(
+  const [customer = '', approver = '', admin = ''] = await Promise.all(
     ['customer', 'approver', 'admin'].map((name) => app.login(name)),
   );
-  const { hash } = (await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application'))
-    .data;
-  const started = await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/flowable/flow/start', {
-    token: customer,
+  const { hash } = (await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } })).data;
+  const started = await callUnchecked<{ processInstanceId: string }>(app, flowableFlow.calls.start, {
+    as: { token: customer },
     body: {
       formKey: 'financing-application',
       formHash: hash,
@@ -42,8 +45,8 @@ test('an instance says where it stands, what it has passed and which way, and on
   const { processInstanceId } = started.data;
   const detail = async (): Promise<Detail> =>
     (
-      await app.request<Detail>('GET', '/api/engine/auth/flowable/flow/fetch/process/history/detail', {
-        token: approver,
+      await callUnchecked<Detail>(app, flowableFlow.calls.detail, {
+        as: { token: approver },
         query: { processInstanceId },
       })
     ).data;
@@ -57,30 +60,30 @@ test('an instance says where it stands, what it has passed and which way, and on
   expect(progress.taken).toEqual(expect.arrayContaining(['large', 'toAmount', 'toBusiness', 'toFinance', 'toRisk']));
   expect(progress.taken).not.toContain('small');
 
-  const version = await app.request<{ bpmnXml: string; processDefinitionKey: string }>(
-    'GET',
-    '/api/engine/auth/flowable/repository/definition',
-    { token: admin, query: { processDefinitionId } },
+  const version = await callUnchecked<{ bpmnXml: string; processDefinitionKey: string }>(
+    app,
+    flowableRepository.calls.definition,
+    { as: { token: admin }, query: { processDefinitionId } },
   );
   expect(version.data).toMatchObject({ processDefinitionKey: 'financing', bpmnXml: first.bpmnXml });
-  const listed = await app.request<{ records: { processDefinitionId: string; instances: number }[] }>(
-    'GET',
-    '/api/engine/auth/flowable/repository/list',
-    { token: admin, query: { processDefinitionKey: 'financing', status: '1' } },
+  const listed = await callUnchecked<{ records: { processDefinitionId: string; instances: number }[] }>(
+    app,
+    flowableRepository.calls.list,
+    { as: { token: admin }, query: { processDefinitionKey: 'financing', status: '1' } },
   );
   expect(listed.data.records).toMatchObject([{ processDefinitionId, instances: 1 }]);
   expect(
     (
-      await app.request('GET', '/api/engine/auth/flowable/repository/definition', {
-        token: admin,
+      await call(app, flowableRepository.calls.definition, {
+        as: { token: admin },
         query: { processDefinitionId: 'nothing:1' },
       })
     ).status,
   ).toBe(404);
   expect(
     (
-      await app.request('GET', '/api/engine/auth/flowable/repository/definition', {
-        token: customer,
+      await callUnchecked(app, flowableRepository.calls.definition, {
+        as: { token: customer },
         query: { processDefinitionId },
       })
     ).status,

@@ -250,7 +250,10 @@ describe('rejecting, where the task says what becomes of it', () => {
 
   test('a vote counts it and goes on', async () => {
     const vote =
-      '<userTask id="m" flowable:assignee="${person}" scf:reject="vote"><multiInstanceLoopCharacteristics flowable:collection="people" flowable:elementVariable="person"><completionCondition>${nrOfRejected &gt;= 2 || nrOfApproved &gt;= 2}</completionCondition></multiInstanceLoopCharacteristics></userTask>';
+      '<userTask id="m" flowable:assignee="${person}" scf:reject="vote">' +
+      '<multiInstanceLoopCharacteristics flowable:collection="people" flowable:elementVariable="person">' +
+      '<completionCondition>${nrOfRejected &gt;= 2 || nrOfApproved &gt;= 2}</completionCondition>' +
+      '</multiInstanceLoopCharacteristics></userTask>';
     const { instance } = await begin(
       await deployed(
         [start(), vote, task('z'), end()],

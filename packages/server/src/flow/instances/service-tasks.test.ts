@@ -67,7 +67,9 @@ const history = async (id: string) =>
 
 describe('service tasks', () => {
   const service = (attributes: string, inside = ''): string =>
-    `<serviceTask id="s" flowable:delegateExpression="\${test.record}" ${attributes}><extensionElements><flowable:field name="text"><flowable:expression>\${amount}</flowable:expression></flowable:field>${inside}</extensionElements></serviceTask>`;
+    `<serviceTask id="s" flowable:delegateExpression="\${test.record}" ${attributes}><extensionElements>` +
+    `<flowable:field name="text"><flowable:expression>\${amount}</flowable:expression></flowable:field>${inside}` +
+    '</extensionElements></serviceTask>';
   const flows: Drawn['flows'] = [
     ['start', 's'],
     ['s', 'a'],
@@ -213,7 +215,8 @@ test('task listeners hear what becomes of a task', async () => {
   const key = await deployed(
     [
       start(),
-      `<userTask id="a" flowable:assignee="${who.ann.userId}"><extensionElements>${['create', 'assignment', 'complete', 'delete'].map(listener).join('')}</extensionElements></userTask>`,
+      `<userTask id="a" flowable:assignee="${who.ann.userId}"><extensionElements>` +
+        `${['create', 'assignment', 'complete', 'delete'].map(listener).join('')}</extensionElements></userTask>`,
       end(),
     ],
     [

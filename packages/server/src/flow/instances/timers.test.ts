@@ -98,7 +98,8 @@ describe('timers', () => {
     const key = await deployed(
       [
         start(),
-        '<intermediateCatchEvent id="t"><timerEventDefinition><timeDate>${when}</timeDate></timerEventDefinition></intermediateCatchEvent>',
+        '<intermediateCatchEvent id="t"><timerEventDefinition><timeDate>${when}</timeDate></timerEventDefinition>' +
+          '</intermediateCatchEvent>',
         task('a'),
         end(),
       ],

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/open-database.ts';
 import type { Db } from '../people/candidates.ts';
 import { deploy } from '../repository/deployment.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 import { people, type TestPerson } from '../testing/people.ts';
 import { treeProcess } from '../testing/random-tree.ts';
 import { runJob, deliverToInstance } from '../timers/timed.ts';
@@ -118,7 +118,7 @@ async function command(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const target = pick(
-      await returnTargets(open.db, chosen, instance, await deployedGraph(open.db, instance.definitionId)),
+      await returnTargets(open.db, chosen, instance, await readDeployedGraph(open.db, instance.definitionId)),
     );
     if (target)
       await within((db) =>
@@ -138,7 +138,7 @@ async function command(
       .select('definitionId')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const target = pick([...(await deployedGraph(open.db, definitionId)).nodes.keys()]);
+    const target = pick([...(await readDeployedGraph(open.db, definitionId)).nodes.keys()]);
     if (target !== undefined)
       await within((db) =>
         moveExecution(db, {

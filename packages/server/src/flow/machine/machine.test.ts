@@ -245,7 +245,10 @@ describe('sub-processes', () => {
 
   test('an event sub-process takes over when it interrupts, and goes beside when it does not', async () => {
     const on = (interrupting: boolean): string =>
-      `<subProcess id="v" triggeredByEvent="true"><startEvent id="v_s" isInterrupting="${interrupting}"><signalEventDefinition signalRef="sig"/></startEvent>${task('v_a')}${end('v_e')}<sequenceFlow id="v1" sourceRef="v_s" targetRef="v_a"/><sequenceFlow id="v2" sourceRef="v_a" targetRef="v_e"/></subProcess>`;
+      `<subProcess id="v" triggeredByEvent="true"><startEvent id="v_s" isInterrupting="${interrupting}">` +
+      `<signalEventDefinition signalRef="sig"/></startEvent>${task('v_a')}${end('v_e')}` +
+      '<sequenceFlow id="v1" sourceRef="v_s" targetRef="v_a"/>' +
+      '<sequenceFlow id="v2" sourceRef="v_a" targetRef="v_e"/></subProcess>';
     const signal = '<signal id="sig" name="alarm"/>';
     const flows: Drawn['flows'] = [
       ['start', 'a'],

@@ -33,12 +33,16 @@ describe('several instances', () => {
 
   test('until the completion condition holds: one of them, or a share of them', async () => {
     const one = await begin(
-      `<multiInstanceLoopCharacteristics ${list}><completionCondition>\${nrOfCompletedInstances &gt;= 1}</completionCondition></multiInstanceLoopCharacteristics>`,
+      `<multiInstanceLoopCharacteristics ${list}>` +
+        '<completionCondition>${nrOfCompletedInstances &gt;= 1}</completionCondition>' +
+        '</multiInstanceLoopCharacteristics>',
     );
     one.done('a');
     expect(one.resting()).toEqual(['z']);
     const share = await begin(
-      `<multiInstanceLoopCharacteristics ${list}><completionCondition>\${nrOfCompletedInstances / nrOfInstances &gt;= 0.6}</completionCondition></multiInstanceLoopCharacteristics>`,
+      `<multiInstanceLoopCharacteristics ${list}>` +
+        '<completionCondition>${nrOfCompletedInstances / nrOfInstances &gt;= 0.6}</completionCondition>' +
+        '</multiInstanceLoopCharacteristics>',
     );
     share.done('a');
     expect(share.resting()).toEqual(['a', 'a']);
@@ -62,7 +66,8 @@ describe('several instances', () => {
     expect(
       (
         await begin(
-          '<multiInstanceLoopCharacteristics><loopCardinality>${n}</loopCardinality></multiInstanceLoopCharacteristics>',
+          '<multiInstanceLoopCharacteristics><loopCardinality>${n}</loopCardinality>' +
+            '</multiInstanceLoopCharacteristics>',
           { n: 4, person: 'x' },
         )
       ).resting(),
@@ -95,7 +100,8 @@ describe('several instances', () => {
     const game = await played(
       [
         start(),
-        `<userTask id="a" flowable:assignee="x"><standardLoopCharacteristics loopMaximum="3"><loopCondition>\${again}</loopCondition></standardLoopCharacteristics></userTask>`,
+        '<userTask id="a" flowable:assignee="x"><standardLoopCharacteristics loopMaximum="3">' +
+          '<loopCondition>${again}</loopCondition></standardLoopCharacteristics></userTask>',
         task('z'),
         end(),
       ],
@@ -112,7 +118,9 @@ describe('several instances', () => {
   test('votes are counted and left behind for the gateway that follows', async () => {
     const xml = [
       start(),
-      '<userTask id="a" flowable:assignee="${person}" scf:reject="vote" xmlns:scf="http://scf-kit/bpmn"><multiInstanceLoopCharacteristics flowable:collection="people" flowable:elementVariable="person"/></userTask>',
+      '<userTask id="a" flowable:assignee="${person}" scf:reject="vote" xmlns:scf="http://scf-kit/bpmn">' +
+        '<multiInstanceLoopCharacteristics flowable:collection="people" flowable:elementVariable="person"/>' +
+        '</userTask>',
       exclusive('x', 3),
       task('y'),
       task('n'),

@@ -55,9 +55,10 @@ async function listed(taskId: string, person: Person): Promise<string | null | u
     (['all', 'few'] as const).map(async (over) => {
       const { rows } = await sql<{
         name: string | null;
-      }>`select ${selectAbsentName(person, 'task')} as "name" from "flow_task" as "task" where "task"."id" = ${taskId} and ${isOpenTaskFor(person, 'task', over)}`.execute(
-        open.db,
-      );
+      }>`
+        select ${selectAbsentName(person, 'task')} as "name"
+        from "flow_task" as "task"
+        where "task"."id" = ${taskId} and ${isOpenTaskFor(person, 'task', over)}`.execute(open.db);
       return rows[0]?.name;
     }),
   );

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Call } from '@scf-kit/sdk/contract';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { deploy } from '../repository/deployment.ts';
 import { oneTask } from '../testing/process.ts';
@@ -59,8 +63,8 @@ async function begin(...further: readonly Who[]): Promise<{ readonly instanceId:
   const key = `events-${made}`;
   const offered = `flowable:candidateUsers="${who.ann.id},${who.bob.id}${further.map((name) => `,${who[name].id}`).join('')}"`;
   await app.db.transaction().execute((db) => deploy(db, { bpmnXml: oneTask(offered, key), by: null }));
-  const started = await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/flowable/flow/start', {
-    token: who.applicant.token,
+  const started = await call(app, flowableFlow.calls.start, {
+    as: who.applicant,
     body: { processDefinitionKey: key, title: `Case ${made}` },
   });
   expect(started, started.msg).toMatchObject({ status: 200 });
@@ -72,13 +76,8 @@ async function begin(...further: readonly Who[]): Promise<{ readonly instanceId:
     .executeTakeFirstOrThrow();
   return { instanceId, taskId: id };
 }
-const act = async (
-  as: Who,
-  action: string,
-  body: Readonly<Record<string, unknown>>,
-  method: 'POST' | 'PUT' = 'POST',
-): Promise<void> => {
-  const done = await app.request(method, `/api/engine/auth/flowable/task/${action}`, { token: who[as].token, body });
+const act = async (as: Who, asked: Call, body: Readonly<Record<string, unknown>>): Promise<void> => {
+  const done = await callUnchecked(app, asked, { as: who[as], body });
   expect(done, done.msg).toMatchObject({ status: 200 });
 };
 
@@ -92,7 +91,7 @@ test('PUSH-007 who decides a task, was offered it or applied hears of it at once
   const { instanceId, taskId } = await begin();
   await expect.poll(() => about(bob, 'flowable-task')).toEqual([`flowable-task added ${taskId}`]);
   await expect.poll(() => about(ann, 'notice-message')).toHaveLength(1);
-  await act('ann', 'complete', { taskId, approved: true });
+  await act('ann', flowableTask.calls.complete, { taskId, approved: true });
   for (const heard of [ann, bob])
     await expect
       .poll(() => about(heard, 'flowable-task'))
@@ -113,13 +112,13 @@ test('a task that is claimed or given away is announced to who had it, who gets 
     listen('carl'),
     listen('outsider'),
   ]);
-  await act('ann', 'claim', { taskId });
+  await act('ann', flowableTask.calls.claim, { taskId });
   // That the task is there may have been on its way when listening began.
   const changes = (heard: Parameters<typeof about>[0]) =>
     about(heard, 'flowable-task').filter((event) => event !== `flowable-task added ${taskId}`);
   await expect.poll(() => changes(bob)).toEqual([`flowable-task changed ${taskId}`]);
   await expect.poll(() => changes(carl)).toEqual([`flowable-task changed ${taskId}`]);
-  await act('ann', 'change/assignee', { taskId, assigneeId: who.carl.id }, 'PUT');
+  await act('ann', flowableTask.calls.transfer, { taskId, assigneeId: who.carl.id });
   await expect.poll(() => changes(carl)).toHaveLength(2);
   await expect.poll(() => changes(ann)).toHaveLength(2);
   expect(about(outsider, 'flowable-task')).toEqual([]);
@@ -128,12 +127,12 @@ test('a task that is claimed or given away is announced to who had it, who gets 
 test('a command that is refused announces nothing', async () => {
   const { taskId } = await begin();
   const ann = await listen('ann');
-  const refused = await app.request('POST', '/api/engine/auth/flowable/task/complete', {
-    token: who.outsider.token,
+  const refused = await callUnchecked(app, flowableTask.calls.complete, {
+    as: who.outsider,
     body: { taskId, approved: true },
   });
   expect(refused.status).toBe(404);
-  await act('ann', 'claim', { taskId });
+  await act('ann', flowableTask.calls.claim, { taskId });
   // That the task is there may have been on its way when listening began.
   const later = () => about(ann, 'flowable-task').filter((event) => event !== `flowable-task added ${taskId}`);
   await expect.poll(later).toEqual([`flowable-task changed ${taskId}`]);

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { message } from '@scf-kit/sdk/contract';
-import { startTestApp, type TestAnswer, type TestApp } from '../../testing/index.ts';
+import { message, type Call } from '@scf-kit/sdk/contract';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
+import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { callUnchecked, call, type UncheckedInput } from '../../testing/calls.ts';
+import { startTestApp, type TestApp } from '../../testing/index.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, processXml, start, task } from '../testing/process.ts';
@@ -28,18 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const [tasks, repository] = [flowableTask.calls, flowableRepository.calls];
 type Who = keyof typeof who;
-const TASK = '/api/engine/auth/flowable/task';
-const FLOW = '/api/engine/auth/flowable/flow';
-const MOVE = '/api/engine/auth/flowable-process/move-execution-to-activity';
-const send = <T = Record<string, unknown>>(
-  as: Who,
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<TestAnswer<T>> => app.request<T>(method, path, { token: who[as].token, body });
-const get = <T = Record<string, unknown>>(as: Who, path: string, query: Record<string, string> = {}) =>
-  app.request<T>('GET', path, { token: who[as].token, query });
+const ask = <T = Record<string, unknown>>(as: Who, asked: Call, input: UncheckedInput = {}) =>
+  callUnchecked<T>(app, asked, { as: who[as], ...input });
 
 let made = 0;
 /** Starts a process of two steps, ann's and bob's; `attributes` are the process's. */
@@ -63,12 +60,8 @@ async function begin(attributes = '', by: Who = 'applicant', ofTasks = ''): Prom
     .replace('isExecutable="true"', `isExecutable="true" ${attributes}`)
     .replace('<definitions ', '<definitions xmlns:scf="http://scf-kit/bpmn" ');
   await app.db.transaction().execute((db) => deploy(db, { bpmnXml: xml, by: null }));
-  return (
-    await send<{ processInstanceId: string }>(by, 'POST', `${FLOW}/start`, {
-      processDefinitionKey: key,
-      title: key,
-    })
-  ).data.processInstanceId;
+  return (await call(app, flowableFlow.calls.start, { as: who[by], body: { processDefinitionKey: key, title: key } }))
+    .data.processInstanceId;
 }
 const listOpenTasks = (instanceId: string) =>
   app.db
@@ -80,7 +73,7 @@ const listOpenTasks = (instanceId: string) =>
     .execute();
 const taskAt = async (instanceId: string, node: string): Promise<string> =>
   (await listOpenTasks(instanceId)).find(({ taskDefinitionKey }) => taskDefinitionKey === node)?.id ?? 'none';
-const complete = (as: Who, taskId: string) => send(as, 'POST', `${TASK}/complete`, { taskId, approved: true });
+const complete = (as: Who, taskId: string) => ask(as, tasks.complete, { body: { taskId, approved: true } });
 const readStatus = async (id: string) =>
   (await app.db.selectFrom('flow_instance').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
@@ -89,18 +82,21 @@ describe('FLOW-002 a task', () => {
     const instanceId = await begin();
     await complete('ann', await taskAt(instanceId, 'first'));
     const taskId = await taskAt(instanceId, 'second');
-    expect((await get('bob', `${TASK}/fetch/return-targets`, { taskId })).data).toEqual([
+    expect((await ask('bob', tasks.returnTargets, { query: { taskId } })).data).toEqual([
       { activityId: 'first', name: 'Task first' },
       { activityId: 'start', name: '申请人' },
     ]);
-    expect((await get('carl', `${TASK}/fetch/return-targets`, { taskId })).status).toBe(404);
+    expect((await ask('carl', tasks.returnTargets, { query: { taskId } })).status).toBe(404);
     const back = { taskId, toActivityId: 'first', opinion: '金额需复核' };
-    expect((await send('carl', 'POST', `${TASK}/return`, back)).status).toBe(404);
-    expect((await send('bob', 'POST', `${TASK}/return`, { ...back, opinion: ' ' })).status).toBe(400);
-    expect((await send('bob', 'POST', `${TASK}/return`, { ...back, toActivityId: 'nowhere' })).status).toBe(400);
-    expect(await send('bob', 'POST', `${TASK}/return`, back)).toMatchObject({ status: 200, data: { status: 1 } });
+    expect((await ask('carl', tasks.return, { body: back })).status).toBe(404);
+    expect((await ask('bob', tasks.return, { body: { ...back, opinion: ' ' } })).status).toBe(400);
+    expect((await ask('bob', tasks.return, { body: { ...back, toActivityId: 'nowhere' } })).status).toBe(400);
+    expect(await ask('bob', tasks.return, { body: back })).toMatchObject({
+      status: 200,
+      data: { status: 1 },
+    });
     expect(await listOpenTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'first', assigneeId: who.ann.id }]);
-    expect((await send('bob', 'POST', `${TASK}/return`, back)).status).toBe(409);
+    expect((await ask('bob', tasks.return, { body: back })).status).toBe(409);
     expect(
       await app.db
         .selectFrom('notice_message')
@@ -115,8 +111,8 @@ describe('FLOW-002 a task', () => {
     const instanceId = await begin();
     await complete('ann', await taskAt(instanceId, 'first'));
     const taskId = await taskAt(instanceId, 'second');
-    await send('bob', 'POST', `${TASK}/delegate-task`, { taskId, assigneeId: who.carl.id });
-    expect((await send('carl', 'POST', `${TASK}/return`, { taskId, toActivityId: 'first', opinion: 'x' })).status).toBe(
+    await ask('bob', tasks.delegate, { body: { taskId, assigneeId: who.carl.id } });
+    expect((await ask('carl', tasks.return, { body: { taskId, toActivityId: 'first', opinion: 'x' } })).status).toBe(
       409,
     );
   });
@@ -125,7 +121,7 @@ describe('FLOW-002 a task', () => {
     const instanceId = await begin();
     const taskId = await taskAt(instanceId, 'first');
     const add = (as: Who, ...names: readonly Who[]) =>
-      send(as, 'POST', `${TASK}/add-signers`, { taskId, userIds: names.map((name) => who[name].id) });
+      ask(as, tasks.addSigners, { body: { taskId, userIds: names.map((name) => who[name].id) } });
     expect(await add('ann', 'applicant')).toMatchObject({ status: 400, msg: '不能交给申请人本人处理' });
     expect((await add('ann', 'stranger')).status).toBe(400);
     expect((await add('ann')).status).toBe(400);
@@ -136,11 +132,10 @@ describe('FLOW-002 a task', () => {
     );
     expect((await add('ann', 'bob')).status).toBe(400);
     const carls = (await listOpenTasks(instanceId)).find(({ assigneeId }) => assigneeId === who.carl.id)?.id ?? '';
-    expect(await send('bob', 'POST', `${TASK}/remove-signer`, { taskId: carls })).toMatchObject({ status: 404 });
-    expect(await send('carl', 'POST', `${TASK}/remove-signer`, { taskId: carls, userId: who.bob.id })).toMatchObject({
-      status: 403,
-    });
-    expect((await send('ann', 'POST', `${TASK}/remove-signer`, { taskId, userId: who.carl.id })).status).toBe(200);
+    expect(await ask('bob', tasks.removeSigner, { body: { taskId: carls } })).toMatchObject({ status: 404 });
+    const others = await ask('carl', tasks.removeSigner, { body: { taskId: carls, userId: who.bob.id } });
+    expect(others.status).toBe(403);
+    expect((await ask('ann', tasks.removeSigner, { body: { taskId, userId: who.carl.id } })).status).toBe(200);
     for (const name of ['ann', 'bob'] as const)
       expect(
         (
@@ -151,10 +146,10 @@ describe('FLOW-002 a task', () => {
         ).status,
       ).toBe(200);
     expect(await listOpenTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'second' }]);
-    const { data } = await get<{ activityType: string; assigneeId: string; targetId: string }[]>(
+    const { data } = await ask<{ activityType: string; assigneeId: string; targetId: string }[]>(
       'ann',
-      `${FLOW}/fetch/process/history`,
-      { processInstanceId: instanceId },
+      flowableFlow.calls.history,
+      { query: { processInstanceId: instanceId } },
     );
     expect(
       data
@@ -173,7 +168,7 @@ describe('FLOW-002 a task', () => {
       const taskId = await taskAt(instanceId, 'first');
       const both = await Promise.all([
         complete('ann', taskId),
-        send('manager', 'POST', `${TASK}/add-signers`, { taskId, userIds: [who.carl.id] }),
+        ask('manager', tasks.addSigners, { body: { taskId, userIds: [who.carl.id] } }),
       ]);
       expect([
         [200, 409],
@@ -193,15 +188,18 @@ describe('API-045 an instance', () => {
   test('is returned to who applied from the first step on, who is told why', async () => {
     const instanceId = await begin();
     const taskId = await taskAt(instanceId, 'first');
-    expect((await get('ann', `${TASK}/fetch/return-targets`, { taskId })).data).toEqual([
+    expect((await ask('ann', tasks.returnTargets, { query: { taskId } })).data).toEqual([
       { activityId: 'start', name: '申请人' },
     ]);
     const back = { taskId, toActivityId: 'start', opinion: '请补充合同' };
-    expect((await send('carl', 'POST', `${TASK}/return`, back)).status).toBe(404);
-    expect((await send('applicant', 'POST', `${TASK}/return`, back)).status).toBe(404);
-    expect(await send('ann', 'POST', `${TASK}/return`, back)).toMatchObject({ status: 200, data: { status: 5 } });
+    expect((await ask('carl', tasks.return, { body: back })).status).toBe(404);
+    expect((await ask('applicant', tasks.return, { body: back })).status).toBe(404);
+    expect(await ask('ann', tasks.return, { body: back })).toMatchObject({
+      status: 200,
+      data: { status: 5 },
+    });
     expect(await listOpenTasks(instanceId)).toEqual([]);
-    expect((await send('ann', 'POST', `${TASK}/return`, back)).status).toBe(409);
+    expect((await ask('ann', tasks.return, { body: back })).status).toBe(409);
     expect(
       await app.db
         .selectFrom('notice_message')
@@ -211,27 +209,32 @@ describe('API-045 an instance', () => {
         .execute(),
     ).toEqual([{ messageKey: 'notice.result.returned' }]);
     expect(
-      (
-        await get<{ stopReason: string }>('applicant', `${FLOW}/fetch/process/history/detail`, {
-          processInstanceId: instanceId,
-        })
-      ).data,
+      (await ask('applicant', flowableFlow.calls.detail, { query: { processInstanceId: instanceId } })).data,
     ).toMatchObject({ status: 5, stopReason: '请补充合同', again: null });
   });
 
   test('is withdrawn by who applied, until somebody has approved', async () => {
     const instanceId = await begin();
-    expect((await send('ann', 'POST', `${FLOW}/withdraw`, { processInstanceId: instanceId })).status).toBe(403);
-    expect((await send('carl', 'POST', `${FLOW}/withdraw`, { processInstanceId: instanceId })).status).toBe(404);
+    expect((await ask('ann', flowableFlow.calls.withdraw, { body: { processInstanceId: instanceId } })).status).toBe(
+      403,
+    );
+    expect((await ask('carl', flowableFlow.calls.withdraw, { body: { processInstanceId: instanceId } })).status).toBe(
+      404,
+    );
     expect(
-      (await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: instanceId, opinion: '填错了' }))
-        .status,
+      (
+        await ask('applicant', flowableFlow.calls.withdraw, {
+          body: { processInstanceId: instanceId, opinion: '填错了' },
+        })
+      ).status,
     ).toBe(200);
     expect(await readStatus(instanceId)).toBe(3);
-    expect((await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: instanceId })).status).toBe(409);
+    expect(
+      (await ask('applicant', flowableFlow.calls.withdraw, { body: { processInstanceId: instanceId } })).status,
+    ).toBe(409);
     const later = await begin();
     await complete('ann', await taskAt(later, 'first'));
-    expect(await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: later })).toMatchObject({
+    expect(await ask('applicant', flowableFlow.calls.withdraw, { body: { processInstanceId: later } })).toMatchObject({
       status: 409,
       msg: '已有审批人通过，不能撤回',
     });
@@ -240,17 +243,24 @@ describe('API-045 an instance', () => {
   test('is withdrawn always or never where the process says so', async () => {
     const always = await begin('scf:withdraw="always"');
     await complete('ann', await taskAt(always, 'first'));
-    expect((await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: always })).status).toBe(200);
+    expect((await ask('applicant', flowableFlow.calls.withdraw, { body: { processInstanceId: always } })).status).toBe(
+      200,
+    );
     expect(
-      (await send('applicant', 'POST', `${FLOW}/withdraw`, { processInstanceId: await begin('scf:withdraw="never"') }))
-        .status,
+      (
+        await ask('applicant', flowableFlow.calls.withdraw, {
+          body: { processInstanceId: await begin('scf:withdraw="never"') },
+        })
+      ).status,
     ).toBe(409);
   });
 
   test('API-050 is moved to another step by an administrator of it, with a reason', async () => {
     const instanceId = await begin();
     const move = (as: Who, more: Record<string, unknown> = {}) =>
-      send(as, 'POST', MOVE, { processInstanceId: instanceId, activityId: 'second', reason: '跳过初审', ...more });
+      ask(as, flowableProcess.calls.moveExecution, {
+        body: { processInstanceId: instanceId, activityId: 'second', reason: '跳过初审', ...more },
+      });
     expect((await move('ann')).status).toBe(403);
     expect((await move('stranger')).status).toBe(404);
     expect((await move('manager', { reason: ' ' })).status).toBe(400);
@@ -258,11 +268,7 @@ describe('API-045 an instance', () => {
     expect((await move('manager')).status).toBe(200);
     expect(await listOpenTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'second', assigneeId: who.bob.id }]);
     expect(
-      (
-        await get<{ activityType: string; opinion: string }[]>('manager', `${FLOW}/fetch/process/history`, {
-          processInstanceId: instanceId,
-        })
-      ).data,
+      (await ask('manager', flowableFlow.calls.history, { query: { processInstanceId: instanceId } })).data,
     ).toContainEqual(
       expect.objectContaining({ activityType: 'move', assigneeId: who.manager.id, opinion: '跳过初审' }),
     );
@@ -271,9 +277,11 @@ describe('API-045 an instance', () => {
 
 describe('API-050 an administrator of processes who applied', () => {
   const ways = (instanceId: string, taskId: string) => ({
-    moves: send('manager', 'POST', MOVE, { processInstanceId: instanceId, activityId: 'end', reason: '直接结束' }),
-    assigns: send('manager', 'PUT', `${TASK}/assigned-assignee`, { taskId, assigneeId: who.carl.id }),
-    'adds signers': send('manager', 'POST', `${TASK}/add-signers`, { taskId, userIds: [who.carl.id] }),
+    moves: ask('manager', flowableProcess.calls.moveExecution, {
+      body: { processInstanceId: instanceId, activityId: 'end', reason: '直接结束' },
+    }),
+    assigns: ask('manager', tasks.assign, { body: { taskId, assigneeId: who.carl.id } }),
+    'adds signers': ask('manager', tasks.addSigners, { body: { taskId, userIds: [who.carl.id] } }),
   });
   test.each(['moves', 'assigns', 'adds signers'] as const)('%s nothing of the own application', async (way) => {
     const instanceId = await begin('', 'manager');
@@ -285,27 +293,21 @@ describe('API-050 an administrator of processes who applied', () => {
   });
   test('does where the process lets whoever started it handle every step', async () => {
     const instanceId = await begin('', 'manager', 'scf:initiatorMayApprove="true"');
-    const moved = await send('manager', 'POST', MOVE, {
-      processInstanceId: instanceId,
-      activityId: 'second',
-      reason: '跳过初审',
+    const moved = await ask('manager', flowableProcess.calls.moveExecution, {
+      body: { processInstanceId: instanceId, activityId: 'second', reason: '跳过初审' },
     });
     expect(moved, moved.msg).toMatchObject({ status: 200 });
   });
 });
 
 describe('API-050 the repository', () => {
-  const REPOSITORY = '/api/engine/auth/flowable/repository';
-  const lint = (bpmnXml: string) =>
-    send<{ findings: { element: string; severity: string; reason: { zh: string; en: string } }[] }>(
-      'manager',
-      'POST',
-      `${REPOSITORY}/lint`,
-      { bpmnXml },
-    );
+  interface Linted {
+    findings: { element: string; severity: string; reason: { zh: string; en: string } }[];
+  }
+  const lint = (bpmnXml: string) => ask<Linted>('manager', repository.lint, { body: { bpmnXml } });
   test('names what a definition may call, and what is wrong with one by element', async () => {
-    for (const path of ['listeners', 'service-task-delegate'])
-      expect(Array.isArray((await get('manager', `${REPOSITORY}/${path}`)).data)).toBe(true);
+    for (const listed of [repository.listeners, repository.delegates])
+      expect(Array.isArray((await ask('manager', listed)).data)).toBe(true);
     const simple = (attributes: string) =>
       processXml({
         nodes: [start(), task('review', attributes), end()],
@@ -322,7 +324,7 @@ describe('API-050 the repository', () => {
       (await lint(simple('flowable:candidateGroups="approver" flowable:dueDate="P3WD"'))).data.findings,
     ).toMatchObject([{ element: 'review', severity: 'warning', reason: { zh: expect.stringContaining('工作日') } }]);
     expect((await lint('not xml')).data.findings).toMatchObject([{ severity: 'error' }]);
-    expect((await send('ann', 'POST', `${REPOSITORY}/lint`, { bpmnXml: 'x' })).status).toBe(403);
+    expect((await call(app, repository.lint, { as: who.ann, body: { bpmnXml: 'x' } })).status).toBe(403);
   });
 
   test('plays a definition with sample variables, and says why it would stop', async () => {
@@ -337,7 +339,7 @@ describe('API-050 the repository', () => {
       ],
     });
     const play = (variables: Record<string, unknown>, bpmnXml = branching) =>
-      send('manager', 'POST', `${REPOSITORY}/dry-run`, { bpmnXml, variables });
+      ask('manager', repository.dryRun, { body: { bpmnXml, variables } });
     expect((await play({ amount: 5 })).data).toMatchObject({
       opens: [{ activityId: 'small' }],
       ended: true,
@@ -368,11 +370,8 @@ describe('API-050 the repository', () => {
     });
     const { definition } = await app.db.transaction().execute((db) => deploy(db, { bpmnXml: newer, by: null }));
     const move = (as: Who, more: Record<string, unknown>) =>
-      send(as, 'POST', `${REPOSITORY}/migrate`, {
-        processDefinitionId: definitionId,
-        toProcessDefinitionId: definition.id,
-        dryRun: false,
-        ...more,
+      ask(as, repository.migrate, {
+        body: { processDefinitionId: definitionId, toProcessDefinitionId: definition.id, dryRun: false, ...more },
       });
     expect((await move('manager', {})).status).toBe(403);
     expect((await move('admin', {})).data).toMatchObject({

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { app, begin, complete, FLOW, get, provideTaskPeople, send, TASK, who, type Who } from './testing/actions.ts';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { callUnchecked } from '../../testing/calls.ts';
+import { app, begin, complete, provideTaskPeople, who, type Who } from './testing/actions.ts';
 
 provideTaskPeople();
 
@@ -12,9 +15,9 @@ interface Read {
 /** The notices a person has of an instance, newest first. */
 const readBy = async (as: Who, instanceId: string): Promise<readonly Read[]> =>
   (
-    await get<{ readonly records: readonly Read[] }>(as, noticeMessage.calls.page.path, {
-      size: '200',
-      descending: 'createTime',
+    await callUnchecked<{ readonly records: readonly Read[] }>(app, noticeMessage.calls.page, {
+      as: who[as],
+      query: { size: '200', descending: 'createTime' },
     })
   ).data.records.filter(({ processInstanceId }) => processInstanceId === instanceId);
 
@@ -24,8 +27,8 @@ test('the notice of a rejection says why in its body, in the language of its rea
   const [rejected] = await readBy('applicant', instanceId);
   expect(rejected?.title).toMatch(/^“.+”已驳回$/);
   expect(rejected?.content).toBe('原因：发票与合同金额不符');
-  const english = await app.request<{ readonly records: readonly Read[] }>('GET', noticeMessage.calls.page.path, {
-    token: who.applicant.token,
+  const english = await callUnchecked<{ readonly records: readonly Read[] }>(app, noticeMessage.calls.page, {
+    as: who.applicant,
     headers: { 'access-i18n': 'en-US' },
   });
   expect(english.data.records[0]?.content).toBe('Reason: 发票与合同金额不符');
@@ -37,17 +40,23 @@ test('an approval has nothing to explain, and a stop says the reason that was gi
   expect((await readBy('applicant', approved.instanceId))[0]?.content).toMatch(/已通过$/);
   const stopped = await begin();
   const stop = { processInstanceId: stopped.instanceId, stopReason: '项目取消' };
-  expect((await send('manager', 'PUT', `${FLOW}/instance/stop`, stop)).status).toBe(200);
+  expect((await callUnchecked(app, flowableFlow.calls.stop, { as: who.manager, body: stop })).status).toBe(200);
   expect((await readBy('applicant', stopped.instanceId))[0]?.content).toBe('原因：项目取消');
 });
 
 test('a person who is given a task, urged or objected to reads the words written to them', async () => {
   const { instanceId, taskId } = await begin('applicant', ['ann', 'bob']);
-  await send('applicant', 'POST', `${FLOW}/urge`, { processInstanceId: instanceId, opinion: '客户在等' });
+  await callUnchecked(app, flowableFlow.calls.urge, {
+    as: who.applicant,
+    body: { processInstanceId: instanceId, opinion: '客户在等' },
+  });
   expect((await readBy('ann', instanceId))[0]?.content).toBe('留言：客户在等');
-  await send('ann', 'PUT', `${TASK}/change/assignee`, { taskId, assigneeId: who.bob.id, opinion: '我今天出差' });
+  await callUnchecked(app, flowableTask.calls.transfer, {
+    as: who.ann,
+    body: { taskId, assigneeId: who.bob.id, opinion: '我今天出差' },
+  });
   expect((await readBy('bob', instanceId))[0]?.content).toBe('留言：我今天出差');
-  await send('bob', 'POST', `${TASK}/complaint`, { taskId, opinion: '附件打不开' });
+  await callUnchecked(app, flowableTask.calls.complaint, { as: who.bob, body: { taskId, opinion: '附件打不开' } });
   expect((await readBy('applicant', instanceId))[0]?.content).toBe('留言：附件打不开');
 });
 

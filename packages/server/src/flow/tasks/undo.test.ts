@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { startTestApp, type TestApp } from '../../testing/index.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { deploy } from '../repository/deployment.ts';
 import { end, exclusive, processXml, start, task } from '../testing/process.ts';
-
-const TASK = '/api/engine/auth/flowable/task';
-const FLOW = '/api/engine/auth/flowable/flow';
 
 let app: TestApp;
 let people: Readonly<Record<'applicant' | 'ann' | 'bob' | 'carl', TestPerson>>;
@@ -24,8 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Who = keyof typeof people;
-const post = <T = Readonly<Record<string, unknown>>>(as: Who, path: string, body: unknown) =>
-  app.request<T>('POST', path, { token: people[as].token, body });
 const openTasks = (instanceId: string) =>
   app.db
     .selectFrom('flow_task')
@@ -58,15 +56,20 @@ async function startProcess(ofFirst = ''): Promise<{ readonly instanceId: string
     ],
   });
   await app.db.transaction().execute((db) => deploy(db, { bpmnXml: xml, by: null }));
-  const { data } = await post<{ processInstanceId: string }>('applicant', `${FLOW}/start`, {
-    processDefinitionKey: key,
-    title: key,
+  const { data } = await call(app, flowableFlow.calls.start, {
+    as: people.applicant,
+    body: { processDefinitionKey: key, title: key },
   });
   const [first] = await openTasks(data.processInstanceId);
   return { instanceId: data.processInstanceId, first: first?.id ?? '' };
 }
-const approve = (as: Who, taskId: string) => post(as, `${TASK}/complete`, { taskId, approved: true, opinion: '同意' });
-const undo = (as: Who, taskId: string) => post(as, `${TASK}/undo`, { taskId });
+const approve = (as: Who, taskId: string) =>
+  callUnchecked(app, flowableTask.calls.complete, {
+    as: people[as],
+    body: { taskId, approved: true, opinion: '同意' },
+  });
+const undo = (as: Who, taskId: string) =>
+  callUnchecked(app, flowableTask.calls.undo, { as: people[as], body: { taskId } });
 
 describe('an approval', () => {
   test('is undone while the next task is untouched, and the person has theirs again', async () => {
@@ -99,7 +102,7 @@ describe('an approval', () => {
     await approve('ann', first);
     expect((await undo('bob', first)).status).toBe(404);
     const [second] = await openTasks(instanceId);
-    await post('bob', `${TASK}/claim`, { taskId: second?.id });
+    await callUnchecked(app, flowableTask.calls.claim, { as: people.bob, body: { taskId: second?.id } });
     expect(await undo('ann', first)).toMatchObject({ status: 409 });
     expect(await openTasks(instanceId)).toMatchObject([{ taskDefinitionKey: 'second', assigneeId: people.bob.id }]);
     const again = await startProcess();
@@ -118,15 +121,14 @@ describe('an approval', () => {
       .execute();
     expect((await undo('ann', late.first)).status).toBe(409);
     const copied = await startProcess();
-    const sent = await post('ann', `${TASK}/complete`, {
-      taskId: copied.first,
-      approved: true,
-      ccUserIds: [people.carl.id],
+    const sent = await callUnchecked(app, flowableTask.calls.complete, {
+      as: people.ann,
+      body: { taskId: copied.first, approved: true, ccUserIds: [people.carl.id] },
     });
     expect(sent).toMatchObject({ status: 200, data: { undoable: false } });
     expect((await undo('ann', copied.first)).status).toBe(409);
     const [second] = await openTasks(copied.instanceId);
-    await post('bob', `${TASK}/claim`, { taskId: second?.id });
+    await callUnchecked(app, flowableTask.calls.claim, { as: people.bob, body: { taskId: second?.id } });
     expect(await approve('bob', second?.id ?? '')).toMatchObject({ data: { status: 99, undoable: false } });
     expect((await undo('bob', second?.id ?? '')).status).toBe(409);
   });
@@ -137,7 +139,7 @@ describe('an approval', () => {
     const [second] = await openTasks(instanceId);
     const [undone, claimed] = await Promise.all([
       undo('ann', first),
-      post('bob', `${TASK}/claim`, { taskId: second?.id }),
+      callUnchecked(app, flowableTask.calls.claim, { as: people.bob, body: { taskId: second?.id } }),
     ]);
     expect([undone.status, claimed.status].filter((status) => status === 200)).toHaveLength(1);
     expect(await openTasks(instanceId)).toHaveLength(1);

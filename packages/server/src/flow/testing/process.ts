@@ -8,7 +8,8 @@ export interface Drawn {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export const processXml = ({ key = 'sample', nodes, flows }: Drawn): string => `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://scf-kit/test">
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://scf-kit/test">
 <process id="${key}" name="Sample" isExecutable="true">
 ${nodes.join('\n')}
 ${flows.map(([from, to, condition], at) => `<sequenceFlow id="f${at}" sourceRef="${from}" targetRef="${to}">${condition === undefined ? '' : `<conditionExpression xsi:type="tFormalExpression">${escaped(condition)}</conditionExpression>`}</sequenceFlow>`).join('\n')}

@@ -15,7 +15,10 @@ export function treeProcess(random: (below: number) => number, key = 'sample'): 
   let made = 0;
   const fresh = (prefix: string): string => `${prefix}${(made += 1)}`;
   const several = (): string =>
-    `<multiInstanceLoopCharacteristics isSequential="${random(2) === 0}"><loopCardinality>${1 + random(3)}</loopCardinality>${random(2) === 0 ? '<completionCondition>${nrOfCompletedInstances &gt;= 2}</completionCondition>' : ''}</multiInstanceLoopCharacteristics>`;
+    `<multiInstanceLoopCharacteristics isSequential="${random(2) === 0}"><loopCardinality>${1 + random(3)}` +
+    '</loopCardinality>' +
+    (random(2) === 0 ? '<completionCondition>${nrOfCompletedInstances &gt;= 2}</completionCondition>' : '') +
+    '</multiInstanceLoopCharacteristics>';
   const timer = (time: string): string =>
     `<timerEventDefinition><timeDuration>${time}</timeDuration></timerEventDefinition>`;
 
@@ -45,7 +48,8 @@ export function treeProcess(random: (below: number) => number, key = 'sample'): 
       inside.flows.push([block(inside, `${id}_s`, depth - 1), `${id}_e`]);
       inside.nodes.push(end(`${id}_e`));
       nodes.push(
-        `<subProcess id="${id}">${random(3) === 0 ? several() : ''}${inside.nodes.join('')}${drawn(inside.flows, id)}</subProcess>`,
+        `<subProcess id="${id}">${random(3) === 0 ? several() : ''}${inside.nodes.join('')}` +
+          `${drawn(inside.flows, id)}</subProcess>`,
       );
       link(from, id, condition);
       const join = fresh('x');
@@ -92,7 +96,11 @@ export function treeProcess(random: (below: number) => number, key = 'sample'): 
     flows
       .map(
         ([from, to, condition], at) =>
-          `<sequenceFlow id="${named(flows, at)}" sourceRef="${from}" targetRef="${to}">${condition === undefined ? '' : `<conditionExpression xsi:type="tFormalExpression">${condition.replace('>=', '&gt;=')}</conditionExpression>`}</sequenceFlow><!-- ${scope} -->`,
+          `<sequenceFlow id="${named(flows, at)}" sourceRef="${from}" targetRef="${to}">` +
+          (condition === undefined
+            ? ''
+            : `<conditionExpression xsi:type="tFormalExpression">${condition.replace('>=', '&gt;=')}</conditionExpression>`) +
+          `</sequenceFlow><!-- ${scope} -->`,
       )
       .join('');
 

@@ -44,7 +44,8 @@ test('four workers on one queue fire every timer and run every service task once
     nodes: [
       start(),
       '<serviceTask id="s" flowable:class="test.ran" flowable:async="true"/>',
-      '<intermediateCatchEvent id="t"><timerEventDefinition><timeDuration>PT1S</timeDuration></timerEventDefinition></intermediateCatchEvent>',
+      '<intermediateCatchEvent id="t"><timerEventDefinition><timeDuration>PT1S</timeDuration>' +
+        '</timerEventDefinition></intermediateCatchEvent>',
       task('a', `flowable:assignee="${who.ann.userId}"`),
       end(),
     ],

@@ -14,7 +14,8 @@ export const ATTACKS: readonly string[] = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=breach()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=breach()>',
   '<math><mtext><table><mglyph><style><math><table id="</table>"><img src onerror=breach()">',
-  '<math><annotation-xml encoding="text/html"><style><img title="</style><img src onerror=breach()>"></style></annotation-xml></math>',
+  '<math><annotation-xml encoding="text/html"><style><img title="</style><img src onerror=breach()>"></style>' +
+    '</annotation-xml></math>',
   '<noscript><p title="</noscript><img src=x onerror=breach()>">',
   '<noembed><img title="</noembed><img src onerror=breach()>"></noembed>',
   '<noframes><img title="</noframes><img src onerror=breach()>"></noframes>',
@@ -54,7 +55,8 @@ export const ATTACKS: readonly string[] = [
   '<scf-form form-key="x" onclick="breach()" base-url="https://evil.example" id="forms" name="submit" style="x">',
   '<scf-form form-key="x"><img src=x onerror=breach()></scf-form>',
   '<scf-provider base-url="https://evil.example"><scf-form form-key=x></scf-form></scf-provider>',
-  '<x-any onclick=breach() is=scf-form><scf-amount value="&quot; onfocus=breach() autofocus x=&quot;"></scf-amount></x-any>',
+  '<x-any onclick=breach() is=scf-form><scf-amount value="&quot; onfocus=breach() autofocus x=&quot;">' +
+    '</scf-amount></x-any>',
   '<p>a<!--[if gte IE 4]><script>breach()</script><![endif]-->b</p>',
   '<!--><img src=x onerror=breach()>-->',
   '<!-- --!><img src=x onerror=breach()> -->',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
 import { application, uploaded } from '../../applications/testing/application.ts';
 import { startWorker } from '../../jobs/worker.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { decideStep } from '../../testing/decisions.ts';
 import { beginReport, resolveCompany } from './companies.ts';
 import {
@@ -21,17 +27,12 @@ provideCompanies({
   companyData: { provider: 'tianyancha', endpoint: 'https://provider.invalid', token: 'secret-token' },
 });
 
-const FLOW = '/api/engine/auth/flowable';
-
 /** The customer's application, submitted. */
 async function submitted(): Promise<{ readonly processInstanceId: string; readonly officeId: string }> {
-  const { data: form } = await app.request<{ hash: string }>(
-    'GET',
-    '/api/engine/open/dynamic-form/financing-application',
-  );
+  const { data: form } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
   const token = await app.login('customer');
-  const { status, data } = await app.request<{ processInstanceId: string }>('POST', `${FLOW}/flow/start`, {
-    token,
+  const { status, data } = await callUnchecked<{ processInstanceId: string }>(app, flowableFlow.calls.start, {
+    as: { token },
     body: {
       formKey: 'financing-application',
       formHash: form.hash,
@@ -107,12 +108,12 @@ test('the data an approver saw of the applicant stays with the evidence, and a c
   await ask(staff, 'POST', 'tyc-zhixing', { companyId: company.id, caseCode: '（2025）川执78号' });
   const snapshots = async (username: string) =>
     (
-      await app.request<
+      await callUnchecked<
         readonly {
           readonly takenAt: string;
           readonly companies: readonly { readonly companyId: string; readonly families: readonly object[] }[] | null;
         }[]
-      >('GET', `${FLOW}/flow/fetch/snapshots`, { token: await app.login(username), query: { processInstanceId } })
+      >(app, flowableFlow.calls.snapshots, { as: { token: await app.login(username) }, query: { processInstanceId } })
     ).data;
   const [taken] = await snapshots('approver');
   expect(taken?.companies).toMatchObject([{ companyId: company.id, companyName: company.companyName }]);
@@ -136,16 +137,17 @@ test('the data an approver saw of the applicant stays with the evidence, and a c
     .set({ endTime: new Date().toISOString() })
     .where('endTime', 'is', null)
     .execute();
-  const report = await app.request('GET', `/api/engine/auth/company-report/${company.id}`, {
-    token: await app.login('approver'),
+  const report = await callUnchecked(app, companyReport.calls.get, {
+    as: { token: await app.login('approver') },
+    params: { id: company.id },
   });
   expect(report.status).toBe(404);
   expect(await snapshots('approver')).toMatchObject([{ companies: [{ companyId: company.id }] }]);
 
   const faults = async () =>
     (
-      await app.request<{ faults: readonly string[] }>('GET', `${FLOW}/evidence`, {
-        token: await app.login('approver'),
+      await callUnchecked<{ faults: readonly string[] }>(app, flowEvidence.calls.check, {
+        as: { token: await app.login('approver') },
         query: { processInstanceId },
       })
     ).data.faults;
@@ -165,11 +167,10 @@ test('whoever lends is warned of what is gravely against the borrower', async ()
   const approver = await person({ codes: ['BUSINESS_APPROVAL', 'BUSINESS_OVERVIEW_ING'], scope: 'all' });
   const warnings = async () =>
     (
-      await ask<readonly { action: string; warning: string | null }[]>(
-        approver,
-        'GET',
-        `financing/check/authority?id=${id}`,
-      )
+      await callUnchecked<readonly { action: string; warning: string | null }[]>(app, financing.calls.checkAuthority, {
+        as: approver,
+        query: { id },
+      })
     ).data.flatMap(({ action, warning }) => (warning ? [`${action}: ${warning}`] : []));
   expect(await warnings()).toEqual([]);
   says(company, {

@@ -4,12 +4,15 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { companyFamilies, day, declareFamily, line } from '@scf-kit/sdk/contract/company-data/family';
 import { families } from '@scf-kit/sdk/contract/company-data/families';
+import { companyChange } from '@scf-kit/sdk/contract/company-data/company-change';
+import { companySeverity } from '@scf-kit/sdk/contract/company-data/company-severity';
 import { loadContract } from '../../contract.ts';
 import { difference } from '../../database/difference.ts';
 import { inspect } from '../../database/inspect.ts';
 import { internalTables } from '../../database/internal.ts';
 import { desiredSchema } from '../../database/schema.ts';
 import { MAPPING } from '../../providers/tianyancha/mapping.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { testDatabase } from '../../testing/database.ts';
 import {
   app,
@@ -74,18 +77,17 @@ test('API-057 a family that is declared, with one row of mapping, has table, cal
   expect(report.families.find(({ family }) => family === SUMMONS)).toMatchObject({ tab: 'judicial' });
 
   // Its line in the timeline, how grave that is, and the report of another day.
-  const { data: timeline } = await ask<{ records: readonly object[] }>(
-    staff,
-    'GET',
-    `company-change?companyId=${company.id}`,
-  );
+  const { data: timeline } = await callUnchecked<{ records: readonly object[] }>(app, companyChange.calls.page, {
+    as: staff,
+    query: { companyId: company.id },
+  });
   expect(timeline.records).toMatchObject([
     { familyText: '法院传票', changeKindDictText: '新增', rowLabel: '（2024）川02号', severityDictText: '中' },
   ]);
-  const { data: severities } = await ask<{ records: readonly { subject: string }[] }>(
-    staff,
-    'GET',
-    'company-severity?size=200',
+  const { data: severities } = await callUnchecked<{ records: readonly { subject: string }[] }>(
+    app,
+    companySeverity.calls.page,
+    { as: staff, query: { size: '200' } },
   );
   expect(severities.records.find(({ subject }) => subject === SUMMONS)).toMatchObject({ subjectText: '新增法院传票' });
   const { data: stood } = await ask<readonly { family: string }[]>(

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { companyCall } from '@scf-kit/sdk/contract/company-data/company-call';
+import { companySeverity } from '@scf-kit/sdk/contract/company-data/company-severity';
 import { happeningAt, getPresent } from '../../clock.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import {
   app,
-  ask,
   fake,
   log,
   newCompany,
@@ -59,7 +61,10 @@ test('every paid call is a row: who, why, about whom, which call, how long, how 
       milliseconds: expect.any(Number),
     })),
   );
-  const { data } = await ask<{ records: readonly object[] }>(staff, 'GET', `company-call?keyword=${company.code}`);
+  const { data } = await callUnchecked<{ records: readonly object[] }>(app, companyCall.calls.page, {
+    as: staff,
+    query: { keyword: company.code },
+  });
   expect(data.records).toHaveLength(3);
   expect(data.records[0]).toMatchObject({
     callNameDictText: '风险信息',
@@ -222,9 +227,9 @@ describe('watch', () => {
     const company = await newCompany();
     await project(company, 101);
     const keeper = await person({ codes: ['LOAN_SCHEDULE_MANAGE'], scope: 'all' });
-    const { data } = await ask<{
+    const { data } = await callUnchecked<{
       records: readonly { id: string; subject: string; severity: string; subjectText: string }[];
-    }>(staff, 'GET', 'company-severity?size=200');
+    }>(app, companySeverity.calls.page, { as: staff, query: { size: '200' } });
     const of = (subject: string) => data.records.find((one) => one.subject === subject);
     expect(
       ['tyc-zhixing', 'tyc-bus-liquidating', 'tyc-bus-illegal', 'tyc-bus-judicial-freeze'].map(
@@ -237,7 +242,10 @@ describe('watch', () => {
       ),
     ).toEqual(['medium', 'medium', 'medium']);
     expect(of('tyc-bus-business-info.legalPersonName')?.subjectText).toBe('工商信息的法定代表人变更');
-    const changed = await ask(staff, 'PUT', 'company-severity', { id: of('tyc-bus-punish')?.id, severity: 'none' });
+    const changed = await callUnchecked(app, companySeverity.calls.update, {
+      as: staff,
+      body: { id: of('tyc-bus-punish')?.id, severity: 'none' },
+    });
     expect(changed.status).toBe(200);
     says(company, {});
     await inMonth('2031-11', () => refreshed(company));
@@ -245,7 +253,10 @@ describe('watch', () => {
     await inMonth('2031-11', () => refreshed(company));
     expect(await listNotices(keeper.id, 'notice.companyData')).toEqual([]);
     expect((await overview(staff, { id: company.id })).findings).toBe(0);
-    await ask(staff, 'PUT', 'company-severity', { id: of('tyc-bus-punish')?.id, severity: 'medium' });
+    await callUnchecked(app, companySeverity.calls.update, {
+      as: staff,
+      body: { id: of('tyc-bus-punish')?.id, severity: 'medium' },
+    });
     expect((await overview(staff, { id: company.id })).findings).toBe(1);
   });
 });

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { companyChange } from '@scf-kit/sdk/contract/company-data/company-change';
+import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import {
   app,
   ask,
@@ -130,11 +134,10 @@ test('changed rows are kept by field, vanished ones as gone, and back again they
     [1, null],
     [1, null],
   ]);
-  const { data } = await ask<{ records: readonly object[] }>(
-    staff,
-    'GET',
-    `company-change?companyId=${company.id}&family=tyc-bus-law-suit`,
-  );
+  const { data } = await callUnchecked<{ records: readonly object[] }>(app, companyChange.calls.page, {
+    as: staff,
+    query: { companyId: company.id, family: 'tyc-bus-law-suit' },
+  });
   expect(data.records).toMatchObject(
     [
       { changeKindDictText: '恢复', rowLabel: '案件2' },
@@ -297,7 +300,10 @@ test('an enterprise that is deleted meanwhile: nothing is stored, and the refres
     ask: async (part, of, meter) => {
       const answer = await port.ask(part, of, meter);
       if (part === 'judicial') {
-        const { status } = await app.request('DELETE', `/api/engine/auth/office/${company.officeId}`, { token: admin });
+        const { status } = await callUnchecked(app, office.calls.delete, {
+          as: { token: admin },
+          params: { id: company.officeId },
+        });
         expect(status).toBe(200);
       }
       return answer;
@@ -325,13 +331,15 @@ test('an enterprise that is deleted meanwhile: nothing is stored, and the refres
   expect([ended.state, ended.reason?.key]).toEqual(['failed', 'companyData.reason.gone']);
   for (const key of ['tyc-bus-business-info', 'tyc-bus-law-suit'])
     expect(await storedRows(company.id, key)).toEqual([]);
-  expect((await ask(staff, 'GET', `company-report/fetch/overview?id=${company.id}`)).status).toBe(404);
+  expect(
+    (await callUnchecked(app, companyReport.calls.overview, { as: staff, query: { id: company.id } })).status,
+  ).toBe(404);
 });
 
 test('a customer that is no enterprise here is asked for by its code, else by its whole name, and its name is learnt', async () => {
   const code = newCode();
   fake.say(IC, { result: { name: '上海供应商有限公司', creditCode: code, legalPersonName: '王五' } });
-  const opened = await ask<{ id: string }>(staff, 'POST', 'company-report/open', { companyName: '上海供应商有限公司' });
+  const opened = await call(app, companyReport.calls.open, { as: staff, body: { companyName: '上海供应商有限公司' } });
   expect(opened.status).toBe(200);
   await refreshed(opened.data);
   expect(fake.heard[0]?.query).toEqual({ keyword: '上海供应商有限公司' });
@@ -341,7 +349,7 @@ test('a customer that is no enterprise here is asked for by its code, else by it
   expect(info).toMatchObject({ officeId: null, creditCode: code, legalPersonName: '王五' });
   // Another name with the same code has that company's report.
   fake.say(IC, { result: { name: '沪供应商', creditCode: code } });
-  const other = await ask<{ id: string }>(staff, 'POST', 'company-report/open', { companyName: '沪供应商' });
+  const other = await call(app, companyReport.calls.open, { as: staff, body: { companyName: '沪供应商' } });
   const flight = await refreshed(other.data);
   expect([flight.state, flight.reason?.key]).toEqual(['failed', 'companyData.reason.twice']);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
+import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
+import { tianyancha } from '@scf-kit/sdk/contract/company-data/tianyancha';
 import { startWorker } from '../../jobs/worker.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import {
   app,
   ask,
@@ -148,7 +151,7 @@ test('who may read: staff by their codes, an enterprise its own facts, a party t
     Promise.all(
       [company, other].map(async ({ id, officeId }) => {
         const [report, rows] = [
-          await ask(by, 'GET', `company-report/fetch/overview?officeId=${officeId}`),
+          await callUnchecked(app, companyReport.calls.overview, { as: by, query: { officeId } }),
           await page(by, 'tyc-bus-law-suit', id),
         ];
         if (report.status === 403) return 403;
@@ -229,7 +232,10 @@ test('API-044 bids are asked once a day by whoever may, others read what is kept
 test('a refresh by hand is asked for once in ten minutes, and joined while it goes on', async () => {
   const company = await newCompany();
   const refresh = () =>
-    ask<{ id: string; state: string }>(staff, 'POST', `tianyancha/refresh?creditCode=${company.code}`);
+    callUnchecked<{ id: string; state: string }>(app, tianyancha.calls.refresh, {
+      as: staff,
+      query: { creditCode: company.code },
+    });
   const [first, ...others] = await Promise.all([refresh(), ...Array.from({ length: 7 }, refresh)]);
   expect(first.status).toBe(200);
   expect(others.map(({ status, data }) => [status, data.id])).toEqual(others.map(() => [200, first.data.id]));
@@ -237,7 +243,12 @@ test('a refresh by hand is asked for once in ten minutes, and joined while it go
   const worker = await startWorker({ config: app.config, db: app.db, services: app.services, log });
   try {
     const going = async () =>
-      (await ask<{ state: string }>(staff, 'GET', `tianyancha/refresh/${first.data.id}`)).data.state;
+      (
+        await callUnchecked<{ state: string }>(app, tianyancha.calls.refreshing, {
+          as: staff,
+          params: { id: first.data.id },
+        })
+      ).data.state;
     await expect.poll(going).toBe('done');
   } finally {
     await worker.stop();
@@ -252,9 +263,11 @@ test('a refresh by hand is asked for once in ten minutes, and joined while it go
 });
 
 test('a company that is none, or not here, is refused in a clear word', async () => {
-  expect((await ask(staff, 'POST', 'tianyancha/refresh')).msg).toBe('请填写企业名称、统一社会信用代码或平台企业');
-  expect((await ask(staff, 'POST', 'tianyancha/refresh?creditCode=123')).status).toBe(400);
-  expect((await ask(staff, 'POST', 'tianyancha/refresh?officeId=nobody')).status).toBe(404);
+  expect((await call(app, tianyancha.calls.refresh, { as: staff })).msg).toBe(
+    '请填写企业名称、统一社会信用代码或平台企业',
+  );
+  expect((await call(app, tianyancha.calls.refresh, { as: staff, query: { creditCode: '123' } })).status).toBe(400);
+  expect((await call(app, tianyancha.calls.refresh, { as: staff, query: { officeId: 'nobody' } })).status).toBe(404);
   const fresh = await overview(staff, { creditCode: newCode() });
   expect([fresh.id, fresh.families.every(({ outcome }) => outcome === null)]).toEqual([null, true]);
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from "company_call"`.execute(app.db);

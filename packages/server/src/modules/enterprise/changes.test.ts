@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
+import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
+import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { newRow } from '../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -23,18 +26,18 @@ const member = async (): Promise<TestPerson> =>
     roles: [{ codes: ['SUBMIT_ENTERPRISE_INFO'], scope: 'office' }],
   });
 const apply = (by: TestPerson, afterData: object, more: object = {}) =>
-  app.request<{ businessKey: string; processInstanceId: string }>('POST', officeChange.calls.apply.path, {
-    token: by.token,
+  callUnchecked<{ businessKey: string; processInstanceId: string }>(app, officeChange.calls.apply, {
+    as: by,
     body: { reason: '工商信息变更', afterData, ...more },
   });
 const decide = async (id: string, approved: boolean) =>
-  app.request('POST', '/api/engine/auth/approve/office', {
-    token: await app.login('approver'),
+  callUnchecked(app, approve.calls.office, {
+    as: { token: await app.login('approver') },
     body: { id, approvalStatus: approved ? 2 : 3, opinion: approved ? '同意' : '证明不足' },
   });
 const last = (by: TestPerson, query: Record<string, string> = {}) =>
-  app.request('GET', officeChange.calls.last.path, { token: by.token, query });
-const own = (by: TestPerson) => app.request('GET', `${office.base}/${by.officeId}`, { token: by.token });
+  callUnchecked(app, officeChange.calls.last, { as: by, query });
+const own = (by: TestPerson) => callUnchecked(app, office.calls.get, { as: by, params: { id: by.officeId } });
 
 describe('API-004 a change of an enterprise', () => {
   test('shows what changes and what it was, and is written once every step has approved it', async () => {
@@ -97,17 +100,14 @@ describe('API-004 a change of an enterprise', () => {
     expect((await last(by)).data).toMatchObject({ approvalStatus: 3, opinion: '证明不足' });
     // Applied for again, it is held against what stands then.
     await app.db.updateTable('office').set({ legalPersonName: '钱一' }).where('id', '=', by.officeId).execute();
-    expect((await app.request('POST', officeChange.calls.start.path, { token: by.token, body: { id } })).status).toBe(
-      200,
-    );
+    expect((await callUnchecked(app, officeChange.calls.start, { as: by, body: { id } })).status).toBe(200);
     expect((await last(by)).data).toMatchObject({
       approvalStatus: 1,
       beforeData: { legalPersonName: '钱一' },
       afterData: { legalPersonName: '王五' },
     });
     expect(
-      (await app.request('PUT', officeChange.calls.stop.path, { token: by.token, body: { id, stopReason: '不改了' } }))
-        .status,
+      (await callUnchecked(app, officeChange.calls.stop, { as: by, body: { id, stopReason: '不改了' } })).status,
     ).toBe(200);
     expect((await last(by)).data).toMatchObject({ approvalStatus: 4 });
     expect(await own(by)).toMatchObject({ data: { nodeId: 3 } });
@@ -184,7 +184,7 @@ describe('API-004 a change of an enterprise', () => {
       afterData: { businessLicenseFile: null },
     });
     const opened = async (token: string) =>
-      (await app.request('GET', '/api/engine/auth/presigned-url', { token, query: { objectName: path } })).status;
+      (await call(app, presignedUrl.calls.get, { as: { token }, query: { objectName: path } })).status;
     expect([await opened(await app.login('approver')), await opened(stranger.token)]).toEqual([200, 404]);
     expect((await decide(id, false)).status).toBe(200);
     expect(await opened(await app.login('approver'))).toBe(404);
@@ -198,7 +198,8 @@ describe('API-004 a change of an enterprise', () => {
     for (const path of [`${officeChange.base}/${id}`, `${officeChange.calls.last.path}?officeId=${by.officeId}`])
       expect((await app.request('GET', path, { token: stranger.token })).status).toBe(404);
     expect(
-      (await app.request('GET', `${officeChange.base}/${id}`, { token: await app.login('approver') })).status,
+      (await callUnchecked(app, officeChange.calls.get, { as: { token: await app.login('approver') }, params: { id } }))
+        .status,
     ).toBe(200);
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { refuseClosedMove } from '../../resource/closed-books.ts';
 import { moveState } from '../../resource/states.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const close = (body: object, id = officeId) =>
-  app.request('PUT', '/api/engine/auth/office/close-books', { token: accountant.token, body: { id, ...body } });
+  callUnchecked(app, office.calls.closeBooks, { as: accountant, body: { id, ...body } });
 const payment = (actualPayDate: string | null, status: number) =>
   plant(app, paymentRequest, officeId, { actualPayDate, status, contractId: null });
 
@@ -61,5 +63,5 @@ test('nobody closes the books of another office', async () => {
   expect((await close({ closedThrough: '2026-01-31' }, other)).status).toBe(404);
   const token = await app.login('admin');
   const body = { id: other, closedThrough: '2026-01-31' };
-  expect((await app.request('PUT', '/api/engine/auth/office/close-books', { token, body })).status).toBe(403);
+  expect((await callUnchecked(app, office.calls.closeBooks, { as: { token }, body })).status).toBe(403);
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -20,10 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = (by: TestPerson, body: object) =>
-  app.request<{ id: string }>('POST', office.calls.open.path, { token: by.token, body });
+const open = (by: TestPerson, body: object) => callUnchecked<{ id: string }>(app, office.calls.open, { as: by, body });
 const change = (by: TestPerson, body: object) =>
-  app.request<{ version: number }>('PUT', office.base, { token: by.token, body });
+  callUnchecked<{ version: number }>(app, office.calls.update, { as: by, body });
 
 describe('an organisation opened by the platform', () => {
   test('DATA-003 stands registered (nodeId) and approved, as its own row', async () => {
@@ -34,11 +35,11 @@ describe('an organisation opened by the platform', () => {
     });
     expect(opened).toMatchObject({ status: 200, success: true });
     const { id } = opened.data;
-    expect(await app.request('GET', `${office.base}/${id}`, { token: platform.token })).toMatchObject({
+    expect(await callUnchecked(app, office.calls.get, { as: platform, params: { id } })).toMatchObject({
       data: { id, officeId: id, nodeId: 3, approvalStatus: 2 },
     });
     const member = await newPerson(app.db, { officeId: id });
-    expect(await app.request('GET', `${office.base}/${id}`, { token: member.token })).toMatchObject({
+    expect(await callUnchecked(app, office.calls.get, { as: member, params: { id } })).toMatchObject({
       data: { name: '成都蜀康医疗器械有限公司' },
     });
   });
@@ -116,12 +117,9 @@ test('DATA-035 office-menu is reached by its endpoint: what an office is offered
 
 describe('API-004 the approval of an organisation, by its record', () => {
   const submit = (by: TestPerson, id: string) =>
-    app.request<{ processInstanceId: string }>('PUT', office.calls.submitApproval.path, {
-      token: by.token,
-      body: { id },
-    });
+    callUnchecked<{ processInstanceId: string }>(app, office.calls.submitApproval, { as: by, body: { id } });
   const decide = async (body: object, token?: string) =>
-    app.request('POST', '/api/engine/auth/approve/office', { token: token ?? (await app.login('approver')), body });
+    callUnchecked(app, approve.calls.office, { as: { token: token ?? (await app.login('approver')) }, body });
   const standing = (id: string) =>
     app.db.selectFrom('office').select(['nodeId', 'approvalStatus']).where('id', '=', id).executeTakeFirst();
 
@@ -150,8 +148,8 @@ describe('API-004 the approval of an organisation, by its record', () => {
     expect((await decide({ id, approvalStatus: 3 })).status).toBe(400);
     expect((await decide({ id, approvalStatus: 3, opinion: '营业执照不清晰' })).status).toBe(200);
     expect(await standing(id)).toEqual({ nodeId: 1, approvalStatus: 3 });
-    const listed = await app.request<{ records: readonly object[] }>('GET', '/api/engine/auth/approve', {
-      token: member.token,
+    const listed = await callUnchecked<{ records: readonly object[] }>(app, approve.calls.page, {
+      as: member,
       query: { subjectType: 'office', approvalStatus: '3' },
     });
     expect(listed.data.records).toMatchObject([
@@ -172,14 +170,12 @@ describe('API-004 the approval of an organisation, by its record', () => {
     expect((await decide({ id, approvalStatus: 2 })).status).toBe(200);
     expect(await standing(id)).toEqual({ nodeId: 3, approvalStatus: 2 });
     expect((await decide({ id, approvalStatus: 2 })).status).toBe(404);
-    expect(await app.request('GET', `/api/engine/auth/approve/${again}`, { token: member.token })).toMatchObject({
+    expect(await callUnchecked(app, approve.calls.get, { as: member, params: { id: again } })).toMatchObject({
       data: { subjectId: id, approvalStatus: 2 },
     });
-    for (const path of [`/${again}`, `/${id}`])
-      expect((await app.request('GET', `/api/engine/auth/approve${path}`, { token: local.token })).status).toBe(404);
-    expect(JSON.stringify(await app.request('GET', '/api/engine/auth/approve', { token: local.token }))).not.toContain(
-      id,
-    );
+    for (const decision of [again, id])
+      expect((await callUnchecked(app, approve.calls.get, { as: local, params: { id: decision } })).status).toBe(404);
+    expect(JSON.stringify(await callUnchecked(app, approve.calls.page, { as: local }))).not.toContain(id);
   });
 
   test('by nobody else: another office is not submitted, nor one that is authenticated', async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@scf-kit/sdk/contract';
 import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
+import { contract as contracts } from '@scf-kit/sdk/contract/trade/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { approveAll } from '../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { remindFollowUps } from './follow-ups.ts';
@@ -23,15 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const made = async (path: string, body: object) => {
-  const answer = await app.request<{ id: string; version: number }>('POST', path, { token: seller.token, body });
+const create = async (made: Call, body: object) => {
+  const answer = await callUnchecked<{ id: string; version: number }>(app, made, { as: seller, body });
   expect(answer.status, answer.msg).toBe(200);
   return answer.data;
 };
-const customer = (body: object = {}) => made(customers.base, { customerName: `客户 ${newId()}`, ...body });
+const customer = (body: object = {}) => create(customers.calls.create, { customerName: `客户 ${newId()}`, ...body });
 const follow = (customerId: string, body: object) =>
-  made(customerFollowUp.base, { customerId, content: '电话沟通', followTime: '2026-11-01T02:00:00.000Z', ...body });
-const read = async (id: string) => (await app.request('GET', `${customers.base}/${id}`, { token: seller.token })).data;
+  create(customerFollowUp.calls.create, {
+    customerId,
+    content: '电话沟通',
+    followTime: '2026-11-01T02:00:00.000Z',
+    ...body,
+  });
+const read = async (id: string) => (await callUnchecked(app, customers.calls.get, { as: seller, params: { id } })).data;
 
 describe('follow-ups', () => {
   test('the newest stands at the customer, whatever the order they are written, changed and deleted in', async () => {
@@ -39,12 +47,12 @@ describe('follow-ups', () => {
     const later = await follow(id, { followTime: '2026-11-05T02:00:00.000Z', content: '上门拜访' });
     await follow(id, { followTime: '2026-11-01T02:00:00.000Z', content: '首次电话' });
     expect(await read(id)).toMatchObject({ lastFollowTime: '2026-11-05T02:00:00.000Z', followRecord: '上门拜访' });
-    await app.request('PUT', customerFollowUp.base, {
-      token: seller.token,
+    await callUnchecked(app, customerFollowUp.calls.update, {
+      as: seller,
       body: { id: later.id, content: '上门拜访，已报价' },
     });
     expect(await read(id)).toMatchObject({ followRecord: '上门拜访，已报价' });
-    await app.request('DELETE', `${customerFollowUp.base}/${later.id}`, { token: seller.token });
+    await callUnchecked(app, customerFollowUp.calls.delete, { as: seller, params: { id: later.id } });
     expect(await read(id)).toMatchObject({ lastFollowTime: '2026-11-01T02:00:00.000Z', followRecord: '首次电话' });
     await Promise.all(
       [1, 2, 3, 4, 5].map((n) => follow(id, { followTime: `2026-11-1${n}T02:00:00.000Z`, content: `第${n}次` })),
@@ -54,26 +62,26 @@ describe('follow-ups', () => {
   test('others neither see them nor write to the customer', async () => {
     const { id } = await customer();
     const { id: followId } = await follow(id, {});
-    expect((await app.request('GET', `${customerFollowUp.base}/${followId}`, { token: stranger.token })).status).toBe(
-      404,
-    );
+    expect(
+      (await callUnchecked(app, customerFollowUp.calls.get, { as: stranger, params: { id: followId } })).status,
+    ).toBe(404);
     expect(
       (
-        await app.request('POST', customerFollowUp.base, {
-          token: stranger.token,
+        await callUnchecked(app, customerFollowUp.calls.create, {
+          as: stranger,
           body: { customerId: id, content: '甲', followTime: '2026-11-01T02:00:00.000Z' },
         })
       ).status,
     ).toBe(400);
     expect(
-      await app.request('GET', customerFollowUp.base, { token: stranger.token, query: { customerId: id } }),
+      await callUnchecked(app, customerFollowUp.calls.page, { as: stranger, query: { customerId: id } }),
     ).toMatchObject({ data: { total: 0 } });
   });
   test('the next contact comes after this one, and with somebody of the same customer', async () => {
     const [{ id }, other] = [await customer(), await customer()];
-    const foreign = await made(customerContact.base, { customerId: other.id, name: '赵刚' });
-    const refused = await app.request('POST', customerFollowUp.base, {
-      token: seller.token,
+    const foreign = await create(customerContact.calls.create, { customerId: other.id, name: '赵刚' });
+    const refused = await callUnchecked(app, customerFollowUp.calls.create, {
+      as: seller,
       body: {
         customerId: id,
         content: '甲',
@@ -83,8 +91,8 @@ describe('follow-ups', () => {
     });
     expect(refused).toMatchObject({ status: 400, data: { errors: { nextTime: '下次跟进应晚于跟进时间' } } });
     expect(
-      await app.request('POST', customerFollowUp.base, {
-        token: seller.token,
+      await callUnchecked(app, customerFollowUp.calls.create, {
+        as: seller,
         body: { customerId: id, content: '甲', followTime: '2026-11-05T02:00:00.000Z', contactId: foreign.id },
       }),
     ).toMatchObject({ status: 400, data: { errors: { contactId: '该联系人不属于此客户' } } });
@@ -104,8 +112,8 @@ describe('follow-ups', () => {
     const at = new Date('2026-11-08T02:00:01.000Z');
     await Promise.all([remindFollowUps(app.db, at), remindFollowUps(app.db, at)]);
     expect(await told()).toMatchObject([{ dataType: 'TODO', content: expect.stringContaining('确认报价') }]);
-    await app.request('PUT', customerFollowUp.base, {
-      token: seller.token,
+    await callUnchecked(app, customerFollowUp.calls.update, {
+      as: seller,
       body: { id: due.id, nextTime: '2026-11-09T02:00:00.000Z' },
     });
     await remindFollowUps(app.db, at);
@@ -118,13 +126,13 @@ describe('follow-ups', () => {
 describe('a customer', () => {
   test('has one main contact, whose name and numbers stand at it', async () => {
     const { id } = await customer();
-    const first = await made(customerContact.base, {
+    const first = await create(customerContact.calls.create, {
       customerId: id,
       name: '赵刚',
       phone: '13800138001',
       primaryContact: true,
     });
-    await made(customerContact.base, {
+    await create(customerContact.calls.create, {
       customerId: id,
       name: '钱丽',
       phone: '028-85551234',
@@ -132,9 +140,11 @@ describe('a customer', () => {
       primaryContact: true,
     });
     expect(await read(id)).toMatchObject({ contactName: '钱丽', contactPhone: null, contactEmail: 'qian@example.com' });
-    expect(await app.request('GET', `${customerContact.base}/${first.id}`, { token: seller.token })).toMatchObject({
-      data: { primaryContact: false },
-    });
+    expect(await callUnchecked(app, customerContact.calls.get, { as: seller, params: { id: first.id } })).toMatchObject(
+      {
+        data: { primaryContact: false },
+      },
+    );
   });
   test('with the credit code of an organisation here is that organisation', async () => {
     const creditCode = '91510100MA61T9KX0D';
@@ -145,16 +155,13 @@ describe('a customer', () => {
   test('becomes a cooperating one by its first contract, is lost with a reason, and comes back by another', async () => {
     const { id } = await customer();
     const lose = (reason?: string) =>
-      app.request('PUT', customers.calls.markLost.path, {
-        token: seller.token,
-        body: { id, ...(reason ? { reason } : {}) },
-      });
+      callUnchecked(app, customers.calls.markLost, { as: seller, body: { id, ...(reason ? { reason } : {}) } });
     expect(await lose()).toMatchObject({ status: 400, msg: expect.stringContaining('潜在') });
     // Only the server writes it.
-    await app.request('PUT', customers.base, { token: seller.token, body: { id, status: 2 } });
+    await callUnchecked(app, customers.calls.update, { as: seller, body: { id, status: 2 } });
     expect(await read(id)).toMatchObject({ status: 1 });
     const approveContract = async (code: string): Promise<void> => {
-      const contract = await made('/api/engine/auth/contract', {
+      const contract = await create(contracts.calls.create, {
         code,
         contractType: 2,
         isPayer: 1,
@@ -165,8 +172,8 @@ describe('a customer', () => {
         plans: [{ amountCollected: '1000000.00' }],
       });
       const { processInstanceId } = (
-        await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/contract/start', {
-          token: seller.token,
+        await callUnchecked<{ processInstanceId: string }>(app, contracts.calls.start, {
+          as: seller,
           body: { id: contract.id },
         })
       ).data;

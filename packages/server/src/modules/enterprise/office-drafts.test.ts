@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -20,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const own = (by: TestPerson, draftKind = 'register') =>
-  app.request<{ id: string | null; content: object | null; version: number | null }>('GET', officeDraft.base, {
-    token: by.token,
+  callUnchecked<{ id: string | null; content: object | null; version: number | null }>(app, officeDraft.calls.own, {
+    as: by,
     query: { draftKind },
   });
 const save = (by: TestPerson, body: object) =>
-  app.request<{ id: string; version: number }>('PUT', officeDraft.base, {
-    token: by.token,
+  callUnchecked<{ id: string; version: number }>(app, officeDraft.calls.save, {
+    as: by,
     body: { draftKind: 'register', content: {}, ...body },
   });
 
@@ -54,9 +55,9 @@ test('API-005 a draft is kept for the organisation, one a kind, and its people g
 test('another organisation has its own, and sees nothing of it', async () => {
   const { id } = (await save(person, { draftKind: 'change', content: { reason: '迁址' } })).data;
   expect(await own(stranger, 'change')).toMatchObject({ data: { id: null, content: null } });
-  expect((await app.request('GET', `${officeDraft.base}/${id}`, { token: stranger.token })).status).toBe(404);
-  expect((await app.request('DELETE', `${officeDraft.base}/${id}`, { token: stranger.token })).status).toBe(404);
-  expect((await app.request('DELETE', `${officeDraft.base}/${id}`, { token: person.token })).status).toBe(200);
+  expect((await callUnchecked(app, officeDraft.calls.get, { as: stranger, params: { id } })).status).toBe(404);
+  expect((await callUnchecked(app, officeDraft.calls.delete, { as: stranger, params: { id } })).status).toBe(404);
+  expect((await callUnchecked(app, officeDraft.calls.delete, { as: person, params: { id } })).status).toBe(200);
   expect(await own(person, 'change')).toMatchObject({ data: { id: null } });
 });
 

@@ -3,12 +3,15 @@ import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import { sms } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { expireInvitations } from './invitations.ts';
 import { holdClock } from '../../testing/clock.ts';
 import { getPresent } from '../../clock.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { signIn } from '../access/people/testing/sign-in.ts';
 
 let app: TestApp;
@@ -47,7 +50,7 @@ function company() {
 }
 /** The newest code that was kept for a phone. */
 async function codeFor(phone: string, purpose = 'register'): Promise<string> {
-  expect(await app.request('GET', sms.calls.send.path, { query: { phone, purpose } })).toMatchObject({ status: 200 });
+  expect(await callUnchecked(app, sms.calls.send, { query: { phone, purpose } })).toMatchObject({ status: 200 });
   const kept = await app.db
     .selectFrom('outbox')
     .select('content')
@@ -58,13 +61,13 @@ async function codeFor(phone: string, purpose = 'register'): Promise<string> {
   return /\d{6}/.exec(kept.content)?.[0] ?? '';
 }
 const register = (body: object) =>
-  app.request<{ id: string; username: string }>('POST', registration.calls.register.path, { body });
+  callUnchecked<{ id: string; username: string }>(app, registration.calls.register, { body });
 
 describe('FLOW-005 a company registers itself', () => {
   test('with a code to its phone, and its person signs in, completes it and may do no business before it is approved', async () => {
     const given = company();
     expect(
-      await app.request('GET', registration.calls.unique.path, {
+      await callUnchecked(app, registration.calls.unique, {
         query: { name: given.name, creditCode: given.creditCode },
       }),
     ).toMatchObject({ data: { unique: true } });
@@ -72,7 +75,7 @@ describe('FLOW-005 a company registers itself', () => {
     expect(registered).toMatchObject({ status: 200, data: { name: given.name, username: given.username } });
     const { id } = registered.data;
     const token = (await signIn(app, given)).data.access_token;
-    expect(await app.request('GET', `${office.base}/${id}`, { token })).toMatchObject({
+    expect(await callUnchecked(app, office.calls.get, { as: { token }, params: { id } })).toMatchObject({
       data: {
         nodeId: 1,
         type: 'CUSTOMER',
@@ -83,27 +86,28 @@ describe('FLOW-005 a company registers itself', () => {
     });
     const readCodes = async () =>
       (
-        await app.request<{ role: { permissions: readonly { name: string }[] } }>(
-          'GET',
-          '/api/engine/auth/user/fetch/token',
-          { token },
-        )
+        await callUnchecked<{ role: { permissions: readonly { name: string }[] } }>(app, user.calls.current, {
+          as: { token },
+        })
       ).data.role.permissions.map(({ name }) => name);
     const codes = await readCodes();
     expect(codes).toContain('SUBMIT_ENTERPRISE_INFO');
     expect(codes).not.toContain('FINANCING_SERVICE');
     expect(
-      await app.request('GET', registration.calls.unique.path, { query: { creditCode: given.creditCode } }),
+      await callUnchecked(app, registration.calls.unique, { query: { creditCode: given.creditCode } }),
     ).toMatchObject({ data: { unique: false } });
     // It says what it is until it is checked; what kind of organisation it is it does not say.
-    expect((await app.request('PUT', office.base, { token, body: { id, legalPersonName: '周立新' } })).status).toBe(
-      200,
-    );
-    expect(await app.request('PUT', office.base, { token, body: { id, type: 'PLATFORM' } })).toMatchObject({
+    expect(
+      (await callUnchecked(app, office.calls.update, { as: { token }, body: { id, legalPersonName: '周立新' } }))
+        .status,
+    ).toBe(200);
+    expect(
+      await callUnchecked(app, office.calls.update, { as: { token }, body: { id, type: 'PLATFORM' } }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { type: '该字段不可修改' } },
     });
-    expect(await app.request('PUT', office.calls.submitApproval.path, { token, body: { id } })).toMatchObject({
+    expect(await callUnchecked(app, office.calls.submitApproval, { as: { token }, body: { id } })).toMatchObject({
       status: 400,
       data: { errors: { businessLicenseFile: expect.any(String) } },
     });
@@ -112,21 +116,19 @@ describe('FLOW-005 a company registers itself', () => {
       .set({ businessLicenseFile: 'records/licence.png' })
       .where('id', '=', id)
       .execute();
-    expect((await app.request('PUT', office.calls.submitApproval.path, { token, body: { id } })).status).toBe(200);
+    expect((await callUnchecked(app, office.calls.submitApproval, { as: { token }, body: { id } })).status).toBe(200);
     // While it is checked it stands as it was submitted.
-    expect((await app.request('PUT', office.base, { token, body: { id, contactName: '别人' } })).status).toBe(400);
+    expect(
+      (await callUnchecked(app, office.calls.update, { as: { token }, body: { id, contactName: '别人' } })).status,
+    ).toBe(400);
     const approver = await app.login('approver');
     for (const step of [1, 2])
       expect([
         step,
-        (
-          await app.request('POST', '/api/engine/auth/approve/office', {
-            token: approver,
-            body: { id, approvalStatus: 2 },
-          })
-        ).status,
+        (await callUnchecked(app, approve.calls.office, { as: { token: approver }, body: { id, approvalStatus: 2 } }))
+          .status,
       ]).toEqual([step, 200]);
-    expect(await app.request('GET', `${office.base}/${id}`, { token })).toMatchObject({
+    expect(await callUnchecked(app, office.calls.get, { as: { token }, params: { id } })).toMatchObject({
       data: { nodeId: 3, approvalStatus: 2 },
     });
     // Kept rights are read anew once the server has heard that they changed.
@@ -228,10 +230,7 @@ describe('FLOW-005 a company registers itself', () => {
 
 describe('API-056 an invitation', () => {
   const invite = (body: object, by = inviter) =>
-    app.request<{ id: string; link: string; sent: boolean }>('POST', shortInvite.calls.send.path, {
-      token: by.token,
-      body,
-    });
+    callUnchecked<{ id: string; link: string; sent: boolean }>(app, shortInvite.calls.send, { as: by, body });
   const codeIn = (link: string): string => new URL(link).searchParams.get('invite') ?? '';
 
   test('is a link that says who invites, holds a week, counts once, and makes the two related', async () => {
@@ -250,18 +249,18 @@ describe('API-056 an invitation', () => {
       )?.content,
     ).toContain(link);
     const inviteCode = codeIn(link);
-    expect(await app.request('GET', registration.calls.invitation.path, { query: { inviteCode } })).toMatchObject({
+    expect(await callUnchecked(app, registration.calls.invitation, { query: { inviteCode } })).toMatchObject({
       data: { enterpriseName: given.name, open: true },
     });
     const registered = await register({ ...given, inviteCode, code: await codeFor(given.mobilePhone) });
     expect(registered.status).toBe(200);
-    expect(await app.request('GET', `${shortInvite.base}/${id}`, { token: inviter.token })).toMatchObject({
+    expect(await callUnchecked(app, shortInvite.calls.get, { as: inviter, params: { id } })).toMatchObject({
       data: { status: 2, registeredOfficeId: registered.data.id },
     });
-    expect(await app.request('GET', relOfficeInvite.calls.invited.path, { token: inviter.token })).toMatchObject({
+    expect(await call(app, relOfficeInvite.calls.invited, { as: inviter })).toMatchObject({
       data: [{ id: registered.data.id, name: given.name }],
     });
-    expect(await app.request('GET', relOfficeInvite.base, { token: inviter.token })).toMatchObject({
+    expect(await call(app, relOfficeInvite.calls.page, { as: inviter })).toMatchObject({
       data: { records: [{ inviteOfficeId: registered.data.id, status: 1 }] },
     });
     const late = company();
@@ -280,22 +279,21 @@ describe('API-056 an invitation', () => {
       await newPerson(app.db, { officeId: await newOffice(app.db), roles }),
     ];
     const related = async ({ token }: { readonly token: string }) =>
-      (
-        await app.request<readonly { readonly id: string }[]>('GET', relOfficeInvite.calls.invited.path, { token })
-      ).data.map(({ id }) => id);
+      (await call(app, relOfficeInvite.calls.invited, { as: { token } })).data.map(({ id }) => id);
     const put = ({ token }: { readonly token: string }, path: string, body?: object) =>
       app.request('PUT', `${relOfficeInvite.base}${path}`, { token, ...(body ? { body } : {}) });
-    const { data } = await app.request<{ readonly id: string; readonly status: number }>('POST', relOfficeInvite.base, {
-      token: one.token,
-      body: { inviteOfficeId: other.officeId, status: 1 },
-    });
+    const { data } = await callUnchecked<{ readonly id: string; readonly status: number }>(
+      app,
+      relOfficeInvite.calls.create,
+      { as: one, body: { inviteOfficeId: other.officeId, status: 1 } },
+    );
     expect(data.status).toBe(2);
     expect(await related(one)).toEqual([]);
     await put(one, '', { id: data.id, status: 1 });
     expect((await put(one, `/confirm/${data.id}`)).status).toBe(403);
     expect((await put(third, `/confirm/${data.id}`)).status).toBe(404);
     expect(await related(one)).toEqual([]);
-    expect(await app.request('GET', relOfficeInvite.base, { token: other.token })).toMatchObject({
+    expect(await call(app, relOfficeInvite.calls.page, { as: other })).toMatchObject({
       data: { records: [{ id: data.id, officeId: one.officeId, status: 2 }] },
     });
     expect((await put(other, `/confirm/${data.id}`)).status).toBe(200);
@@ -313,10 +311,10 @@ describe('API-056 an invitation', () => {
       .where('id', '=', id)
       .execute();
     expect(
-      await app.request('GET', registration.calls.invitation.path, { query: { inviteCode: codeIn(link) } }),
+      await callUnchecked(app, registration.calls.invitation, { query: { inviteCode: codeIn(link) } }),
     ).toMatchObject({ data: { open: false } });
     await expireInvitations({ db: app.db, ...getPresent(app.config) });
-    expect(await app.request('GET', `${shortInvite.base}/${id}`, { token: inviter.token })).toMatchObject({
+    expect(await callUnchecked(app, shortInvite.calls.get, { as: inviter, params: { id } })).toMatchObject({
       data: { status: 3 },
     });
     expect((await invite({ id })).status).toBe(429);
@@ -324,7 +322,7 @@ describe('API-056 an invitation', () => {
     const again = await invite({ id });
     expect(again.data.link).not.toBe(link);
     expect(
-      (await app.request('GET', registration.calls.invitation.path, { query: { inviteCode: codeIn(link) } })).status,
+      (await callUnchecked(app, registration.calls.invitation, { query: { inviteCode: codeIn(link) } })).status,
     ).toBe(404);
   });
 
@@ -355,7 +353,7 @@ describe('API-056 an invitation', () => {
     const { id, link } = (await invite({ mobilePhone: '13900002222', enterpriseName: '受邀企业' })).data;
     expect((await invite({ id }, guest)).status).toBe(404);
     const accept = (by: TestPerson) =>
-      app.request('PUT', office.calls.addInvite.path, { token: by.token, body: { inviteCode: codeIn(link) } });
+      callUnchecked(app, office.calls.addInvite, { as: by, body: { inviteCode: codeIn(link) } });
     expect((await accept(inviter)).status).toBe(400);
     const answers = await Promise.all([accept(guest), accept(guest)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
@@ -371,17 +369,29 @@ test('API-002 API-003 an enterprise is found by its code, its credit code and it
     .where('id', '=', inviter.officeId)
     .execute();
   const other = await newPerson(app.db, { officeId: await newOffice(app.db) });
-  const ask = (path: string, query: Record<string, string> = {}, by = other) =>
-    app.request<unknown>('GET', path, { token: by.token, query });
-  expect(await ask(office.calls.byCode.path, { enterpriseCode: 'QY-TEST-1' })).toMatchObject({
+  expect(await call(app, office.calls.byCode, { as: other, query: { enterpriseCode: 'QY-TEST-1' } })).toMatchObject({
     data: { id: inviter.officeId, creditCode },
   });
-  expect(await ask(office.calls.byCreditCode.path, { creditCode })).toMatchObject({ data: { id: inviter.officeId } });
-  expect((await ask(office.calls.byCode.path, { enterpriseCode: 'QY-TEST-2' })).status).toBe(404);
-  expect(await ask(office.calls.enterpriseCode.path, {}, inviter)).toMatchObject({ data: 'QY-TEST-1' });
-  expect((await ask(`${office.base}/fetch/business/CUSTOMER`)).data).toMatchObject([{ id: other.officeId }]);
-  expect((await ask(`${office.base}/fetch/business/NONE`)).status).toBe(400);
-  expect((await ask(office.calls.mapType.path)).data).toContainEqual({ key: 'CUSTOMER', value: '企业客户' });
-  expect((await ask(office.calls.mapKind.path)).data).toContainEqual({ key: expect.any(String), value: '民营企业' });
-  expect((await ask(office.calls.withSaleContract.path)).data).toEqual([]);
+  expect(await callUnchecked(app, office.calls.byCreditCode, { as: other, query: { creditCode } })).toMatchObject({
+    data: { id: inviter.officeId },
+  });
+  expect((await call(app, office.calls.byCode, { as: other, query: { enterpriseCode: 'QY-TEST-2' } })).status).toBe(
+    404,
+  );
+  expect(await call(app, office.calls.enterpriseCode, { as: inviter })).toMatchObject({
+    data: 'QY-TEST-1',
+  });
+  expect((await call(app, office.calls.ofType, { as: other, params: { type: 'CUSTOMER' } })).data).toMatchObject([
+    { id: other.officeId },
+  ]);
+  expect((await callUnchecked(app, office.calls.ofType, { as: other, params: { type: 'NONE' } })).status).toBe(400);
+  expect((await call(app, office.calls.mapType, { as: other })).data).toContainEqual({
+    key: 'CUSTOMER',
+    value: '企业客户',
+  });
+  expect((await call(app, office.calls.mapKind, { as: other })).data).toContainEqual({
+    key: expect.any(String),
+    value: '民营企业',
+  });
+  expect((await call(app, office.calls.withSaleContract, { as: other })).data).toEqual([]);
 });

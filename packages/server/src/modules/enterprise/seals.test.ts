@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
+import { presignedUrl } from '@scf-kit/sdk/contract/platform/storage';
+import { contract as contracts } from '@scf-kit/sdk/contract/trade/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { getPresent } from '../../clock.ts';
 import { declaredJobs } from '../../jobs/job.ts';
@@ -9,6 +11,7 @@ import { JOBS_SCHEMA } from '../../database/job-tables.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { ProviderRefusal, type SealPort, type Signing } from '../../ports/seals.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { decide } from '../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { upload } from '../../testing/uploads.ts';
@@ -148,7 +151,7 @@ describe('an application for seals', () => {
     await decideApplication(id, true);
     await opens(person, id);
     const { sealId } = await application(person, id);
-    expect(await ask(person, 'GET', `${seal.base}/${String(sealId)}`)).toMatchObject({
+    expect(await callUnchecked(app, seal.calls.get, { as: person, params: { id: String(sealId) } })).toMatchObject({
       data: {
         name: '成都蜀康医疗器械有限公司公章',
         status: 1,
@@ -156,7 +159,7 @@ describe('an application for seals', () => {
         providerSealId: expect.stringMatching(/^seal-/),
       },
     });
-    expect(await ask(person, 'GET', seal.calls.one.path)).toMatchObject({ data: { id: sealId } });
+    expect(await call(app, seal.calls.one, { as: person })).toMatchObject({ data: { id: sealId } });
     expect(
       await app.db
         .selectFrom('notice_message')
@@ -170,7 +173,7 @@ describe('an application for seals', () => {
   test('lacks nothing when it is submitted', async () => {
     const person = await signer();
     const id = await applied(person);
-    await ask(person, 'PUT', anxinsignSeal.base, { id, authorizationFile: null });
+    await callUnchecked(app, anxinsignSeal.calls.update, { as: person, body: { id, authorizationFile: null } });
     expect(await start(person, id)).toMatchObject({ status: 400, data: { errors: { authorizationFile: '必填项' } } });
   });
   test('that the provider refuses says why, and is applied for again', async () => {
@@ -192,7 +195,7 @@ describe('an application for seals', () => {
     const id = await applied(person);
     await start(person, id);
     const before = service.seals;
-    expect((await ask(person, 'PUT', anxinsignSeal.calls.open.path, { id })).status).toBe(400);
+    expect((await callUnchecked(app, anxinsignSeal.calls.open, { as: person, body: { id } })).status).toBe(400);
     await tryLast(app, 'open-seal', id);
     await decideApplication(id, false);
     expect(await application(person, id)).toMatchObject({ status: 3, failReasonText: '审批未通过' });
@@ -224,9 +227,9 @@ describe('an application for seals', () => {
     });
     // That was the last try: the worker's own further ones would open it before anybody asked.
     await sql`select ${sql.raw(JOBS_SCHEMA)}.remove_job(${`open-seal:${id}`}::text)`.execute(app.db);
-    expect((await ask(await signer(), 'PUT', anxinsignSeal.calls.open.path, { id })).status).toBe(404);
+    expect((await callUnchecked(app, anxinsignSeal.calls.open, { as: await signer(), body: { id } })).status).toBe(404);
     service.silent = false;
-    expect((await ask(person, 'PUT', anxinsignSeal.calls.open.path, { id })).status).toBe(200);
+    expect((await callUnchecked(app, anxinsignSeal.calls.open, { as: person, body: { id } })).status).toBe(200);
     await opens(person, id);
   });
   test('where no service is configured says so, and keeps what was approved', async () => {
@@ -294,29 +297,33 @@ describe('a seal', () => {
   test('with a service is made there, not put in use by hand', async () => {
     const person = await signer();
     const early = await add(person);
-    expect(await ask(person, 'PUT', seal.calls.enable.path, { id: early })).toMatchObject({
+    expect(await callUnchecked(app, seal.calls.enable, { as: person, body: { id: early } })).toMatchObject({
       status: 400,
       msg: '该印章由电子签章服务开通，请先提交印章申请',
     });
     await opened(person);
     const id = await add(person);
-    await expect.poll(async () => (await ask(person, 'GET', `${seal.base}/${id}`)).data['status']).toBe(1);
+    await expect
+      .poll(async () => (await callUnchecked(app, seal.calls.get, { as: person, params: { id } })).data['status'])
+      .toBe(1);
   });
   test('signs a file of a contract, which then opens for whoever sees the use', async () => {
     const person = await signer();
     const sealId = await opened(person);
-    const contract = await ask<{ id: string }>(person, 'POST', '/api/engine/auth/contract', {
-      code: `HT-${newId().slice(-8)}`,
-      contractType: 2,
-      isPayer: 1,
-      files: [{ originalFileName: '合同.pdf', newFilePath: await uploadPaper(person, app, '合同.pdf') }],
+    const contract = await callUnchecked<{ id: string }>(app, contracts.calls.create, {
+      as: person,
+      body: {
+        code: `HT-${newId().slice(-8)}`,
+        contractType: 2,
+        isPayer: 1,
+        files: [{ originalFileName: '合同.pdf', newFilePath: await uploadPaper(person, app, '合同.pdf') }],
+      },
     });
     const { files } = (
-      await ask<{ files: readonly { newFilePath: string }[] }>(
-        person,
-        'GET',
-        `/api/engine/auth/contract/${contract.data.id}`,
-      )
+      await callUnchecked<{ files: readonly { newFilePath: string }[] }>(app, contracts.calls.get, {
+        as: person,
+        params: { id: contract.data.id },
+      })
     ).data;
     const contractId = contract.data.id;
     expect(await use(person, { sealId, contractId, sourceFile: await uploadPaper(person) })).toMatchObject({
@@ -335,14 +342,18 @@ describe('a seal', () => {
       positionX: 400,
       positionY: 90,
     });
-    await expect.poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data['status']).toBe(2);
+    await expect
+      .poll(
+        async () =>
+          (await callUnchecked(app, sealUse.calls.get, { as: person, params: { id: data.id } })).data['status'],
+      )
+      .toBe(2);
     expect(service.signings.at(-1)).toMatchObject({ page: 3, positionX: 400, positionY: 90, bytes: PDF });
-    const { signedFile } = (await ask<{ signedFile: string }>(person, 'GET', `${sealUse.base}/${data.id}`)).data;
+    const { signedFile } = (
+      await callUnchecked<{ signedFile: string }>(app, sealUse.calls.get, { as: person, params: { id: data.id } })
+    ).data;
     const open = (by: TestPerson) =>
-      app.request<string>('GET', '/api/engine/auth/presigned-url', {
-        token: by.token,
-        query: { objectName: signedFile },
-      });
+      callUnchecked<string>(app, presignedUrl.calls.get, { as: by, query: { objectName: signedFile } });
     expect((await open(person)).status).toBe(200);
     expect((await open(await signer())).status).toBe(404);
   });
@@ -356,26 +367,30 @@ describe('a seal', () => {
     service.refusal = '文件已加密';
     const { data } = await use(person, { sealId, sourceFile: await uploadPaper(person) });
     await expect
-      .poll(async () => (await ask(person, 'GET', `${sealUse.base}/${data.id}`)).data)
+      .poll(async () => (await callUnchecked(app, sealUse.calls.get, { as: person, params: { id: data.id } })).data)
       .toMatchObject({ status: 3, failReasonText: '文件已加密', signedFile: null });
   });
   test('that is over, disabled or revoked is not used; revoked is for good, at the provider too', async () => {
     const person = await signer();
     const sealId = await opened(person);
-    const { providerSealId } = (await ask(person, 'GET', `${seal.base}/${sealId}`)).data;
-    await ask(person, 'PUT', seal.base, { id: sealId, expireDate: '2020-01-01' });
+    const { providerSealId } = (await callUnchecked(app, seal.calls.get, { as: person, params: { id: sealId } })).data;
+    await callUnchecked(app, seal.calls.update, { as: person, body: { id: sealId, expireDate: '2020-01-01' } });
     expect(await use(person, { sealId, manner: 2 })).toMatchObject({ status: 400, msg: '该印章不在有效期内' });
-    await ask(person, 'PUT', seal.base, { id: sealId, expireDate: null });
-    expect((await ask(person, 'PUT', seal.calls.disable.path, { id: sealId })).status).toBe(200);
+    await callUnchecked(app, seal.calls.update, { as: person, body: { id: sealId, expireDate: null } });
+    expect((await callUnchecked(app, seal.calls.disable, { as: person, body: { id: sealId } })).status).toBe(200);
     expect((await use(person, { sealId, manner: 2 })).status).toBe(400);
-    expect((await ask(person, 'PUT', seal.calls.revoke.path, { id: sealId })).status).toBe(400);
-    await ask(person, 'PUT', seal.calls.enable.path, { id: sealId });
-    const both = await Promise.all([1, 2].map(() => ask(person, 'PUT', seal.calls.revoke.path, { id: sealId })));
+    expect((await callUnchecked(app, seal.calls.revoke, { as: person, body: { id: sealId } })).status).toBe(400);
+    await callUnchecked(app, seal.calls.enable, { as: person, body: { id: sealId } });
+    const both = await Promise.all(
+      [1, 2].map(() => callUnchecked(app, seal.calls.revoke, { as: person, body: { id: sealId } })),
+    );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     await expect.poll(() => service.removed).toContain(providerSealId);
     for (const path of [seal.calls.enable.path, seal.calls.disable.path])
       expect((await ask(person, 'PUT', path, { id: sealId })).status).toBe(400);
-    expect((await ask(person, 'PUT', seal.base, { id: sealId, name: '新名称' })).status).toBe(400);
-    expect((await ask(person, 'DELETE', `${seal.base}/${sealId}`)).status).toBe(400);
+    expect(
+      (await callUnchecked(app, seal.calls.update, { as: person, body: { id: sealId, name: '新名称' } })).status,
+    ).toBe(400);
+    expect((await callUnchecked(app, seal.calls.delete, { as: person, params: { id: sealId } })).status).toBe(400);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { services, type ServiceType } from '@scf-kit/sdk/contract/enterprise/services';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -24,13 +25,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const apply = (by: TestPerson, serviceType: ServiceType, body: object = {}) =>
-  app.request<{ id: string; version: number }>('POST', serviceApply.base, {
-    token: by.token,
+  callUnchecked<{ id: string; version: number }>(app, serviceApply.calls.create, {
+    as: by,
     body: { serviceType, content: '进口三台CT设备', ...body },
   });
-const handle = (by: TestPerson, body: object) =>
-  app.request('PUT', serviceApply.calls.handle.path, { token: by.token, body });
-const read = (by: TestPerson, id: string) => app.request('GET', `${serviceApply.base}/${id}`, { token: by.token });
+const handle = (by: TestPerson, body: object) => callUnchecked(app, serviceApply.calls.handle, { as: by, body });
+const read = (by: TestPerson, id: string) => callUnchecked(app, serviceApply.calls.get, { as: by, params: { id } });
 
 describe('an application for a service', () => {
   test('is numbered and says who asks where that is left open', async () => {
@@ -60,11 +60,11 @@ describe('an application for a service', () => {
     expect((await apply(colleague, 'import-agent')).status).toBe(403);
     const tax = (await apply(applicant, 'qualification-application')).data.id;
     expect((await read(staff, tax)).status).toBe(404);
-    expect(await app.request('GET', serviceApply.base, { token: colleague.token })).toMatchObject({
+    expect(await call(app, serviceApply.calls.page, { as: colleague })).toMatchObject({
       data: { total: 0 },
     });
-    await app.request('PUT', serviceApply.base, {
-      token: applicant.token,
+    await callUnchecked(app, serviceApply.calls.update, {
+      as: applicant,
       body: { id, version, serviceType: 'business-tax' },
     });
     expect(await read(applicant, id)).toMatchObject({ data: { serviceType: 'import-agent' } });
@@ -127,17 +127,17 @@ describe('its answer', () => {
     } = await apply(applicant, 'import-agent');
     expect(
       (
-        await app.request('PUT', serviceApply.base, {
-          token: applicant.token,
+        await callUnchecked(app, serviceApply.calls.update, {
+          as: applicant,
           body: { id, version, content: '改为两台' },
         })
       ).status,
     ).toBe(200);
     await handle(staff, { id, status: 3, reply: '资料不全' });
     expect(
-      (await app.request('PUT', serviceApply.base, { token: applicant.token, body: { id, content: '再改' } })).status,
+      (await callUnchecked(app, serviceApply.calls.update, { as: applicant, body: { id, content: '再改' } })).status,
     ).toBe(400);
-    expect((await app.request('DELETE', `${serviceApply.base}/${id}`, { token: applicant.token })).status).toBe(400);
+    expect((await callUnchecked(app, serviceApply.calls.delete, { as: applicant, params: { id } })).status).toBe(400);
     expect((await handle(staff, { id, status: 1 })).status).toBe(400);
   });
   test('of two answers at once one counts', async () => {

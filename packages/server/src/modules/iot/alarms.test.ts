@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -25,13 +26,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const raise = async (by = keeper, body: object = {}) =>
-  app.request<{ id: string }>('POST', alarmSupervision.base, {
-    token: by.token,
+  callUnchecked<{ id: string }>(app, alarmSupervision.calls.create, {
+    as: by,
     body: { alarmType: 'ALARM_TYPE-6', alarmLevel: 'ALARM_LEVEL-3', content: '三号库位少两台呼吸机', ...body },
   });
-const handle = (by: TestPerson, body: object) =>
-  app.request('PUT', alarmSupervision.calls.handle.path, { token: by.token, body });
-const read = (by: TestPerson, id: string) => app.request('GET', `${alarmSupervision.base}/${id}`, { token: by.token });
+const handle = (by: TestPerson, body: object) => callUnchecked(app, alarmSupervision.calls.handle, { as: by, body });
+const read = (by: TestPerson, id: string) => callUnchecked(app, alarmSupervision.calls.get, { as: by, params: { id } });
 
 describe('API-058 alarm supervision', () => {
   test('an alarm is numbered, listed for whose it is and told to who keeps the stock of all', async () => {
@@ -48,7 +48,7 @@ describe('API-058 alarm supervision', () => {
       },
     });
     expect((await read(stranger, id)).status).toBe(404);
-    expect(await app.request('GET', alarmSupervision.base, { token: stranger.token })).toMatchObject({
+    expect(await call(app, alarmSupervision.calls.page, { as: stranger })).toMatchObject({
       data: { total: 0 },
     });
     const told = await app.db

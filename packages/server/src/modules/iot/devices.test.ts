@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes } from '@scf-kit/sdk/contract';
+import { permissionCodes, type Call } from '@scf-kit/sdk/contract';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
 import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
+import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import { goods as goodsItems } from '@scf-kit/sdk/contract/master-data/goods';
+import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
+import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
+import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
+import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
+import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { newId } from '@scf-kit/sdk/values';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
@@ -28,15 +39,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (who: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Row) =>
-  app.request<Row>(method, `/api/engine/auth/${path}`, { token: who.token, ...(body ? { body } : {}) });
 const getId = ({ data }: { readonly data: Row }): string => String(data['id']);
 const imei = (): string => String(Math.floor(1e14 + Math.random() * 9e14));
 
 async function place() {
-  const subWarehouseId = getId(await send(keeper, 'POST', 'sub-warehouse', { name: '冷库', code: newId() }));
+  const subWarehouseId = getId(
+    await callUnchecked(app, subWarehouse.calls.create, { as: keeper, body: { name: '冷库', code: newId() } }),
+  );
   const of = { warehouseId: subWarehouseId, code: newId(), name: 'A1' };
-  return { subWarehouseId, subWarehouseLocationId: getId(await send(keeper, 'POST', 'sub-warehouse-location', of)) };
+  return {
+    subWarehouseId,
+    subWarehouseLocationId: getId(
+      await callUnchecked(app, subWarehouseLocation.calls.create, { as: keeper, body: of }),
+    ),
+  };
 }
 
 interface Device {
@@ -49,15 +65,15 @@ async function device(kind: 'nb' | 'rfid', values: Row = {}): Promise<Device> {
     kind === 'nb'
       ? { imei: imei(), deviceKind: masterId('NB_DEVICE_KIND', '1'), thresholdMin: '2', thresholdMax: '8' }
       : { deviceCode: newId(), deviceKind: masterId('RFID_KIND', '1') };
-  const base = `${kind}-device-management`;
-  const made = await send(keeper, 'POST', base, { name: '一号', ...own, ...values });
+  const { calls } = kind === 'nb' ? nbDeviceManagement : rfidDeviceManagement;
+  const made = await callUnchecked(app, calls.create, { as: keeper, body: { name: '一号', ...own, ...values } });
   expect(made).toMatchObject({ status: 200 });
   const id = getId(made);
-  const { data } = await send(keeper, 'POST', `${base}/token`, { id });
+  const { data } = await callUnchecked(app, calls.token, { as: keeper, body: { id } });
   return { id, token: String(data['token']) };
 }
 const report = ({ id, token }: Device, readings: readonly unknown[]) =>
-  app.request<Row>('POST', `/api/engine/open/device/${id}/telemetry`, { token, body: { readings } });
+  callUnchecked(app, deviceReading.calls.ingest, { as: { token }, params: { id }, body: { readings } });
 const at = (seconds: number): string => new Date(Date.now() - 3_600_000 + seconds * 1000).toISOString();
 const temperature = (seconds: number, value: number) => ({ ts: at(seconds), values: { temperature: value } });
 const listAlarms = async ({ id }: Device): Promise<readonly Row[]> =>
@@ -74,7 +90,7 @@ describe('API-053 a sensor', () => {
     expect(await listAlarms(sensor)).toEqual([]);
     for (const [n, value] of [8.1, 8.2, 7.9, 8.3].entries()) await report(sensor, [temperature(2 + n, value)]);
     expect(await listAlarms(sensor)).toMatchObject([{ breachCount: 3, handleStatus: 0, type: '3' }]);
-    const { data } = await send(keeper, 'GET', `nb-device-management/${sensor.id}`);
+    const { data } = await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id: sensor.id } });
     expect(data).toMatchObject({ status: 2, lastValue: '8.3 ℃' });
     const [alarm] = await listAlarms(sensor);
     const id = String(alarm?.['id']);
@@ -84,11 +100,16 @@ describe('API-053 a sensor', () => {
       headers: { 'access-i18n': 'en-US' },
     });
     expect(english.data['content']).toBe('一号: 8.1 is above the limit of 8');
-    expect((await send(stranger, 'GET', `alarm-supervision/${id}`)).status).toBe(404);
+    expect((await callUnchecked(app, alarmSupervision.calls.get, { as: stranger, params: { id } })).status).toBe(404);
     // A person closes it: then the device is as it was, and the next breach opens another.
-    await send(keeper, 'PUT', 'alarm-supervision', { id, handleStatus: 1 });
-    await send(keeper, 'PUT', 'alarm-supervision', { id, handleStatus: 2, handleRemark: '已调整温度' });
-    expect((await send(keeper, 'GET', `nb-device-management/${sensor.id}`)).data).toMatchObject({ status: 1 });
+    await callUnchecked(app, alarmSupervision.calls.handle, { as: keeper, body: { id, handleStatus: 1 } });
+    await callUnchecked(app, alarmSupervision.calls.handle, {
+      as: keeper,
+      body: { id, handleStatus: 2, handleRemark: '已调整温度' },
+    });
+    expect(
+      (await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id: sensor.id } })).data,
+    ).toMatchObject({ status: 1 });
     await report(sensor, [temperature(9, 1.9)]);
     expect(await listAlarms(sensor)).toMatchObject([
       { breachCount: 3 },
@@ -102,18 +123,24 @@ describe('API-053 a sensor', () => {
     expect((await report(sensor, [first, second, first])).data).toEqual({ stored: 2, repeated: 1 });
     expect((await report(sensor, [second])).data).toEqual({ stored: 0, repeated: 1 });
     await report(sensor, [temperature(25, 4)]);
-    expect((await send(keeper, 'GET', `nb-device-management/${sensor.id}`)).data).toMatchObject({
+    expect(
+      (await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id: sensor.id } })).data,
+    ).toMatchObject({
       status: 1,
       lastValue: '6 ℃',
     });
-    expect((await send(keeper, 'GET', `device-reading?deviceId=${sensor.id}`)).data).toMatchObject({ total: 3 });
-    expect((await send(stranger, 'GET', `device-reading?deviceId=${sensor.id}`)).data).toMatchObject({ total: 0 });
+    expect(
+      (await callUnchecked(app, deviceReading.calls.page, { as: keeper, query: { deviceId: sensor.id } })).data,
+    ).toMatchObject({ total: 3 });
+    expect(
+      (await callUnchecked(app, deviceReading.calls.page, { as: stranger, query: { deviceId: sensor.id } })).data,
+    ).toMatchObject({ total: 0 });
   });
 
   test('is named beside its readings, so that a file of them says which are simulated', async () => {
     const sensor = await device('nb', { name: '温湿度传感器（模拟）' });
     await report(sensor, [temperature(20, 5)]);
-    const { data } = await send(keeper, 'GET', `device-reading?deviceId=${sensor.id}`);
+    const { data } = await callUnchecked(app, deviceReading.calls.page, { as: keeper, query: { deviceId: sensor.id } });
     expect(data).toMatchObject({ records: [{ deviceName: '温湿度传感器（模拟）' }] });
     const file = await callUnchecked(app, deviceReading.calls.export, { as: keeper, query: { deviceId: sensor.id } });
     const [, ...rows] = await readSheet(Buffer.from(file.bytes));
@@ -136,15 +163,19 @@ describe('API-053 a sensor', () => {
       { id: newId(), token: sensor.token },
     ];
     for (const sender of wrong) expect((await report(sender, [temperature(1, 5)])).status).toBe(401);
-    const shown = await send(keeper, 'GET', `nb-device-management/${sensor.id}`);
+    const shown = await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id: sensor.id } });
     expect(JSON.stringify(shown)).not.toContain(sensor.token);
     expect(shown.data).not.toHaveProperty('tokenHash');
-    expect((await send(stranger, 'POST', 'nb-device-management/token', { id: sensor.id })).status).toBe(404);
-    const { data } = await send(keeper, 'POST', 'nb-device-management/token', { id: sensor.id });
+    expect(
+      (await callUnchecked(app, nbDeviceManagement.calls.token, { as: stranger, body: { id: sensor.id } })).status,
+    ).toBe(404);
+    const { data } = await callUnchecked(app, nbDeviceManagement.calls.token, { as: keeper, body: { id: sensor.id } });
     expect((await report(sensor, [temperature(1, 5)])).status).toBe(401);
     const renewed = { id: sensor.id, token: String(data['token']) };
     expect((await report(renewed, [temperature(1, 5)])).status).toBe(200);
-    expect((await send(keeper, 'PUT', 'nb-device-management/disable', { id: sensor.id })).status).toBe(200);
+    expect(
+      (await callUnchecked(app, nbDeviceManagement.calls.disable, { as: keeper, body: { id: sensor.id } })).status,
+    ).toBe(200);
     expect((await report(renewed, [temperature(2, 5)])).status).toBe(401);
   });
 
@@ -163,7 +194,9 @@ describe('API-053 a sensor', () => {
   ])('that tells %s is refused, and nothing of the message is kept', async (_what, readings) => {
     const sensor = await device('nb');
     expect((await report(sensor, [...readings])).status).toBe(400);
-    expect((await send(keeper, 'GET', `device-reading?deviceId=${sensor.id}`)).data).toMatchObject({ total: 0 });
+    expect(
+      (await callUnchecked(app, deviceReading.calls.page, { as: keeper, query: { deviceId: sensor.id } })).data,
+    ).toMatchObject({ total: 0 });
   });
 
   test('falls silent: after three intervals, and not before three minutes, it is offline and an alarm says so once', async () => {
@@ -183,29 +216,38 @@ describe('API-053 a sensor', () => {
     for (let n = 0; n < 2; n += 1) await findOffline({ db: app.db, config: app.config, ...getPresent(app.config) });
     const states = await Promise.all(
       [slow, quick, silent].map(
-        async ({ id }) => (await send(keeper, 'GET', `nb-device-management/${id}`)).data['status'],
+        async ({ id }) =>
+          (await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id } })).data['status'],
       ),
     );
     expect(states).toEqual([1, 1, 0]);
     expect(await listAlarms(silent)).toMatchObject([{ breachCount: 1, type: '2' }]);
     expect(await listAlarms(quick)).toEqual([]);
     await report(silent, [temperature(2, 5)]);
-    expect((await send(keeper, 'GET', `nb-device-management/${silent.id}`)).data).toMatchObject({ status: 1 });
+    expect(
+      (await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id: silent.id } })).data,
+    ).toMatchObject({ status: 1 });
   });
 
   test('has limits in order and an IMEI of its own', async () => {
     const body = { name: '二号', imei: imei(), deviceKind: masterId('NB_DEVICE_KIND', '1') };
     expect(
-      (await send(keeper, 'POST', 'nb-device-management', { ...body, thresholdMin: '9', thresholdMax: '8' })).status,
+      (
+        await callUnchecked(app, nbDeviceManagement.calls.create, {
+          as: keeper,
+          body: { ...body, thresholdMin: '9', thresholdMax: '8' },
+        })
+      ).status,
     ).toBe(400);
-    expect((await send(keeper, 'POST', 'nb-device-management', body)).status).toBe(200);
-    expect((await send(keeper, 'POST', 'nb-device-management', body)).status).toBe(400);
-    expect((await send(keeper, 'POST', 'nb-device-management', { ...body, imei: '1' })).status).toBe(400);
+    expect((await callUnchecked(app, nbDeviceManagement.calls.create, { as: keeper, body })).status).toBe(200);
+    expect((await callUnchecked(app, nbDeviceManagement.calls.create, { as: keeper, body })).status).toBe(400);
+    expect(
+      (await callUnchecked(app, nbDeviceManagement.calls.create, { as: keeper, body: { ...body, imei: '1' } })).status,
+    ).toBe(400);
     const at2 = await place();
-    const made = await send(keeper, 'POST', 'nb-device-management', {
-      ...body,
-      imei: imei(),
-      subWarehouseLocationId: at2.subWarehouseLocationId,
+    const made = await callUnchecked(app, nbDeviceManagement.calls.create, {
+      as: keeper,
+      body: { ...body, imei: imei(), subWarehouseLocationId: at2.subWarehouseLocationId },
     });
     expect(made.data).toMatchObject({ subWarehouseId: at2.subWarehouseId });
   });
@@ -217,44 +259,47 @@ describe('an RFID reader', () => {
     await sql`insert into "goods_types" ("id", "parentId", "name", "sorted", "enabled", "createTime", "updateTime", "deleted", "version") values (${goodsId}, '0', ${goodsId}, 1, true, now(), now(), false, 1)`.execute(
       app.db,
     );
-    const goods = await app.request<Row>('POST', '/api/engine/auth/goods', {
-      token: await app.login('admin'),
+    const goods = await callUnchecked(app, goodsItems.calls.create, {
+      as: { token: await app.login('admin') },
       body: { name: '呼吸机', code: newId(), goodsTypeId: goodsId, unit: masterId('UNIT', '1') },
     });
-    const plan = await send(keeper, 'POST', 'warehousing', {
-      warehousingType: masterId('WAREHOUSING_TYPE', '1'),
-      subWarehouseId: where['subWarehouseId'],
-      ownerOfficeId: officeId,
-      lines: [{ goodsId: getId(goods), planQuantity: serials.length, unitPrice: '1.00', snList: serials }],
-      status: 1,
+    const plan = await callUnchecked(app, warehousing.calls.create, {
+      as: keeper,
+      body: {
+        warehousingType: masterId('WAREHOUSING_TYPE', '1'),
+        subWarehouseId: where['subWarehouseId'],
+        ownerOfficeId: officeId,
+        lines: [{ goodsId: getId(goods), planQuantity: serials.length, unitPrice: '1.00', snList: serials }],
+        status: 1,
+      },
     });
     const approver = await app.login('approver');
-    const decide = async (family: string, id: string) => {
+    const decide = async (made: Call, id: string) => {
       for (;;) {
-        const { status } = await app.request('POST', `/api/engine/auth/approve/${family}`, {
-          token: approver,
-          body: { id, approvalStatus: 2 },
-        });
+        const { status } = await callUnchecked(app, made, { as: { token: approver }, body: { id, approvalStatus: 2 } });
         if (status === 404) return;
         expect(status).toBe(200);
       }
     };
-    await decide('warehousing', getId(plan));
-    const { data } = await send(keeper, 'GET', `warehousing/${getId(plan)}`);
+    await decide(approve.calls.warehousing, getId(plan));
+    const { data } = await callUnchecked(app, warehousing.calls.get, { as: keeper, params: { id: getId(plan) } });
     const [line] = data['lines'] as readonly Row[];
-    const came = await send(keeper, 'POST', 'actual', {
-      warehousingId: getId(plan),
-      actualDate: '2026-01-05',
-      lines: [
-        {
-          warehousingLineId: line?.['id'],
-          quantity: serials.length,
-          snList: serials,
-          subWarehouseLocationId: where['subWarehouseLocationId'],
-        },
-      ],
+    const came = await callUnchecked(app, actualDelivery.calls.create, {
+      as: keeper,
+      body: {
+        warehousingId: getId(plan),
+        actualDate: '2026-01-05',
+        lines: [
+          {
+            warehousingLineId: line?.['id'],
+            quantity: serials.length,
+            snList: serials,
+            subWarehouseLocationId: where['subWarehouseLocationId'],
+          },
+        ],
+      },
     });
-    await decide('actual/delivery', getId(came));
+    await decide(approve.calls.actualDelivery, getId(came));
     return { goodsId: getId(goods), decide, plan: getId(plan) };
   };
   const tags = (seconds: number, seen: readonly string[], more: Row = {}) => ({
@@ -272,7 +317,10 @@ describe('an RFID reader', () => {
     expect(await listAlarms(reader)).toMatchObject([
       { type: '6', content: '一号：与账面不符：缺少 T2；多出 T9', ...where },
     ]);
-    const { data } = await send(keeper, 'GET', `stock-balance/fetch/held?subWarehouseId=${where.subWarehouseId}`);
+    const { data } = await callUnchecked(app, stockBalance.calls.held, {
+      as: keeper,
+      query: { subWarehouseId: where.subWarehouseId },
+    });
     expect(data).toMatchObject({ total: 2 });
   });
 
@@ -283,15 +331,18 @@ describe('an RFID reader', () => {
       subWarehouseId: where.subWarehouseId,
       deviceKind: masterId('RFID_KIND', '3'),
     });
-    const out = await send(keeper, 'POST', 'out-stock', {
-      outStockType: masterId('OUT_STOCK_TYPE', '1'),
-      warehousingId: plan,
-      lines: [{ goodsId, quantity: 1, snList: ['G1'] }],
-      status: 1,
+    const out = await callUnchecked(app, outStock.calls.create, {
+      as: keeper,
+      body: {
+        outStockType: masterId('OUT_STOCK_TYPE', '1'),
+        warehousingId: plan,
+        lines: [{ goodsId, quantity: 1, snList: ['G1'] }],
+        status: 1,
+      },
     });
     await report(gate, [tags(1, ['G1'])]);
     expect(await listAlarms(gate)).toMatchObject([{ type: '1', breachCount: 1 }]);
-    await decide('outStock', getId(out));
+    await decide(approve.calls.outStock, getId(out));
     await report(gate, [tags(2, ['G1']), tags(3, ['unknown']), tags(4, ['G2'], { direction: 'in' })]);
     expect(await listAlarms(gate)).toMatchObject([{ breachCount: 1 }]);
     await report(gate, [tags(5, ['G1', 'G2'], { direction: 'out' })]);
@@ -301,22 +352,28 @@ describe('an RFID reader', () => {
 
 describe('API-051 a camera', () => {
   test('keeps its password to itself, and a channel looks at one location, rebound in one step', async () => {
-    const made = await send(keeper, 'POST', 'camera', {
-      name: '东门',
-      serialNumber: newId(),
-      protocol: masterId('CAMERA_PROTOCOL', '1'),
-      password: 'Secret-1',
+    const made = await callUnchecked(app, camera.calls.create, {
+      as: keeper,
+      body: { name: '东门', serialNumber: newId(), protocol: masterId('CAMERA_PROTOCOL', '1'), password: 'Secret-1' },
     });
     expect(JSON.stringify(made)).not.toContain('Secret-1');
     const cameraId = getId(made);
     const channel = async (channelNumber: string) =>
-      getId(await send(keeper, 'POST', 'camera-channel', { cameraId, channelNumber, name: channelNumber }));
+      getId(
+        await callUnchecked(app, cameraChannel.calls.create, {
+          as: keeper,
+          body: { cameraId, channelNumber, name: channelNumber },
+        }),
+      );
     const [one, two] = [await channel('1'), await channel('2')];
     const [here, there] = [await place(), await place()];
     const rebind = (who: TestPerson, subWarehouseLocationId: string, cameraChannelId: string | null) =>
-      send(who, 'PUT', 'camera/rebind/camera', { subWarehouseLocationId, cameraChannelId });
+      callUnchecked(app, camera.calls.rebind, { as: who, body: { subWarehouseLocationId, cameraChannelId } });
     const boundTo = async (location: string) => {
-      const { data } = await send(keeper, 'GET', `camera-channel/bind/camera?subWarehouseLocationId=${location}`);
+      const { data } = await callUnchecked(app, cameraChannel.calls.bound, {
+        as: keeper,
+        query: { subWarehouseLocationId: location },
+      });
       return (data as unknown as readonly Row[]).map(({ id }) => id);
     };
     expect((await rebind(stranger, here.subWarehouseLocationId, one)).status).toBe(404);
@@ -327,11 +384,17 @@ describe('API-051 a camera', () => {
       [],
       [one],
     ]);
-    const location = await send(keeper, 'GET', `sub-warehouse-location/${there.subWarehouseLocationId}`);
+    const location = await callUnchecked(app, subWarehouseLocation.calls.get, {
+      as: keeper,
+      params: { id: there.subWarehouseLocationId },
+    });
     expect(location.data).toMatchObject({ cameraChannelId: one, rfidDeviceId: null });
     await rebind(keeper, there.subWarehouseLocationId, null);
     expect(await boundTo(there.subWarehouseLocationId)).toEqual([]);
-    const log = await send(keeper, 'GET', `operation-history-diff?entityName=camera&dataId=${cameraId}`);
+    const log = await callUnchecked(app, operationHistoryDiff.calls.page, {
+      as: keeper,
+      query: { entityName: 'camera', dataId: cameraId },
+    });
     expect(JSON.stringify(log)).not.toContain('Secret-1');
   });
 });

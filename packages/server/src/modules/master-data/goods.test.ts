@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
-import { goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
+import { goodsTypes, goods as goodsItems } from '@scf-kit/sdk/contract/master-data/goods';
 import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { loadContract } from '../../contract.ts';
 import { newId, today } from '@scf-kit/sdk/values';
@@ -207,12 +207,13 @@ describe('codes', () => {
   test('codes of fifty at once have neither gaps nor doubles, rolled back ones give their number back, and the digits end', async () => {
     const general = await rule({ name: '通用', prefix: 'G', serialLength: 2 });
     // Fails after the code was given, as a process does that is killed.
-    await sql`create function fail_goods() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$`.execute(
+    await sql`
+      create function fail_goods() returns trigger language plpgsql as $$ begin raise exception 'cut'; end $$`.execute(
       app.db,
     );
-    await sql`create trigger fail_goods after insert on goods for each row when (new.name like '回滚%') execute function fail_goods()`.execute(
-      app.db,
-    );
+    await sql`
+      create trigger fail_goods after insert on goods
+      for each row when (new.name like '回滚%') execute function fail_goods()`.execute(app.db);
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, at) => goods({ name: `${at % 5 === 4 ? '回滚' : '并发'} ${at}` })),
     );
@@ -268,11 +269,21 @@ describe('whose goods they are', () => {
   test('API-017 PUT with and without the id, and a stale version is refused', async () => {
     const { data } = await goods({ code: 'PUT-1' });
     expect(
-      await app.request('PUT', `${BASE}/goods/${data.id}`, { token, body: { safeStock: 1, version: data.version } }),
+      await callUnchecked(app, goodsItems.calls.updateById, {
+        as: { token },
+        params: { id: data.id },
+        body: { safeStock: 1, version: data.version },
+      }),
     ).toMatchObject({ status: 200, data: { safeStock: 1 } });
     expect(await update('goods', { id: data.id, safeStock: 2, version: data.version })).toMatchObject({ status: 409 });
     expect((await update('goods', { id: data.id, safeStock: 2 })).status).toBe(200);
-    expect(await app.request('PUT', `${BASE}/goods/nowhere`, { token, body: { safeStock: 1 } })).toMatchObject({
+    expect(
+      await call(app, goodsItems.calls.updateById, {
+        as: { token },
+        params: { id: 'nowhere' },
+        body: { safeStock: 1 },
+      }),
+    ).toMatchObject({
       status: 404,
     });
   });
@@ -329,8 +340,8 @@ describe('whose goods they are', () => {
     });
     const seen = async (as: string) =>
       (
-        await app.request<{ readonly records: readonly Row[] }>('GET', `${BASE}/goods`, {
-          token: as,
+        await callUnchecked<{ readonly records: readonly Row[] }>(app, goodsItems.calls.page, {
+          as: { token: as },
           query: { code: 'SHARED-1' },
         })
       ).data.records
@@ -339,7 +350,11 @@ describe('whose goods they are', () => {
     expect(await seen(keeper.token)).toEqual([shared.data.id, own.data.id].toSorted());
     expect(await seen(neighbour.token)).toEqual([shared.data.id]);
     expect(
-      await app.request('PUT', `${BASE}/goods/${shared.data.id}`, { token: keeper.token, body: { safeStock: 9 } }),
+      await callUnchecked(app, goodsItems.calls.updateById, {
+        as: keeper,
+        params: { id: shared.data.id },
+        body: { safeStock: 9 },
+      }),
     ).toMatchObject({ status: 404 });
   });
 });

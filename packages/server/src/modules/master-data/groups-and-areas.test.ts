@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { master, masterGroup } from '@scf-kit/sdk/contract/master-data/master';
 import { chinaArea } from '@scf-kit/sdk/contract/master-data/china-area';
+import { math } from '@scf-kit/sdk/contract/master-data/math';
+import { j2cache } from '@scf-kit/sdk/contract/platform/cache';
 import { newRow } from '../../database/new-row.ts';
 import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson } from '../../testing/people.ts';
 import groups from './masters.json';
 import { masterId, seed } from './seed.ts';
-import { MASTER, app, token, list, add, change, remove, provideMasters } from './testing/masters.ts';
+import { app, token, list, add, change, remove, provideMasters } from './testing/masters.ts';
 
 provideMasters();
-
-const GROUP = '/api/engine/auth/master-group';
 
 describe('whose items they are', () => {
   test('an office adds its own, which nobody else sees; the platform adds for all', async () => {
@@ -47,8 +47,8 @@ describe('whose items they are', () => {
       expect(await change({ id: masterId('ALARM_TYPE', '1'), itemText: 'x' }, keeper.token)).toMatchObject({
         status: 404,
       });
-      const batch = await app.request('POST', `${MASTER}/save/batch`, {
-        token: keeper.token,
+      const batch = await callUnchecked(app, master.calls.saveBatch, {
+        as: keeper,
         body: {
           items: [
             { itemGroup: group, itemText: 'first' },
@@ -64,14 +64,11 @@ describe('whose items they are', () => {
 
 describe('groups', () => {
   const addGroup = (body: Readonly<Record<string, unknown>>) =>
-    app.request<{ readonly id: string }>('POST', GROUP, { token, body });
+    callUnchecked<{ readonly id: string }>(app, masterGroup.calls.create, { as: { token }, body });
 
   test('the groups answer code and title in the language asked for', async () => {
     const map = (language: string) =>
-      app.request<readonly { readonly key: string; readonly value: string }[]>('GET', `${GROUP}/fetch/map`, {
-        token,
-        headers: { 'access-i18n': language },
-      });
+      call(app, masterGroup.calls.map, { as: { token }, headers: { 'access-i18n': language } });
     expect((await map('zh-CN')).data).toHaveLength(groups.length);
     expect((await map('zh-CN')).data).toContainEqual({ key: 'CURRENCY_TYPE', value: '币种' });
     expect((await map('en-US')).data).toContainEqual({ key: 'CURRENCY_TYPE', value: 'Currencies' });
@@ -149,11 +146,10 @@ describe('groups', () => {
 describe('areas', () => {
   const areas = async (query: Readonly<Record<string, string>> = {}) =>
     (
-      await app.request<readonly { readonly key: string; readonly value: string }[]>(
-        'GET',
-        '/api/engine/auth/china-area/fetch/map',
-        { token, query },
-      )
+      await callUnchecked<readonly { readonly key: string; readonly value: string }[]>(app, chinaArea.calls.map, {
+        as: { token },
+        query,
+      })
     ).data;
 
   test('are named by their numbers, wherever they lie', async () => {
@@ -234,23 +230,20 @@ describe('caches', () => {
     await list({ itemGroup: 'FXFS' });
     await expect.poll(async () => (await dictionaries())?.hits ?? 0).toBeGreaterThan(0);
     expect(await dictionaries(`${CACHE}/evict`)).toMatchObject({ level: 1, ttl: 300 });
-    const keys = () =>
-      app.request<readonly string[]>('GET', `${CACHE}/fetch/keys`, { token, query: { region: 'dictionaries' } });
+    const keys = () => call(app, j2cache.calls.keys, { as: { token }, query: { region: 'dictionaries' } });
     expect((await keys()).data).toContain('FXFS');
     const evict = (query: Readonly<Record<string, string>>) =>
-      app.request('DELETE', `${CACHE}/evict`, { token, query });
+      callUnchecked(app, j2cache.calls.evict, { as: { token }, query });
     expect((await evict({ region: 'dictionaries', key: 'FXFS' })).status).toBe(200);
     await expect.poll(async () => (await keys()).data).not.toContain('FXFS');
     await list({ itemGroup: 'FXFS' });
     await evict({});
     await expect.poll(async () => (await dictionaries())?.size).toBe(0);
-    expect((await app.request('GET', `${CACHE}/fetch/keys`, { token, query: { region: 'nowhere' } })).status).toBe(400);
+    expect((await call(app, j2cache.calls.keys, { as: { token }, query: { region: 'nowhere' } })).status).toBe(400);
   });
 
   test("the keys of sessions are nobody's to read", async () => {
-    expect((await app.request('GET', `${CACHE}/fetch/keys`, { token, query: { region: 'sessions' } })).data).toEqual(
-      [],
-    );
+    expect((await call(app, j2cache.calls.keys, { as: { token }, query: { region: 'sessions' } })).data).toEqual([]);
   });
 });
 
@@ -260,18 +253,18 @@ test.each([
   ['-1.5', '3', '-4.5'],
   ['0', '9.99', '0'],
 ])('CALL-013 %s times %s is %s, exactly and without a token', async (n1, n2, product) => {
-  expect(await app.request('GET', '/api/engine/open/math/multiply', { query: { n1, n2 } })).toMatchObject({
+  expect(await callUnchecked(app, math.calls.multiply, { query: { n1, n2 } })).toMatchObject({
     success: true,
     data: product,
   });
 });
 
 test('CALL-013 what is no number is refused with its place', async () => {
-  expect(await app.request('GET', '/api/engine/open/math/multiply', { query: { n1: 'abc', n2: '1' } })).toMatchObject({
+  expect(await call(app, math.calls.multiply, { query: { n1: 'abc', n2: '1' } })).toMatchObject({
     status: 400,
     data: { errors: { n1: expect.any(String) } },
   });
-  expect(await app.request('GET', '/api/engine/open/math/multiply', { query: { n1: '1' } })).toMatchObject({
+  expect(await callUnchecked(app, math.calls.multiply, { query: { n1: '1' } })).toMatchObject({
     status: 400,
     data: { errors: { n2: expect.any(String) } },
   });

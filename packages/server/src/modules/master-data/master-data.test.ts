@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { newRow } from '../../database/new-row.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import groups from './masters.json';
 import { masterId } from './seed.ts';
-import { type Item, MASTER, app, token, list, add, change, remove, provideMasters } from './testing/masters.ts';
+import { type Item, app, token, list, add, change, remove, provideMasters } from './testing/masters.ts';
 
 provideMasters();
 
@@ -33,8 +35,8 @@ describe('lists', () => {
   });
 
   test('a list needs its group and a token', async () => {
-    expect((await app.request('GET', MASTER, { token })).status).toBe(400);
-    expect((await app.request('GET', MASTER, { query: { itemGroup: 'FXFS' } })).status).toBe(401);
+    expect((await callUnchecked(app, master.calls.list, { as: { token } })).status).toBe(400);
+    expect((await call(app, master.calls.list, { query: { itemGroup: 'FXFS' } })).status).toBe(401);
     expect(await list({ itemGroup: 'NO_SUCH_GROUP' })).toEqual([]);
   });
 
@@ -45,29 +47,33 @@ describe('lists', () => {
       enItemText: 'Chengdu First Hospital',
       provinceId: '510000',
     });
-    expect((await app.request('GET', `${MASTER}/${data.id}`, { token })).data).toMatchObject({
-      id: data.id,
-      itemGroup: 'END_USER',
-      itemText: '成都第一医院',
-      enItemText: 'Chengdu First Hospital',
-      sorted: 10,
-      officeId: null,
-      provinceId: '510000',
-      provinceText: '四川省',
-    });
+    expect((await callUnchecked(app, master.calls.get, { as: { token }, params: { id: data.id } })).data).toMatchObject(
+      {
+        id: data.id,
+        itemGroup: 'END_USER',
+        itemText: '成都第一医院',
+        enItemText: 'Chengdu First Hospital',
+        sorted: 10,
+        officeId: null,
+        provinceId: '510000',
+        provinceText: '四川省',
+      },
+    );
   });
 
   test('WID-055 a master item answers its text by id', async () => {
-    expect((await app.request('GET', `${MASTER}/${masterId('ZBSB', '1')}`, { token })).data).toMatchObject({
+    expect(
+      (await callUnchecked(app, master.calls.get, { as: { token }, params: { id: masterId('ZBSB', '1') } })).data,
+    ).toMatchObject({
       itemText: '彩色多普勒超声诊断仪',
     });
   });
 
   test('API-011 the page, the map and the customers', async () => {
-    const page = await app.request<{ readonly records: readonly Item[]; readonly total: number }>(
-      'GET',
-      `${MASTER}/fetch/page`,
-      { token, query: { itemGroup: 'FXFS', keyword: '息', size: 50 } },
+    const page = await callUnchecked<{ readonly records: readonly Item[]; readonly total: number }>(
+      app,
+      master.calls.page,
+      { as: { token }, query: { itemGroup: 'FXFS', keyword: '息', size: 50 } },
     );
     expect(page.data.total).toBeGreaterThan(0);
     expect(page.data.records.every(({ itemGroup, itemText }) => itemGroup === 'FXFS' && itemText.includes('息'))).toBe(
@@ -75,13 +81,13 @@ describe('lists', () => {
     );
     expect(
       (
-        await app.request('GET', `${MASTER}/fetch/map`, {
-          token,
+        await call(app, master.calls.map, {
+          as: { token },
           query: { key: 'itemValue', value: 'itemText', keyword: '呼吸' },
         })
       ).data,
     ).toEqual([{ key: expect.any(String), value: '呼吸机' }]);
-    const customers = await app.request<readonly Item[]>('GET', `${MASTER}/fetch/customer`, { token });
+    const customers = await callUnchecked<readonly Item[]>(app, master.calls.customers, { as: { token } });
     expect(new Set(customers.data.map(({ itemGroup }) => itemGroup))).toEqual(new Set(['END_USER']));
   });
 });
@@ -134,8 +140,8 @@ describe('writing', () => {
 
   test('the values of a batch go on from each other and from what was written', async () => {
     const last = Math.max(0, ...(await list({ itemGroup: 'RISK_LEVEL' })).map(({ itemValue }) => Number(itemValue)));
-    const { data } = await app.request<readonly Item[]>('POST', `${MASTER}/save/batch`, {
-      token,
+    const { data } = await callUnchecked<readonly Item[]>(app, master.calls.saveBatch, {
+      as: { token },
       body: {
         items: [
           { itemGroup: 'RISK_LEVEL', itemText: '一批之一' },
@@ -158,7 +164,7 @@ describe('writing', () => {
 
   test('a batch saves all or nothing and names the line that is wrong', async () => {
     const save = (items: readonly unknown[]) =>
-      app.request<readonly Item[]>('POST', `${MASTER}/save/batch`, { token, body: { items } });
+      callUnchecked<readonly Item[]>(app, master.calls.saveBatch, { as: { token }, body: { items } });
     const [first, second] = await list({ itemGroup: 'SOURCE_METHOD' });
     if (!first || !second) throw new Error('no methods');
     const saved = await save([
@@ -212,11 +218,10 @@ describe('writing', () => {
       })
       .execute();
     expect(await remove(unit.id)).toMatchObject({ status: 400, msg: '该数据正在被使用，无法删除' });
-    const used = await app.request<readonly { readonly id: string; readonly count: number }[]>(
-      'GET',
-      `${MASTER}/fetch/usage`,
-      { token, query: { ids: `${unit.id},${masterId('ALARM_TYPE', '1')},nothing` } },
-    );
+    const used = await call(app, master.calls.usage, {
+      as: { token },
+      query: { ids: `${unit.id},${masterId('ALARM_TYPE', '1')},nothing` },
+    });
     expect(used.data).toEqual([
       { id: unit.id, count: 1, places: [{ resource: 'goods', title: '物品', count: 1 }] },
       { id: masterId('ALARM_TYPE', '1'), count: 0, places: [] },

@@ -27,8 +27,6 @@ interface Operation {
   readonly currentUrl: string;
 }
 
-const HISTORY = '/api/engine/auth/operation-history';
-const DIFF = '/api/engine/auth/operation-history-diff';
 const CUSTOMERS = '/api/engine/auth/customer-relationship-management';
 let app: TestApp;
 let clerk: TestPerson;
@@ -42,15 +40,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const customer = async (name: string): Promise<{ id: string; version: number }> => {
-  const made = await app.request<{ id: string; version: number }>('POST', CUSTOMERS, {
-    token: clerk.token,
+  const made = await call(app, customerRelationshipManagement.calls.create, {
+    as: clerk,
     body: { customerName: name },
   });
   expect(made.status, made.msg + JSON.stringify(made.data)).toBe(200);
   return made.data;
 };
 const differences = async (person: TestPerson, query: Readonly<Record<string, string>>) =>
-  app.request<Difference[]>('GET', `${HISTORY}/fetch-diff-list`, { token: person.token, query });
+  callUnchecked<Difference[]>(app, operationHistory.calls.differences, { as: person, query });
 const of = (dataId: string) => ({ entityName: 'customer-relationship-management', dataId });
 
 test("a person's changes are kept field by field, in the words of the reader", async () => {
@@ -76,14 +74,14 @@ test("a person's changes are kept field by field, in the words of the reader", a
     { fieldName: 'customerName', changeKind: 2, oldText: '变更甲', newText: '变更乙', operatorId: clerk.id },
     { fieldName: 'customerName', changeKind: 1, oldText: null, newText: '变更甲', operatorId: clerk.id },
   ]);
-  const english = await app.request<Difference[]>('GET', `${HISTORY}/fetch-diff-list`, {
-    token: clerk.token,
+  const english = await callUnchecked<Difference[]>(app, operationHistory.calls.differences, {
+    as: clerk,
     query: of(id),
     headers: { 'access-i18n': 'en-US' },
   });
   expect(english.data[0]?.fieldTitle).toMatch(/^[\x20-\x7e]+$/);
-  const operations = await app.request<{ records: Operation[] }>('GET', HISTORY, {
-    token: reader.token,
+  const operations = await callUnchecked<{ records: Operation[] }>(app, operationHistory.calls.page, {
+    as: reader,
     query: { type: 3 },
   });
   expect(operations.data.records[0]).toMatchObject({ type: 3, currentUrl: `PUT ${CUSTOMERS}`, buttonName: '修改' });
@@ -101,8 +99,8 @@ test('API-058 operation-history saves what a person did and lists what it change
   // Data changes are recorded by the server only; clients cannot report them.
   expect((await save({ currentUrl: '/crm/customer', type: 3 })).status).toBe(400);
   expect((await save({ type: 1 })).status).toBe(400);
-  const { data: clicked } = await app.request<{ records: Operation[] }>('GET', HISTORY, {
-    token: reader.token,
+  const { data: clicked } = await callUnchecked<{ records: Operation[] }>(app, operationHistory.calls.page, {
+    as: reader,
     query: { type: 2 },
   });
   expect(clicked.records[0]).toMatchObject({ buttonName: '查询', currentTitle: '客户管理' });
@@ -139,8 +137,8 @@ test('deletion is kept with the name of what went, and outlives it', async () =>
   expect((await call(app, customerRelationshipManagement.calls.delete, { as: clerk, params: { id } })).status).toBe(
     200,
   );
-  const page = await app.request<{ records: Difference[] }>('GET', DIFF, {
-    token: reader.token,
+  const page = await callUnchecked<{ records: Difference[] }>(app, operationHistoryDiff.calls.page, {
+    as: reader,
     query: { dataId: id },
   });
   expect(page.data.records).toMatchObject([{ changeKind: 3, oldText: '将删除', newText: null }, { changeKind: 1 }]);
@@ -157,7 +155,7 @@ test("people who do not see the record see nothing of its changes, and those who
   expect((await differences(clerk, { operationHistoryId: 'x' })).status).toBe(403);
   expect((await differences(reader, {})).status).toBe(400);
   expect((await differences(clerk, { entityName: 'auth_token', dataId: id })).status).toBe(404);
-  const page = await app.request<{ total: number }>('GET', DIFF, { token: stranger.token });
+  const page = await call(app, operationHistoryDiff.calls.page, { as: stranger });
   expect(page.data.total).toBe(0);
 });
 
@@ -174,7 +172,12 @@ test('fields that are hidden from the reader stay hidden in the log, secrets fro
     app.db,
   );
   const read = async () =>
-    (await app.request<{ records: Difference[] }>('GET', DIFF, { token: reader.token, query: { dataId: id } })).data;
+    (
+      await callUnchecked<{ records: Difference[] }>(app, operationHistoryDiff.calls.page, {
+        as: reader,
+        query: { dataId: id },
+      })
+    ).data;
   // The rights were written behind the server: it hears of it a moment later.
   await expect.poll(async () => JSON.stringify(await read())).not.toContain('机密');
   expect((await read()).records).toHaveLength(2);
@@ -207,18 +210,14 @@ test('entries the server recorded cannot be changed; those entered by hand can',
   expect(
     (await callUnchecked(app, operationHistoryDiff.calls.delete, { as: admin, params: { id: recorded?.id } })).status,
   ).toBe(400);
-  const entered = await app.request<Difference>('POST', DIFF, {
-    token: admin.token,
+  const entered = await callUnchecked<Difference>(app, operationHistoryDiff.calls.create, {
+    as: admin,
     body: { ...of(id), fieldName: 'customerName', oldValue: '甲', newValue: '乙' },
   });
   expect(entered).toMatchObject({ status: 200, data: { operatorId: admin.id, source: 1 } });
   expect(
-    (
-      await call(app, operationHistoryDiff.calls.update, {
-        as: admin,
-        body: { id: entered.data.id, newValue: '丙' },
-      })
-    ).status,
+    (await call(app, operationHistoryDiff.calls.update, { as: admin, body: { id: entered.data.id, newValue: '丙' } }))
+      .status,
   ).toBe(200);
   expect(
     (await call(app, operationHistoryDiff.calls.delete, { as: admin, params: { id: entered.data.id } })).status,

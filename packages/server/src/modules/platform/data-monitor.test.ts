@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
 import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
+import { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import { newRow } from '../../database/new-row.ts';
-import { call } from '../../testing/calls.ts';
+import { call, callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 import { holdClock } from '../../testing/clock.ts';
 
@@ -16,12 +17,11 @@ interface Figures {
   readonly months: readonly { month: string; applied: string }[];
   readonly customers: readonly { name: string; amount: string }[];
 }
-const MONITOR = '/api/engine/auth/data-monitor';
 let app: TestApp;
 let watcher: TestPerson;
 let office: string;
 const figures = async (person: TestPerson, language = 'zh-CN') =>
-  app.request<Figures>('GET', MONITOR, { token: person.token, headers: { 'access-i18n': language } });
+  callUnchecked<Figures>(app, dataMonitor.calls.figures, { as: person, headers: { 'access-i18n': language } });
 
 async function financing(officeId: string, amount: string, status: number): Promise<string> {
   const row = newRow({ officeId });
@@ -102,12 +102,8 @@ test('a display that watches hears that data has changed, and nothing of what', 
   socket.send(JSON.stringify({ type: 'ping' }));
   await expect.poll(() => frames).toContainEqual({ type: 'pong' });
   expect(
-    (
-      await call(app, customerRelationshipManagement.calls.create, {
-        as: writer,
-        body: { customerName: '新客户' },
-      })
-    ).status,
+    (await call(app, customerRelationshipManagement.calls.create, { as: writer, body: { customerName: '新客户' } }))
+      .status,
   ).toBe(200);
   await expect.poll(() => frames).toContainEqual({ type: 'changed' });
   socket.close();

@@ -16,8 +16,6 @@ import { startChatGroup } from '../../testing/chat-group.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 
-const WAYS = '/api/engine/auth/notice-choice/own';
-const ROBOTS = '/api/engine/auth/chat-robot';
 const ADDRESS = 'li@example.com';
 
 interface Ways {
@@ -60,7 +58,8 @@ afterAll(async () => {
   group.close();
 });
 
-const ways = async ({ token }: TestPerson): Promise<Ways> => (await app.request<Ways>('GET', WAYS, { token })).data;
+const ways = async ({ token }: TestPerson): Promise<Ways> =>
+  (await callUnchecked<Ways>(app, noticeChoice.calls.own, { as: { token } })).data;
 const choose = ({ token }: TestPerson, ...choices: Ways['choices']) =>
   callUnchecked(app, noticeChoice.calls.choose, { as: { token }, body: { choices } });
 const tell = (receiverId: string, title: string, dataType: 'TODO' | 'NOTICE' = 'TODO') =>
@@ -118,7 +117,10 @@ describe('notices by mail', () => {
 
 describe('the robot of an enterprise', () => {
   const make = (body: Readonly<Record<string, unknown>>, { token } = manager) =>
-    app.request<Robot>('POST', ROBOTS, { token, body: { name: '财务群', kind: 1, enabled: true, ...body } });
+    callUnchecked<Robot>(app, chatRobot.calls.create, {
+      as: { token },
+      body: { name: '财务群', kind: 1, enabled: true, ...body },
+    });
   let robot: Robot;
 
   test('is at the chat it is of, one an enterprise, and its address is told to nobody', async () => {
@@ -137,7 +139,7 @@ describe('the robot of an enterprise', () => {
     expect(JSON.stringify(robot)).not.toContain('secret-of-the-group');
     expect((await make({ webhookUrl: `http://${group.host}/send?key=second` })).status).toBe(400);
     const change = (body: Readonly<Record<string, unknown>>) =>
-      app.request<Robot>('PUT', ROBOTS, { token: manager.token, body: { id: robot.id, ...body } });
+      callUnchecked<Robot>(app, chatRobot.calls.update, { as: manager, body: { id: robot.id, ...body } });
     expect((await change({ kind: 2 })).data.errors).toMatchObject({ webhookUrl: message('zh-CN', 'robot.again') });
     expect((await change({ name: '财务通知群', webhookUrl: robot.webhookUrl })).success).toBe(true);
     const foreign = await newPerson(app.db, {
@@ -191,8 +193,10 @@ describe('the robot of an enterprise', () => {
 test('what is not set up is not offered', async () => {
   const bare = await startTestApp();
   const token = await bare.login('keeper');
-  const { data } = await bare.request<Ways>('GET', WAYS, { token });
+  const { data } = await callUnchecked<Ways>(bare, noticeChoice.calls.own, { as: { token } });
   expect(data).toMatchObject({ mailOffered: false, robotName: null });
-  expect((await bare.request('POST', `${WAYS}/address-code`, { token })).msg).toBe(message('zh-CN', 'notice.way.mail'));
+  expect((await callUnchecked(bare, noticeChoice.calls.sendCode, { as: { token } })).msg).toBe(
+    message('zh-CN', 'notice.way.mail'),
+  );
   await bare.close();
 });

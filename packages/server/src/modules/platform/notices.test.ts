@@ -8,9 +8,6 @@ import { notify } from '../../push/notify.ts';
 import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
-const NOTICES = '/api/engine/auth/notice-message';
-const STATES = '/api/engine/auth/userNoticeMessage';
-const TEMPLATES = '/api/engine/auth/messageTemplate';
 interface Notice {
   readonly id: string;
   readonly title: string;
@@ -43,8 +40,8 @@ afterAll(() => app.close());
 
 const listNotices = async (person: TestPerson, language = 'zh-CN'): Promise<readonly Notice[]> =>
   (
-    await app.request<{ records: Notice[] }>('GET', NOTICES, {
-      token: person.token,
+    await callUnchecked<{ records: Notice[] }>(app, noticeMessage.calls.page, {
+      as: person,
       headers: { 'access-i18n': language },
     })
   ).data.records;
@@ -52,10 +49,7 @@ const listNotices = async (person: TestPerson, language = 'zh-CN'): Promise<read
 test('people who manage others write to them, in both languages, and to nobody else', async () => {
   const written = { title: '系统升级', content: '今晚停机', titleEn: 'Upgrade', contentEn: 'Down tonight' };
   expect(
-    await call(app, noticeMessage.calls.create, {
-      as: manager,
-      body: { receiverIds: [other.id], ...written },
-    }),
+    await call(app, noticeMessage.calls.create, { as: manager, body: { receiverIds: [other.id], ...written } }),
   ).toMatchObject({ status: 200, data: { sent: 1 } });
   expect(await listNotices(other)).toMatchObject([{ title: '系统升级', content: '今晚停机' }]);
   expect(await listNotices(other, 'en-US')).toMatchObject([{ title: 'Upgrade', content: 'Down tonight' }]);
@@ -92,8 +86,12 @@ test('a notice that was removed is put back by its reader alone', async () => {
   await call(app, noticeMessage.calls.removeAll, { as: other });
   expect(await listNotices(other)).toEqual([]);
   expect(
-    (await app.request<{ records: State[] }>('GET', STATES, { token: other.token, query: { removed: true } })).data
-      .records,
+    (
+      await callUnchecked<{ records: State[] }>(app, userNoticeMessage.calls.page, {
+        as: other,
+        query: { removed: true },
+      })
+    ).data.records,
   ).toMatchObject([{ id: notice?.id, removed: true }]);
   expect(
     (
@@ -121,47 +119,65 @@ test('API-054 notices are counted, read one by one and together, and removed all
     await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE'], scope: 'office' }] }),
     await newPerson(app.db, { officeId }),
   ];
-  const ask = <T>(
-    method: string,
-    path: string,
-    further: { readonly body?: object; readonly query?: Readonly<Record<string, string>> } = {},
-    by = reader,
-  ) => app.request<T>(method, `${NOTICES}${path}`, { token: by.token, ...further });
   const unread = async (): Promise<readonly number[]> => [
-    (await ask<number>('GET', '/fetch/un-read-number')).data,
-    (await ask<number>('GET', '/fetch/no-read-count')).data,
+    (await call(app, noticeMessage.calls.unreadNumber, { as: reader })).data,
+    (await call(app, noticeMessage.calls.unreadCount, { as: reader })).data,
   ];
   for (const title of ['甲', '乙', '丙'])
     expect(
-      (await ask('POST', '', { body: { receiverIds: [reader.id, chief.id], title, content: '内容' } }, chief)).status,
+      (
+        await callUnchecked(app, noticeMessage.calls.create, {
+          as: chief,
+          body: { receiverIds: [reader.id, chief.id], title, content: '内容' },
+        })
+      ).status,
     ).toBe(200);
   expect(await unread()).toEqual([3, 3]);
   const [third, second, first] = await listNotices(reader);
   const gone = await newPerson(app.db, { officeId });
-  expect(await ask('GET', `/${first?.id}`)).toMatchObject({ status: 200, data: { title: '甲', status: 0 } });
-  expect((await ask('GET', `/${first?.id}`, {}, gone)).status).toBe(404);
-  expect((await ask('GET', `/read/${first?.id}`, {}, gone)).status).toBe(404);
-  expect((await ask('GET', `/read/${first?.id}`)).status).toBe(200);
+  expect(await callUnchecked(app, noticeMessage.calls.get, { as: reader, params: { id: first?.id } })).toMatchObject({
+    status: 200,
+    data: { title: '甲', status: 0 },
+  });
+  expect((await callUnchecked(app, noticeMessage.calls.get, { as: gone, params: { id: first?.id } })).status).toBe(404);
+  expect((await callUnchecked(app, noticeMessage.calls.read, { as: gone, params: { id: first?.id } })).status).toBe(
+    404,
+  );
+  expect((await callUnchecked(app, noticeMessage.calls.read, { as: reader, params: { id: first?.id } })).status).toBe(
+    200,
+  );
   expect(await unread()).toEqual([2, 2]);
-  expect(await ask('GET', '', { query: { status: '1' } })).toMatchObject({
+  expect(await callUnchecked(app, noticeMessage.calls.page, { as: reader, query: { status: '1' } })).toMatchObject({
     data: { total: 1, records: [{ id: first?.id, readTime: expect.any(String) }] },
   });
   // Somebody else's are passed over, without a word whether they are there.
   const [foreign] = await listNotices(chief);
-  expect((await ask('PUT', '/update-reading-status', { body: { ids: [second?.id, foreign?.id] } })).status).toBe(200);
+  expect(
+    (await callUnchecked(app, noticeMessage.calls.markRead, { as: reader, body: { ids: [second?.id, foreign?.id] } }))
+      .status,
+  ).toBe(200);
   expect(await unread()).toEqual([1, 1]);
   expect((await listNotices(chief)).map(({ status }) => status)).toEqual([0, 0, 0]);
-  expect((await ask('PUT', '/update-reading-status', { body: { ids: 'all' } })).status).toBe(400);
-  expect((await ask('PUT', '', { body: { id: third?.id, content: '更正' } }, chief)).status).toBe(200);
-  expect((await ask<{ key: string; value: string }[]>('GET', '/fetch/map')).data.map(({ value }) => value)).toEqual([
-    '丙',
-    '乙',
-    '甲',
-  ]);
-  expect((await ask('DELETE', `/${second?.id}`, {}, gone)).status).toBe(404);
-  expect((await ask('DELETE', `/${second?.id}`)).status).toBe(200);
+  expect((await callUnchecked(app, noticeMessage.calls.markRead, { as: reader, body: { ids: 'all' } })).status).toBe(
+    400,
+  );
+  expect(
+    (await callUnchecked(app, noticeMessage.calls.update, { as: chief, body: { id: third?.id, content: '更正' } }))
+      .status,
+  ).toBe(200);
+  expect(
+    (await callUnchecked<{ key: string; value: string }[]>(app, noticeMessage.calls.map, { as: reader })).data.map(
+      ({ value }) => value,
+    ),
+  ).toEqual(['丙', '乙', '甲']);
+  expect((await callUnchecked(app, noticeMessage.calls.delete, { as: gone, params: { id: second?.id } })).status).toBe(
+    404,
+  );
+  expect(
+    (await callUnchecked(app, noticeMessage.calls.delete, { as: reader, params: { id: second?.id } })).status,
+  ).toBe(200);
   expect((await listNotices(reader)).map(({ title }) => title)).toEqual(['丙', '甲']);
-  expect((await ask('DELETE', '/remove-all')).status).toBe(200);
+  expect((await call(app, noticeMessage.calls.removeAll, { as: reader })).status).toBe(200);
   expect(await listNotices(reader)).toEqual([]);
   expect(await unread()).toEqual([0, 0]);
   expect(await listNotices(chief)).toHaveLength(3);
@@ -169,8 +185,8 @@ test('API-054 notices are counted, read one by one and together, and removed all
 
 test('a template words its kind of notice in both languages, and sends it by SMS besides', async () => {
   const add = (body: object) =>
-    app.request<{ id: string; variables: unknown }>('POST', TEMPLATES, {
-      token: platform.token,
+    callUnchecked<{ id: string; variables: unknown }>(app, messageTemplate.calls.create, {
+      as: platform,
       body: { noticeKey: 'notice.export.ready', name: '导出完成', ...body },
     });
   const unknown = await add({
@@ -239,12 +255,8 @@ test('a template words its kind of notice in both languages, and sends it by SMS
     .toEqual([{ channel: 'SMS', recipient: '13800001234', content: '{receiver}<b>.xlsx 可下载' }]);
   await worker.stop();
   expect(
-    (
-      await call(app, messageTemplate.calls.update, {
-        as: platform,
-        body: { id: inApp.data.id, enabled: false },
-      })
-    ).status,
+    (await call(app, messageTemplate.calls.update, { as: platform, body: { id: inApp.data.id, enabled: false } }))
+      .status,
   ).toBe(200);
   await notify(app.db, [
     { receiverId: manager.id, key: 'notice.export.ready', params: { name: '表' }, dataType: 'NOTICE' },
@@ -258,7 +270,7 @@ test('people who hold templates for one office only have none', async () => {
     officeId: await newOffice(app.db),
     roles: [{ codes: ['MASTER_MANAGE'], scope: 'office' }],
   });
-  expect((await app.request<{ total: number }>('GET', TEMPLATES, { token: office.token })).data.total).toBe(0);
+  expect((await call(app, messageTemplate.calls.page, { as: office })).data.total).toBe(0);
   expect(
     (
       await call(app, messageTemplate.calls.create, {

@@ -4,6 +4,7 @@ import { encode } from 'fast-png';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { upload } from '../../testing/uploads.ts';
 import { scannedPdf, swellingPdf, writtenPdf } from './testing/pdf.ts';
@@ -156,5 +157,5 @@ test("a picture of more pixels than fit is not unpacked; what is no picture and 
   const key = await uploadPicture(await sample('id-card-face'));
   expect((await read(ocr.calls.idCardFace.path, key, stranger)).status).toBe(404);
   expect((await read(ocr.calls.idCardFace.path, 'records/nothing.png')).status).toBe(404);
-  expect((await app.request('GET', ocr.calls.idCardFace.path, { query: { objectName: key } })).status).toBe(401);
+  expect((await callUnchecked(app, ocr.calls.idCardFace, { query: { objectName: key } })).status).toBe(401);
 });

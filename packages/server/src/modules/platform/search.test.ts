@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchPlaces } from '@scf-kit/sdk/contract/platform/search';
+import { searchPlaces, search } from '@scf-kit/sdk/contract/platform/search';
 import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { resourceNamed, resources } from '@scf-kit/sdk/contract';
+import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { newRow } from '../../database/new-row.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
 interface Found {
@@ -17,10 +19,7 @@ let app: TestApp;
 let seller: TestPerson;
 let stranger: TestPerson;
 const customer = (person: TestPerson, customerName: string) =>
-  app.request<{ id: string }>('POST', '/api/engine/auth/customer-relationship-management', {
-    token: person.token,
-    body: { customerName },
-  });
+  call(app, customerRelationshipManagement.calls.create, { as: person, body: { customerName } });
 beforeAll(async () => {
   app = await startTestApp();
   seller = await newPerson(app.db, {
@@ -37,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = async (person: TestPerson, keyword: string, language = 'zh-CN') =>
-  app.request<Found[]>('GET', '/api/engine/auth/search', {
-    token: person.token,
+  callUnchecked<Found[]>(app, search.calls.find, {
+    as: person,
     query: { keyword },
     headers: { 'access-i18n': language },
   });

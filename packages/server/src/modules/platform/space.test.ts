@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import { newRow } from '../../database/new-row.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 import { nearlyFull, percentUsed, warnOfSpace } from './space.ts';
 
@@ -30,8 +33,8 @@ const fill = (bytes: number) =>
 const offices = async () => (await nearlyFull(app.db, app.config)).filter(({ officeId }) => officeId !== null);
 const told = async ({ token }: TestPerson): Promise<string[]> =>
   (
-    await app.request<{ records: { title: string }[] }>('GET', '/api/engine/auth/notice-message', {
-      token,
+    await callUnchecked<{ records: { title: string }[] }>(app, noticeMessage.calls.page, {
+      as: { token },
       headers: { 'access-i18n': 'en-US' },
     })
   ).data.records
@@ -58,10 +61,10 @@ test('at 90 % of its space the administrators are told once, those of the office
     [clerk, 92],
     [staff, 92],
   ] as const) {
-    const { data } = await app.request<{ space: { name: string; percent: number }[] }>(
-      'GET',
-      '/api/engine/auth/data-monitor',
-      { token: person.token },
+    const { data } = await callUnchecked<{ space: { name: string; percent: number }[] }>(
+      app,
+      dataMonitor.calls.figures,
+      { as: person },
     );
     expect(data.space.filter(({ name }) => name !== '')).toMatchObject([{ percent: seen }]);
   }

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
 import { loadContract } from '../../contract.ts';
-import { call } from '../../testing/calls.ts';
+import { call, callUnchecked } from '../../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts';
 
-const VIEWS = '/api/engine/auth/table-view';
 let app: TestApp;
 let one: TestPerson;
 let other: TestPerson;
@@ -18,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const save = (person: TestPerson, body: Readonly<Record<string, unknown>>) =>
-  app.request<{ id: string; version: number }>('POST', VIEWS, {
-    token: person.token,
+  callUnchecked<{ id: string; version: number }>(app, tableView.calls.create, {
+    as: person,
     body: { tableName: 'user', kind: 'settings', name: 'settings', ...body },
   });
 
@@ -31,7 +30,7 @@ test("settings are kept once a person and table, and are nobody else's", async (
     data: { errors: { name: '该值已存在' } },
   });
   expect((await save(other, { content: { density: 'large' } })).status).toBe(200);
-  expect((await app.request<unknown[]>('GET', `${VIEWS}/fetch/list`, { token: one.token })).data).toEqual([
+  expect((await call(app, tableView.calls.list, { as: one })).data).toEqual([
     expect.objectContaining({ id: kept.data.id, content: { density: 'middle' } }),
   ]);
   expect((await call(app, tableView.calls.update, { as: other, body: { id: kept.data.id, content: {} } })).status).toBe(

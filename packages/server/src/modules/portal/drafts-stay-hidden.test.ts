@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
+import { article } from '@scf-kit/sdk/contract/portal/article';
 import { happeningAt } from '../../clock.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Editor } from './testing/editor.ts';
@@ -41,27 +42,27 @@ test.each([1, 2, 3, 5, 8, 13, 21, 34])(
     /** The last published state, while it is not taken offline, and the changes not published yet. */
     let shown: Content | undefined;
     let draft = written();
-    const { id } = await editor.make('article', { ...toBody(draft), content: '<p>正文</p>' });
+    const { id } = await editor.make(article, { ...toBody(draft), content: '<p>正文</p>' });
     const steps = {
       edit: async () => {
         draft = written();
-        return editor.change('article', { id, ...toBody(draft) });
+        return editor.change(article, { id, ...toBody(draft) });
       },
       publish: async () => {
         const pending = shown !== undefined && shown.title === draft.title;
         if (pending) return undefined;
         shown = draft;
-        return editor.change('article', { id, status: 1 });
+        return editor.change(article, { id, status: 1 });
       },
       discard: async () => {
         if (!shown || shown.title === draft.title) return undefined;
         draft = shown;
-        return editor.ask('DELETE', `/api/engine/auth/article/draft/${id}`);
+        return editor.ask(article.calls.discardDraft, { params: { id } });
       },
       takeOffline: async () => {
         if (!shown) return undefined;
         shown = undefined;
-        return editor.change('article', { id, status: 2 });
+        return editor.change(article, { id, status: 2 });
       },
     };
     for (let step = 0; step < 14; step += 1) {

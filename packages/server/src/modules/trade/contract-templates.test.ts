@@ -212,7 +212,9 @@ describe('documents from templates', () => {
 
   test('macros, references to elsewhere, fields that fetch, raw XML and what unpacks to too much are refused', async () => {
     const relations = (inner: string): Record<string, string> => ({
-      'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`,
+      'word/_rels/document.xml.rels':
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}` +
+        '</Relationships>',
     });
     for (const [bytes, key] of [
       [docx(said('{code}'), { 'word/vbaProject.bin': 'x' }), 'template.macros'],

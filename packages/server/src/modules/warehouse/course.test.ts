@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
-import { leastFrom, mostFrom, serialNumber, takeOldest, type Change } from './course.ts';
+import { findLeastFrom, findMostFrom, serialNumber, takeOldest, type Change } from './course.ts';
 
 const change = (day: string, by: number): Change => ({ day, change: by });
 const sum = (changes: readonly Change[]): number => changes.reduce((total, each) => total + each.change, 0);
@@ -8,7 +8,7 @@ const sum = (changes: readonly Change[]): number => changes.reduce((total, each)
 describe('the course of stock', () => {
   test('lets nothing leave on a day that later moves have taken', () => {
     const changes = [change('2025-11-01', 10), change('2025-11-10', -8), change('2025-11-12', 5)];
-    const least = (day: string, of = changes): number => leastFrom(sum(of), of, day);
+    const least = (day: string, of = changes): number => findLeastFrom(sum(of), of, day);
     expect(least('2025-11-05')).toBe(2);
     expect(least('2025-10-31')).toBe(0);
     const then = [...changes, change('2025-11-05', -2)];
@@ -25,7 +25,7 @@ describe('the course of stock', () => {
         const day = `2025-01-${String(1 + next(20)).padStart(2, '0')}`;
         const quantity = 1 + next(9);
         if (next(2) === 0) changes.push(change(day, quantity));
-        else if (quantity <= leastFrom(sum(changes), changes, day)) changes.push(change(day, -quantity));
+        else if (quantity <= findLeastFrom(sum(changes), changes, day)) changes.push(change(day, -quantity));
       }
       for (let at = 1; at <= 20; at += 1) {
         const until = `2025-01-${String(at).padStart(2, '0')}`;
@@ -36,7 +36,7 @@ describe('the course of stock', () => {
 
   test('tells the most there ever is from a day on', () => {
     const changes = [change('2025-01-02', 1), change('2025-01-05', -1)];
-    expect(['2025-01-01', '2025-01-03', '2025-01-05'].map((day) => mostFrom(0, changes, day))).toEqual([1, 1, 0]);
+    expect(['2025-01-01', '2025-01-03', '2025-01-05'].map((day) => findMostFrom(0, changes, day))).toEqual([1, 1, 0]);
   });
 });
 

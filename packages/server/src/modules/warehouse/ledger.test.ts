@@ -12,7 +12,7 @@ import { app, getId, lender, line, project, provideDeals, seller, stranger } fro
 import { takeOldest } from './course.ts';
 import { CUSTOMER, UNPLACED, type Holding } from './ledger/keys.ts';
 import { post } from './ledger/post.ts';
-import { stacksWhere } from './ledger/stacks.query.ts';
+import { findStacks } from './ledger/stacks.query.ts';
 import { newLot } from './testing/ledger.ts';
 
 provideDeals();
@@ -33,7 +33,7 @@ describe('goods of several lots', () => {
       { lot: second, serial: null, quantity: 20, from: free(), to: { ...free(), pledge } },
     ]);
     const issuable = () =>
-      stacksWhere(
+      findStacks(
         app.db,
         sql`k."itemId" = ${itemId} and k."pledgeFinancingId" is null and k."placeKind" = 'unplaced'`,
         '2025-11-05',
@@ -59,9 +59,9 @@ describe('goods of several lots', () => {
     );
     expect(takeOldest(await issuable(), 11).short).toBe(1);
     const { rows } = await sql<{ pledged: number }>`
-      select sum("quantity")::integer as "pledged" from "stock_balance" where "pledgeFinancingId" = ${pledge.financingId}`.execute(
-      app.db,
-    );
+      select sum("quantity")::integer as "pledged"
+      from "stock_balance"
+      where "pledgeFinancingId" = ${pledge.financingId}`.execute(app.db);
     expect(rows).toEqual([{ pledged: 20 }]);
   });
 });
@@ -80,9 +80,11 @@ describe('the books of stock', () => {
   test('take from one place what they bring to another, and never what is not there', async () => {
     const lot = await newLot(app.db, { quantity: 3, day: '2025-11-01', at: free() });
     await expect(
-      sql`insert into "stock_entry" select (jsonb_populate_record(e, ${JSON.stringify({ id: newId(), moveId: newId() })}::jsonb)).* from "stock_entry" e where e."lotId" = ${lot.id} and e."quantity" > 0`.execute(
-        app.db,
-      ),
+      sql`
+        insert into "stock_entry"
+        select (jsonb_populate_record(e, ${JSON.stringify({ id: newId(), moveId: newId() })}::jsonb)).*
+        from "stock_entry" e
+        where e."lotId" = ${lot.id} and e."quantity" > 0`.execute(app.db),
     ).rejects.toThrow(/takes from one place/);
     const four = { lot, serial: null, quantity: 4, from: free(), to: { ...free(), place: CUSTOMER } };
     await expect(app.db.transaction().execute((db) => post(db, posting('2025-11-02'), [four]))).rejects.toThrow(
@@ -101,9 +103,9 @@ describe('the books of stock', () => {
     const serials = Array.from({ length: 10_000 }, (_, at) => `S${at}`);
     const { id } = await newLot(app.db, { quantity: 10_000, serials, day: '2025-11-01', at: free() });
     const { rows } = await sql<{ pieces: number }>`
-      select count(*)::integer as "pieces" from "stock_balance" where "lotId" = ${id} and "quantity" = 1 and "heldSerial" is not null`.execute(
-      app.db,
-    );
+      select count(*)::integer as "pieces"
+      from "stock_balance"
+      where "lotId" = ${id} and "quantity" = 1 and "heldSerial" is not null`.execute(app.db);
     expect(rows).toEqual([{ pieces: 10_000 }]);
   });
 });

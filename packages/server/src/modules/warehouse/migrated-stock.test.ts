@@ -83,7 +83,11 @@ afterAll(async () => {
 
 test('goods that moved before the ledger are in it, oldest lots first; contradictions are listed', async () => {
   const { rows } = await client.query<Record<string, unknown>>(
-    `select "lotId", "serialNumber" as sn, "quantity" from "stock_balance" where "placeKind" = 'unplaced' order by 1, 2`,
+    `
+      select "lotId", "serialNumber" as sn, "quantity"
+      from "stock_balance"
+      where "placeKind" = 'unplaced'
+      order by 1, 2`,
   );
   expect(rows).toEqual([
     { lotId: 'in-1', sn: null, quantity: 0 },

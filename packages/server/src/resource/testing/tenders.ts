@@ -1,13 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { loadContract } from '../../contract.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 
-export const TENDERS = '/api/engine/auth/engine-bidding-info';
 export let app: TestApp;
 export let admin: string;
 export const tender = (title: string, more: Readonly<Record<string, unknown>> = {}) =>
-  app.request<{ id: string }>('POST', TENDERS, { token: admin, body: { title, ...more } });
+  callUnchecked<{ id: string }>(app, engineBiddingInfo.calls.create, {
+    as: { token: admin },
+    body: { title, ...more },
+  });
 
 /** A product of the file's own, with an administrator who keeps tenders. */
 export function provideTenders(): void {

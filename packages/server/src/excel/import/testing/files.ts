@@ -34,19 +34,33 @@ export function rawXlsx(sheet: ZipEntry['text'], further: readonly ZipEntry[] = 
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield {
       path: '[Content_Types].xml',
-      text: `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+      text:
+        `<Types xmlns="${PACKAGE}/content-types">` +
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+        '<Default Extension="xml" ContentType="application/xml"/>' +
+        '<Override PartName="/xl/workbook.xml"' +
+        ' ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+        '<Override PartName="/xl/worksheets/sheet1.xml"' +
+        ' ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
     };
     yield {
       path: '_rels/.rels',
-      text: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      text:
+        `<Relationships xmlns="${PACKAGE}/relationships">` +
+        `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     };
     yield {
       path: 'xl/workbook.xml',
-      text: `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      text:
+        `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/>` +
+        '</sheets></workbook>',
     };
     yield {
       path: 'xl/_rels/workbook.xml.rels',
-      text: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+      text:
+        `<Relationships xmlns="${PACKAGE}/relationships">` +
+        `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
+        `<Relationship Id="rId2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     };
     yield { path: 'xl/worksheets/sheet1.xml', text: sheet };
     yield* further;
@@ -56,7 +70,8 @@ export function rawXlsx(sheet: ZipEntry['text'], further: readonly ZipEntry[] = 
 
 /** The sheet of cells given as XML, by place. */
 export const sheetXml = (...rows: readonly string[]): string =>
-  `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((cells, at) => `<row r="${at + 1}">${cells}</row>`).join('')}</sheetData></worksheet>`;
+  `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((cells, at) => `<row r="${at + 1}">${cells}</row>`).join('')}` +
+  '</sheetData></worksheet>';
 /** The same sheet with cells that are merged, by their place: `A2:A5`. */
 export const mergedXml = (sheet: string, place: string): string =>
   sheet.replace('</sheetData>', `</sheetData><mergeCells count="1"><mergeCell ref="${place}"/></mergeCells>`);

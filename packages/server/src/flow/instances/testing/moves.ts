@@ -74,7 +74,9 @@ const three: Drawn['flows'] = [
 ];
 export const chain = () => deployed([start(), task('a'), task('b'), task('c'), end()], three);
 export const signed = (id: string, loop: string): string =>
-  `<userTask id="${id}" name="${id}" flowable:assignee="\${person}"><multiInstanceLoopCharacteristics flowable:collection="people" flowable:elementVariable="person">${loop}</multiInstanceLoopCharacteristics></userTask>`;
+  `<userTask id="${id}" name="${id}" flowable:assignee="\${person}">` +
+  `<multiInstanceLoopCharacteristics flowable:collection="people" flowable:elementVariable="person">${loop}` +
+  '</multiInstanceLoopCharacteristics></userTask>';
 
 /** A database of the file's own, with people who handle tasks. */
 export function provideMoves(): void {

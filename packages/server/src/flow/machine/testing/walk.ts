@@ -68,7 +68,9 @@ export const sub = (
   flows: readonly (readonly [string, string])[],
   attributes = '',
 ): string =>
-  `<subProcess id="${id}" ${attributes}>${nodes.join('')}${flows.map(([from, to], at) => `<sequenceFlow id="${id}_f${at}" sourceRef="${from}" targetRef="${to}"/>`).join('')}</subProcess>`;
+  `<subProcess id="${id}" ${attributes}>${nodes.join('')}` +
+  flows.map(([from, to], at) => `<sequenceFlow id="${id}_f${at}" sourceRef="${from}" targetRef="${to}"/>`).join('') +
+  '</subProcess>';
 export const inner = (id: string): string =>
   sub(
     id,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import type { TestAnswer } from '../../../testing/requests.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { deploy } from '../../repository/deployment.ts';
 import { oneTask } from '../../testing/process.ts';
@@ -10,16 +12,6 @@ export let who: Readonly<
   Record<'applicant' | 'ann' | 'bob' | 'carl' | 'manager' | 'elsewhere' | 'otherManager', TestPerson>
 >;
 export type Who = keyof typeof who;
-export const TASK = '/api/engine/auth/flowable/task';
-export const FLOW = '/api/engine/auth/flowable/flow';
-export const send = <T = Record<string, unknown>>(
-  as: Who,
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<TestAnswer<T>> => app.request<T>(method, path, { token: who[as].token, body });
-export const get = <T = Record<string, unknown>>(as: Who, path: string, query: Record<string, string> = {}) =>
-  app.request<T>('GET', path, { token: who[as].token, query });
 let made = 0;
 /** Starts a process of one step and answers its instance and task. */
 export async function begin(
@@ -30,9 +22,9 @@ export async function begin(
   made += 1;
   const key = `actions-${made}`;
   await app.db.transaction().execute((db) => deploy(db, { bpmnXml: oneTask(attributes, key), by: null }));
-  const started = await send<{ processInstanceId: string }>(by, 'POST', `${FLOW}/start`, {
-    processDefinitionKey: key,
-    title: `Case ${made}`,
+  const started = await call(app, flowableFlow.calls.start, {
+    as: who[by],
+    body: { processDefinitionKey: key, title: `Case ${made}` },
   });
   expect(started, started.msg).toMatchObject({ status: 200 });
   const instanceId = started.data.processInstanceId;
@@ -44,7 +36,7 @@ export async function begin(
   return { instanceId, taskId: id };
 }
 export const complete = (as: Who, taskId: string, more: Record<string, unknown> = {}) =>
-  send(as, 'POST', `${TASK}/complete`, { taskId, approved: true, ...more });
+  callUnchecked(app, flowableTask.calls.complete, { as: who[as], body: { taskId, approved: true, ...more } });
 export const listNotices = (as: Who, instanceId: string) =>
   app.db
     .selectFrom('notice_message')

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
+import { department } from '@scf-kit/sdk/contract/access/department';
+import { position as positions } from '@scf-kit/sdk/contract/access/position';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../../../contract.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 
 interface Department {
@@ -22,8 +26,6 @@ interface Node {
   readonly children: readonly Node[];
 }
 
-const DEPARTMENT = '/api/engine/auth/department';
-const POSITION = '/api/engine/auth/position';
 let app: TestApp;
 let admin: string;
 let office: string;
@@ -38,13 +40,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (name: string, more: Readonly<Record<string, unknown>> = {}, token = manager.token) =>
-  app.request<Department>('POST', DEPARTMENT, { token, body: { name, ...more } });
+  callUnchecked<Department>(app, department.calls.create, { as: { token }, body: { name, ...more } });
 const made = async (name: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> =>
   (await create(name, more)).data.id;
 const move = (id: string, parentId: string, token = manager.token) =>
-  app.request<Department>('PUT', `${DEPARTMENT}/move`, { token, body: { id, parentId } });
+  callUnchecked<Department>(app, department.calls.move, { as: { token }, body: { id, parentId } });
 const tree = async (token = manager.token, query: Readonly<Record<string, string>> = {}) =>
-  (await app.request<readonly Node[]>('GET', `${DEPARTMENT}/fetch/tree`, { token, query })).data;
+  (await callUnchecked<readonly Node[]>(app, department.calls.tree, { as: { token }, query })).data;
 const names = (nodes: readonly Node[]): unknown[] =>
   nodes.map(({ name, children }) => (children.length > 0 ? [name, names(children)] : name));
 
@@ -96,17 +98,19 @@ describe('the tree of departments', () => {
   test('one with departments, people or positions is not deleted', async () => {
     const top = await made('To delete');
     const below = await made('Below', { parentId: top });
-    const remove = (id: string) => app.request('DELETE', `${DEPARTMENT}/${id}`, { token: manager.token });
+    const remove = (id: string) => callUnchecked(app, department.calls.delete, { as: manager, params: { id } });
     expect(await remove(top)).toMatchObject({ status: 400, msg: message('zh-CN', 'check.hasChildren') });
     const position = (
-      await app.request<{ readonly id: string; readonly officeId: string }>('POST', POSITION, {
-        token: manager.token,
+      await callUnchecked<{ readonly id: string; readonly officeId: string }>(app, positions.calls.create, {
+        as: manager,
         body: { name: 'Clerk', departmentId: below },
       })
     ).data;
     expect(position.officeId).toBe(office);
     expect(await remove(below)).toMatchObject({ status: 400, msg: message('zh-CN', 'check.inUse') });
-    expect((await app.request('DELETE', `${POSITION}/${position.id}`, { token: manager.token })).success).toBe(true);
+    expect(
+      (await callUnchecked(app, positions.calls.delete, { as: manager, params: { id: position.id } })).success,
+    ).toBe(true);
     for (const id of [below, top]) expect((await remove(id)).success).toBe(true);
     const foreign = (await create('Foreign with more', {}, admin)).data.id;
     await create('More', { parentId: foreign }, admin);
@@ -122,8 +126,8 @@ describe('the tree of departments', () => {
     expect((await create('For them', { officeId: office }, admin)).data).toMatchObject({ officeId: office });
     expect(
       (
-        await app.request('POST', POSITION, {
-          token: manager.token,
+        await call(app, positions.calls.create, {
+          as: manager,
           body: { name: 'Clerk', departmentId: 'department-operations' },
         })
       ).status,
@@ -162,11 +166,7 @@ test('own department reaches the departments below it, not those beside it', asy
       departmentId,
       roles: [{ codes: ['FINANCING_SERVICE'], scope: 'department' }],
     });
-    const { data } = await app.request<{ readonly records: readonly { readonly name: string }[] }>(
-      'GET',
-      '/api/engine/auth/financing',
-      { token: person.token, query: { size: 100 } },
-    );
+    const { data } = await call(app, financing.calls.page, { as: person, query: { size: 100 } });
     return data.records.map(({ name }) => name).toSorted();
   };
   expect(await sees(ids.top)).toEqual(['below', 'deep', 'top']);
@@ -184,7 +184,10 @@ test('own department reaches the departments below it, not those beside it', asy
   const count = async () =>
     (await app.request<{ readonly total: number }>('GET', list, { token: person.token })).data.total;
   expect(await count()).toBe(1);
-  await app.request('PUT', `${DEPARTMENT}/move`, { token: admin, body: { id: ids.top, parentId: ids.beside } });
+  await callUnchecked(app, department.calls.move, {
+    as: { token: admin },
+    body: { id: ids.top, parentId: ids.beside },
+  });
   await expect.poll(count).toBe(4);
 });
 
@@ -207,15 +210,7 @@ test('several roles add up code by code: a wide role for one thing does not wide
     ],
   });
   const seen = async (token: string) =>
-    (
-      await app.request<{ readonly records: readonly { readonly name: string }[] }>(
-        'GET',
-        '/api/engine/auth/financing',
-        { token },
-      )
-    ).data.records
-      .map(({ name }) => name)
-      .toSorted();
+    (await call(app, financing.calls.page, { as: { token } })).data.records.map(({ name }) => name).toSorted();
   expect(await seen(person.token)).toEqual(['own']);
   const wider = await newPerson(app.db, {
     officeId: group,

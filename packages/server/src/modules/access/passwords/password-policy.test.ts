@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { config } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { signIn } from '../people/testing/sign-in.ts';
 import { setPassword } from './password-policy.ts';
@@ -10,8 +14,6 @@ import { setPassword } from './password-policy.ts';
 interface Refused {
   readonly errors?: Readonly<Record<string, string>>;
 }
-
-const USER = '/api/engine/auth/user';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,11 +31,14 @@ beforeEach(async () => {
 const logIn = async (username: string, password: string) =>
   (await signIn(app, { username, password })).data.access_token;
 const change = (token: string, oldPassword: string, password: string) =>
-  app.request<Refused>('PUT', `${USER}/reset-password`, { token, body: { oldPassword, password, confirm: password } });
+  callUnchecked<Refused>(app, user.calls.changePassword, {
+    as: { token },
+    body: { oldPassword, password, confirm: password },
+  });
 const readDueSteps = async (token: string) =>
-  (await app.request<{ readonly due: readonly string[] }>('GET', `${USER}/fetch/token`, { token })).data.due;
+  (await callUnchecked<{ readonly due: readonly string[] }>(app, user.calls.current, { as: { token } })).data.due;
 const masters = (token: string) =>
-  app.request('GET', '/api/engine/auth/master', { token, query: { itemGroup: 'FXFS' } });
+  callUnchecked(app, master.calls.list, { as: { token }, query: { itemGroup: 'FXFS' } });
 
 describe('a new password', () => {
   test.each([
@@ -70,14 +75,15 @@ describe('a new password', () => {
 });
 
 test('AUTH-018 the login page and the forms learn the rules from the deployment', async () => {
-  expect((await app.request('GET', '/api/engine/open/config')).data).toMatchObject({
+  expect((await call(app, config.calls.get)).data).toMatchObject({
     passwordRules: { minLength: 8, classes: 2, history: 2, days: 90 },
   });
 });
 
 test('after a reset nothing is open but changing the password', async () => {
-  const { data } = await app.request<{ readonly password: string }>('GET', `${USER}/resetPassword/user-keeper`, {
-    token: await app.login('admin'),
+  const { data } = await call(app, user.calls.resetPassword, {
+    as: { token: await app.login('admin') },
+    params: { id: 'user-keeper' },
   });
   const token = await logIn('keeper', data.password);
   expect(await readDueSteps(token)).toEqual(['password']);

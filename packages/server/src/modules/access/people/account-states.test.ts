@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { role, relRoleMenu } from '@scf-kit/sdk/contract/access/role';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import {
   type Errors,
-  USER,
   app,
   admin,
   manager,
@@ -22,10 +24,10 @@ describe('account states', () => {
     const person = { ...named(), password: 'Some-2026-word' };
     const { data } = await create(admin, person);
     const token = (await signIn(app, { username: person.username, password: person.password })).data.access_token;
-    expect((await app.request('GET', `${USER}/fetch/token`, { token })).success).toBe(true);
+    expect((await call(app, user.calls.current, { as: { token } })).success).toBe(true);
     expect((await put(manager.token, 'disable', data.id)).status).toBe(404);
     expect((await put(admin, 'disable', data.id)).success).toBe(true);
-    await expect.poll(async () => (await app.request('GET', `${USER}/fetch/token`, { token })).code).toBe(40101);
+    await expect.poll(async () => (await call(app, user.calls.current, { as: { token } })).code).toBe(40101);
     expect(await signIn(app, { username: person.username, password: person.password })).toMatchObject({
       success: false,
       msg: message('zh-CN', 'auth.login.banned'),
@@ -42,8 +44,8 @@ describe('account states', () => {
       success: false,
       msg: message('zh-CN', 'auth.login.cancelled'),
     });
-    for (const path of ['enable', 'disable'])
-      expect(await put(admin, path, data.id)).toMatchObject({
+    for (const way of ['enable', 'disable'] as const)
+      expect(await put(admin, way, data.id)).toMatchObject({
         status: 400,
         msg: message('zh-CN', 'user.cancelled', { name: '新用户' }),
       });
@@ -81,13 +83,19 @@ describe('account states', () => {
       .execute();
     const said = message('zh-CN', 'user.openTasks', { name: '新用户', count: 1 });
     expect(await put(admin, 'cancel', data.id)).toMatchObject({ status: 400, msg: said });
-    expect(await app.request('DELETE', `${USER}/${data.id}`, { token: admin })).toMatchObject({
+    expect(
+      await callUnchecked(app, user.calls.delete, { as: { token: admin }, params: { id: data.id } }),
+    ).toMatchObject({
       status: 400,
       msg: said,
     });
     await app.db.updateTable('flow_task').set({ endTime: now }).where('id', '=', data.id).execute();
-    expect((await app.request('DELETE', `${USER}/${data.id}`, { token: admin })).success).toBe(true);
-    expect((await app.request('GET', `${USER}/${data.id}`, { token: admin })).status).toBe(404);
+    expect(
+      (await callUnchecked(app, user.calls.delete, { as: { token: admin }, params: { id: data.id } })).success,
+    ).toBe(true);
+    expect((await callUnchecked(app, user.calls.get, { as: { token: admin }, params: { id: data.id } })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -95,7 +103,7 @@ describe('one’s own account', () => {
   test('API-010 one’s own profile is changed, and nothing else of the account', async () => {
     const token = await app.login('keeper');
     const change = (body: Readonly<Record<string, unknown>>) =>
-      app.request<Errors>('PUT', `${USER}/update/my-info`, { token, body });
+      callUnchecked<Errors>(app, user.calls.updateMyInfo, { as: { token }, body });
     expect(
       (
         await change({
@@ -133,7 +141,7 @@ describe('one’s own account', () => {
       (await app.db.selectFrom('user').select('miniAppOpenId').where('id', '=', 'user-keeper').executeTakeFirst())
         ?.miniAppOpenId;
     const unbind = (token: string, body: Readonly<Record<string, unknown>>) =>
-      app.request('PUT', `${USER}/unbind-mini-app`, { token, body });
+      callUnchecked(app, user.calls.unbindMiniApp, { as: { token }, body });
     await bind();
     expect((await unbind(manager.token, { id: 'user-keeper' })).status).toBe(404);
     expect((await unbind(await app.login('financier'), { id: 'user-keeper' })).status).toBe(403);
@@ -148,17 +156,17 @@ describe('one’s own account', () => {
   test('API-009 colleagues are listed to choose from, those of other offices are not', async () => {
     const token = await app.login('financier');
     const list = async (query: Readonly<Record<string, string>> = {}) =>
-      (await app.request<readonly Readonly<Record<string, unknown>>[]>('GET', `${USER}/fetch/list`, { token, query }))
-        .data;
+      (
+        await callUnchecked<readonly Readonly<Record<string, unknown>>[]>(app, user.calls.list, {
+          as: { token },
+          query,
+        })
+      ).data;
     expect((await list()).map(({ id }) => id)).toEqual(['user-financier']);
     expect(await list({ ids: 'user-financier,user-admin' })).toHaveLength(1);
     expect(await list({ actualName: '没有这个人' })).toEqual([]);
     expect((await list())[0]).not.toHaveProperty('idCardNumber');
-    expect(
-      (await app.request<readonly { readonly key: string }[]>('GET', `${USER}/fetch/map`, { token })).data.map(
-        ({ key }) => key,
-      ),
-    ).toEqual(['user-financier']);
+    expect((await call(app, user.calls.map, { as: { token } })).data.map(({ key }) => key)).toEqual(['user-financier']);
   });
 });
 
@@ -171,25 +179,21 @@ describe('the last administrator', () => {
 
   test('cannot be stripped, and neither can the role that makes one', async () => {
     expect(await update(admin, { id: 'user-admin', roleIds: [] })).toMatchObject({ status: 400, msg: said });
-    expect(await app.request('DELETE', '/api/engine/auth/role/role-platform-admin', { token: admin })).toMatchObject({
+    expect(
+      await call(app, role.calls.delete, { as: { token: admin }, params: { id: 'role-platform-admin' } }),
+    ).toMatchObject({
       status: 400,
       msg: said,
     });
     expect(
-      await app.request('PUT', '/api/engine/auth/role', {
-        token: admin,
-        body: { id: 'role-platform-admin', enabled: false },
-      }),
+      await call(app, role.calls.update, { as: { token: admin }, body: { id: 'role-platform-admin', enabled: false } }),
     ).toMatchObject({ status: 400, msg: said });
     expect(
-      await app.request('PUT', '/api/engine/auth/role', {
-        token: admin,
-        body: { id: 'role-platform-admin', dataScope: 2 },
-      }),
+      await call(app, role.calls.update, { as: { token: admin }, body: { id: 'role-platform-admin', dataScope: 2 } }),
     ).toMatchObject({ status: 400, msg: said });
     expect(
-      await app.request('POST', '/api/engine/auth/rel-role-menu', {
-        token: admin,
+      await callUnchecked(app, relRoleMenu.calls.save, {
+        as: { token: admin },
         body: { roleId: 'role-platform-admin', menuIds: [] },
       }),
     ).toMatchObject({ status: 400, msg: said });

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { relRoleMenu, relUserRole, role } from '@scf-kit/sdk/contract/access/role';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import type { TestAnswer } from '../../../testing/requests.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
 import {
   type Account,
   type Errors,
-  USER,
   app,
   admin,
   office,
@@ -51,8 +53,8 @@ async function newRole(
     .execute();
   for (const [permission, actions] of grants) {
     const menuId = menus.find((menu) => menu.permission === permission)?.id ?? '';
-    await app.request('POST', '/api/engine/auth/rel-role-menu', {
-      token: admin,
+    await callUnchecked(app, relRoleMenu.calls.save, {
+      as: { token: admin },
       body: { roleId, menuIds: [...(await heldMenus(roleId)), menuId], actions: { [menuId]: actions } },
     });
   }
@@ -65,16 +67,16 @@ describe('making accounts', () => {
     const { data } = await create(admin, person);
     expect(data.initialPassword).toMatch(/^\w{14}$/);
     expect((await signIn(app, { username: person.username, password: data.initialPassword ?? '' })).success).toBe(true);
-    expect((await app.request('GET', `${USER}/${data.id}`, { token: admin })).data).not.toHaveProperty(
-      'initialPassword',
-    );
+    expect(
+      (await callUnchecked(app, user.calls.get, { as: { token: admin }, params: { id: data.id } })).data,
+    ).not.toHaveProperty('initialPassword');
     expect((await create(admin, { password: 'My-own-2026' })).data.initialPassword).toBeNull();
   });
 
   test('API-009 the same POST changes an account when the body has its id, and keeps asking for the right to edit', async () => {
     const made = (await create(manager.token)).data;
-    const changed = await app.request<Account>('POST', USER, {
-      token: manager.token,
+    const changed = await callUnchecked<Account>(app, user.calls.create, {
+      as: manager,
       body: { ...named(), id: made.id, actualName: '改名', version: made.version },
     });
     expect(changed).toMatchObject({
@@ -83,8 +85,8 @@ describe('making accounts', () => {
     });
     expect(
       (
-        await app.request('POST', USER, {
-          token: manager.token,
+        await callUnchecked(app, user.calls.create, {
+          as: manager,
           body: { ...named(), id: made.id, version: made.version },
         })
       ).status,
@@ -93,10 +95,13 @@ describe('making accounts', () => {
       officeId: office,
       roles: [{ codes: ['USER_MANAGE'], actions: ['add', 'query', 'get'], scope: 'office' }],
     });
-    expect((await app.request('POST', USER, { token: adder.token, body: { ...named(), id: made.id } })).status).toBe(
+    expect((await callUnchecked(app, user.calls.create, { as: adder, body: { ...named(), id: made.id } })).status).toBe(
       403,
     );
-    expect((await app.request('POST', USER, { token: admin, body: { ...named(), id: 'nobody' } })).status).toBe(404);
+    expect(
+      (await callUnchecked(app, user.calls.create, { as: { token: admin }, body: { ...named(), id: 'nobody' } }))
+        .status,
+    ).toBe(404);
   });
 
   test('an office’s administrator makes people of that office, the platform’s of any', async () => {
@@ -171,14 +176,14 @@ describe('making accounts', () => {
     expect(await stored()).toBe(before);
     const {
       data: { records },
-    } = await app.request<{ readonly records: readonly Account[] }>('GET', USER, {
-      token: admin,
+    } = await callUnchecked<{ readonly records: readonly Account[] }>(app, user.calls.page, {
+      as: { token: admin },
       query: { size: 200 },
     });
     expect(records.find(({ id }) => id === data.id)?.idCardNumber).toBe(data.idCardNumber);
-    expect(
-      (await app.request('GET', `${USER}/fetch/map`, { token: admin, query: { value: 'idCardNumber' } })).status,
-    ).toBe(400);
+    expect((await call(app, user.calls.map, { as: { token: admin }, query: { value: 'idCardNumber' } })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -189,9 +194,9 @@ describe('giving roles', () => {
     expect(data.roleIds).toEqual([roleId]);
     const {
       data: { records },
-    } = await app.request<{
+    } = await callUnchecked<{
       readonly records: readonly { readonly id: string; readonly roles: readonly { readonly id: string }[] }[];
-    }>('GET', USER, { token: manager.token, query: { size: 100 } });
+    }>(app, user.calls.page, { as: manager, query: { size: 100 } });
     expect(records.find(({ id }) => id === data.id)?.roles.map(({ id }) => id)).toEqual([roleId]);
     expect((await update(manager.token, { id: data.id, roleIds: [] })).data.roleIds).toEqual([]);
   });
@@ -205,10 +210,7 @@ describe('giving roles', () => {
     const { data } = await create(manager.token);
     expect(await update(manager.token, { id: data.id, roleIds: [roleId] })).toMatchObject({ status: 403 });
     expect(
-      await app.request('POST', '/api/engine/auth/rel-user-role', {
-        token: manager.token,
-        body: { userId: data.id, roleId },
-      }),
+      await callUnchecked(app, relUserRole.calls.create, { as: manager, body: { userId: data.id, roleId } }),
     ).toMatchObject({ status: 403 });
     // Nor to oneself.
     expect(await update(manager.token, { id: manager.id, roleIds: [roleId] })).toMatchObject({ status: 403 });
@@ -237,23 +239,14 @@ describe('giving roles', () => {
         roleIds: message('zh-CN', 'check.reference'),
       });
     expect((await create(manager.token, { roleIds: [offered] })).status).toBe(200);
-    const { data } = await app.request<readonly { readonly id: string; readonly grantable: boolean }[]>(
-      'GET',
-      '/api/engine/auth/role/fetch/offered',
-      { token: manager.token },
-    );
+    const { data } = await call(app, role.calls.offered, { as: manager });
     expect(data.find(({ id }) => id === offered)?.grantable).toBe(true);
     expect(data.some(({ id }) => id === foreign || id === platform)).toBe(false);
     // The platform's role for customers does more than this manager may give.
     expect(data.find(({ id }) => id === 'role-customer')?.grantable).toBe(false);
-    expect(
-      (
-        await app.request('GET', '/api/engine/auth/role/fetch/offered', {
-          token: manager.token,
-          query: { officeId: 'office-platform' },
-        })
-      ).status,
-    ).toBe(404);
+    expect((await call(app, role.calls.offered, { as: manager, query: { officeId: 'office-platform' } })).status).toBe(
+      404,
+    );
   });
 
   test('an account with more rights than one’s own cannot be taken over', async () => {
@@ -262,11 +255,11 @@ describe('giving roles', () => {
       roles: [{ codes: ['STOCK_MANAGE'], scope: 'office' }],
     });
     const calls = [
-      app.request('GET', `${USER}/resetPassword/${stronger.id}`, { token: manager.token }),
+      callUnchecked(app, user.calls.resetPassword, { as: manager, params: { id: stronger.id } }),
       update(manager.token, { id: stronger.id, mobilePhone: '13800138000' }),
       put(manager.token, 'disable', stronger.id),
       put(manager.token, 'cancel', stronger.id),
-      app.request('DELETE', `${USER}/${stronger.id}`, { token: manager.token }),
+      callUnchecked(app, user.calls.delete, { as: manager, params: { id: stronger.id } }),
     ];
     for (const answer of await Promise.all(calls))
       expect(answer).toMatchObject({ status: 403, msg: expect.stringContaining('拥有您没有的权限') });
@@ -278,31 +271,25 @@ describe('giving roles', () => {
   test('roles are given and taken one by one as well', async () => {
     const roleId = await newRole(office, [['FINANCING_SERVICE', ['query']]]);
     const { data } = await create(manager.token);
-    const given = await app.request<{ readonly id: string; readonly roleText: string }>(
-      'POST',
-      '/api/engine/auth/rel-user-role',
-      { token: manager.token, body: { userId: data.id, roleId } },
+    const given = await callUnchecked<{ readonly id: string; readonly roleText: string }>(
+      app,
+      relUserRole.calls.create,
+      { as: manager, body: { userId: data.id, roleId } },
     );
     expect(given).toMatchObject({ status: 200, data: { roleText: `Role ${roleId}` } });
     expect(
-      (
-        await app.request('POST', '/api/engine/auth/rel-user-role', {
-          token: manager.token,
-          body: { userId: data.id, roleId },
-        })
-      ).status,
+      (await callUnchecked(app, relUserRole.calls.create, { as: manager, body: { userId: data.id, roleId } })).status,
     ).toBe(400);
     expect(
       (
-        await app.request('PUT', '/api/engine/auth/rel-user-role', {
-          token: manager.token,
+        await callUnchecked(app, relUserRole.calls.update, {
+          as: manager,
           body: { id: given.data.id, roleId: await newRole(office, [['STOCK_MANAGE', ['query']]]) },
         })
       ).status,
     ).toBe(403);
     expect(
-      (await app.request('DELETE', `/api/engine/auth/rel-user-role/${given.data.id}`, { token: manager.token }))
-        .success,
+      (await callUnchecked(app, relUserRole.calls.delete, { as: manager, params: { id: given.data.id } })).success,
     ).toBe(true);
     expect(
       await app.db.selectFrom('rel_user_role').select('deleted').where('id', '=', given.data.id).executeTakeFirst(),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ImportPreview, ImportResult } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { postFile, xlsx } from '../../../excel/import/testing/files.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { newOffice } from '../../../testing/people.ts';
-import { admin, app, create, type Errors, manager, named, office, provideAccounts, USER } from './testing/accounts.ts';
+import { admin, app, create, type Errors, manager, named, office, provideAccounts } from './testing/accounts.ts';
 import { signIn } from './testing/sign-in.ts';
 
 provideAccounts();
@@ -17,11 +19,11 @@ const PASSWORD = 'Harbour-lights-7';
 const HEADERS = ['用户名', '姓名', '部门', '角色', '手机号'];
 
 const requestLinks = (token: string, ...ids: readonly string[]) =>
-  app.request<readonly Link[]>('POST', `${USER}/first-password/link`, { token, body: { ids } });
+  callUnchecked<readonly Link[]>(app, user.calls.firstPasswordLinks, { as: { token }, body: { ids } });
 const tokenIn = (path = ''): string => new URL(path, 'http://here').searchParams.get('token') ?? '';
 const setBy = (token: string, password = PASSWORD, confirm = password) =>
-  app.request<Errors>('POST', `${USER}/first-password`, { body: { token, password, confirm } });
-const ownerBy = (token: string) => app.request('POST', `${USER}/first-password/owner`, { body: { token } });
+  callUnchecked<Errors>(app, user.calls.setFirstPassword, { body: { token, password, confirm } });
+const ownerBy = (token: string) => callUnchecked(app, user.calls.firstPasswordOwner, { body: { token } });
 
 async function newDepartment(officeId: string, name: string): Promise<string> {
   const id = newId();
@@ -48,7 +50,7 @@ test('people come from a sheet, with their departments and roles by name; a wron
     ['liu.fang', '刘芳', '财务部', '企业客户', '13900000001'],
     ['ma.jun', '马俊', '没有的部门', '企业客户、没有的角色', '1390000'],
   );
-  const path = `${USER}/import/preview?officeId=${office}`;
+  const path = `${user.calls.importPreview.path}?officeId=${office}`;
   const preview = await postFile<ImportPreview>(app, path, { token: admin, fileName: '新同事.xlsx', bytes });
   expect(preview.data).toMatchObject({ total: 2, valid: 1, unknownHeaders: [], missingHeaders: [] });
   expect(preview.data.rows[0]).toMatchObject({
@@ -59,8 +61,8 @@ test('people come from a sheet, with their departments and roles by name; a wron
       mobilePhone: expect.any(String),
     },
   });
-  const { data } = await app.request<ImportResult>('POST', `${USER}/import`, {
-    token: admin,
+  const { data } = await callUnchecked<ImportResult>(app, user.calls.import, {
+    as: { token: admin },
     body: { importId: preview.data.importId, skipInvalid: true },
   });
   expect(data).toMatchObject({ created: 1, skipped: 1 });
@@ -70,19 +72,16 @@ test('people come from a sheet, with their departments and roles by name; a wron
     .where('username', '=', 'liu.fang')
     .executeTakeFirstOrThrow();
   expect(found).toMatchObject({ departmentId: department, officeId: office });
-  const roles = await app.request<{ readonly roles: readonly { readonly name: string }[] }>(
-    'GET',
-    `${USER}/${found.id}`,
-    {
-      token: admin,
-    },
-  );
+  const roles = await callUnchecked<{ readonly roles: readonly { readonly name: string }[] }>(app, user.calls.get, {
+    as: { token: admin },
+    params: { id: found.id },
+  });
   expect(roles.data.roles.map(({ name }) => name)).toEqual(['企业客户']);
 });
 
 test('an import gives nobody what its maker could not give: roles beyond their own are refused by row', async () => {
   const bytes = await xlsx(HEADERS, ['bored.one', '无聊', '', '平台管理员', '']);
-  const preview = await postFile<ImportPreview>(app, `${USER}/import/preview`, {
+  const preview = await postFile<ImportPreview>(app, user.calls.importPreview.path, {
     token: manager.token,
     fileName: 'more.xlsx',
     bytes,
@@ -109,12 +108,12 @@ test('a link ends with a reset, a ban, and nobody makes one up or stretches it',
   const [account = '', until = '', signature = ''] = token.split('.');
   for (const forged of ['', 'x', `${account}.${Number(until) + 60}.${signature}`, `user-admin.${until}.${signature}`])
     expect((await ownerBy(forged)).status, forged).toBe(400);
-  await app.request('PUT', `${USER}/disable`, { token: admin, body: { ids: [id] } });
+  await callUnchecked(app, user.calls.disable, { as: { token: admin }, body: { ids: [id] } });
   expect((await ownerBy(token)).status).toBe(400);
   expect(await requestLinks(admin, id)).toMatchObject({ status: 400, msg: expect.stringContaining('请先启用') });
-  await app.request('PUT', `${USER}/enable`, { token: admin, body: { ids: [id] } });
+  await callUnchecked(app, user.calls.enable, { as: { token: admin }, body: { ids: [id] } });
   expect((await ownerBy(token)).status).toBe(200);
-  await app.request('GET', `${USER}/resetPassword/${id}`, { token: admin });
+  await callUnchecked(app, user.calls.resetPassword, { as: { token: admin }, params: { id } });
   expect((await ownerBy(token)).status).toBe(400);
 });
 

@@ -2,22 +2,19 @@ import { sql } from 'kysely';
 import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
 import { newId } from '@scf-kit/sdk/values';
 import { notify } from '../../../push/notify.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { setPassword } from '../passwords/password-policy.ts';
 
-const USER = '/api/engine/auth/user';
 const PASSWORD = 'Some-2026-word';
 const PHONE = '13912345678';
 
-interface Kind {
-  readonly name: string;
-  readonly rows: number;
-  readonly kept: string | null;
-}
 interface Refused {
   readonly errors: Readonly<Record<string, string>>;
 }
@@ -34,7 +31,7 @@ afterAll(() => app.close());
 
 const stored = (id: string) => app.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const closeAs = (token: string, body: { readonly username: string; readonly password: string | null }) =>
-  app.request<Refused>('POST', `${USER}/close-own`, { token, body });
+  callUnchecked<Refused>(app, user.calls.closeOwn, { as: { token }, body });
 const close = async ({ id, token }: TestPerson, password: string | null = PASSWORD) =>
   closeAs(token, { username: (await stored(id)).username, password });
 const tell = (receiverId: string, title: string) =>
@@ -46,14 +43,14 @@ const tell = (receiverId: string, title: string) =>
 async function somebody(roles: Parameters<typeof newPerson>[1]['roles'] = []): Promise<TestPerson> {
   const person = await newPerson(app.db, { officeId: office, roles });
   await setPassword(app.db, person.id, PASSWORD, { mustChange: false });
-  const changed = await app.request('PUT', `${USER}/update/my-info`, {
-    token: person.token,
+  const changed = await callUnchecked(app, user.calls.updateMyInfo, {
+    as: person,
     body: { mobilePhone: PHONE, email: 'li@example.com', gender: 2 },
   });
   expect(changed.msg).toBe(message('zh-CN', 'common.requestOk'));
   await tell(person.id, '自己的通知');
   const view = { tableName: 'contract', kind: 'filter', name: '我的', content: {} };
-  await app.request('POST', '/api/engine/auth/table-view', { token: person.token, body: view });
+  await callUnchecked(app, tableView.calls.create, { as: person, body: view });
   const substitute = await newPerson(app.db, { officeId: office });
   await app.db
     .insertInto('substitute')
@@ -71,10 +68,7 @@ async function somebody(roles: Parameters<typeof newPerson>[1]['roles'] = []): P
 
 const countOwnData = async (token: string): Promise<Readonly<Record<string, number>>> =>
   Object.fromEntries(
-    (await app.request<readonly Kind[]>('GET', `${USER}/fetch/own-data`, { token })).data.map(({ name, rows }) => [
-      name,
-      rows,
-    ]),
+    (await call(app, user.calls.ownData, { as: { token } })).data.map(({ name, rows }) => [name, rows]),
   );
 
 describe('what is kept about a person', () => {
@@ -82,7 +76,7 @@ describe('what is kept about a person', () => {
     const person = await somebody();
     const other = await somebody();
     await tell(other.id, '别人的通知');
-    const { data } = await app.request<readonly Kind[]>('GET', `${USER}/fetch/own-data`, { token: person.token });
+    const { data } = await call(app, user.calls.ownData, { as: person });
     expect(await countOwnData(person.token)).toMatchObject({
       user: 1,
       'notice-message': 1,
@@ -93,7 +87,7 @@ describe('what is kept about a person', () => {
     expect(data.find(({ name }) => name === 'login-history')?.kept).toBe(message('zh-CN', 'personal.kept.log'));
     expect(data.find(({ name }) => name === 'notice-message')?.kept).toBeNull();
 
-    const file = await app.request('GET', `${USER}/fetch/own-data/export`, { token: person.token });
+    const file = await callUnchecked(app, user.calls.ownDataFile, { as: person });
     expect(file.headers.get('content-disposition')).toContain(encodeURIComponent('我的个人信息'));
     const sheets = await readWorkbook(Buffer.from(file.bytes));
     const cells = JSON.stringify(sheets);
@@ -120,7 +114,7 @@ describe('a person who closes their account', () => {
     expect((await stored(person.id)).mobilePhone).toBe(PHONE);
 
     expect((await close(person)).success).toBe(true);
-    expect((await app.request('GET', `${USER}/fetch/token`, { token: person.token })).code).toBe(40101);
+    expect((await call(app, user.calls.current, { as: person })).code).toBe(40101);
     const row = await stored(person.id);
     expect(row).toMatchObject({
       accountStatus: 2,
@@ -147,7 +141,10 @@ describe('a person who closes their account', () => {
     expect(JSON.stringify(changes)).not.toContain(PHONE);
     // Nobody else lost anything, and the name to sign in by may be used again.
     expect(await countOwnData(other.token)).toMatchObject({ 'notice-message': 1, 'table-view': 1, substitute: 1 });
-    const again = await app.request('POST', USER, { token: admin, body: { username, actualName: '同名的人' } });
+    const again = await callUnchecked(app, user.calls.create, {
+      as: { token: admin },
+      body: { username, actualName: '同名的人' },
+    });
     expect(again.success).toBe(true);
   });
 
@@ -188,9 +185,11 @@ describe('a person who closes their account', () => {
 
 test('an administrator erases the data of who asked for it once the account is closed, and once', async () => {
   const person = await somebody();
-  const erase = () => app.request<Refused>('PUT', `${USER}/erase`, { token: admin, body: { id: person.id } });
+  const erase = () => callUnchecked<Refused>(app, user.calls.erase, { as: { token: admin }, body: { id: person.id } });
   expect((await erase()).status).toBe(400);
-  expect((await app.request('PUT', `${USER}/cancel`, { token: admin, body: { ids: [person.id] } })).success).toBe(true);
+  expect(
+    (await callUnchecked(app, user.calls.cancel, { as: { token: admin }, body: { ids: [person.id] } })).success,
+  ).toBe(true);
   expect((await stored(person.id)).mobilePhone).toBe(PHONE);
   expect((await erase()).success).toBe(true);
   expect((await stored(person.id)).mobilePhone).toBeNull();
@@ -199,7 +198,5 @@ test('an administrator erases the data of who asked for it once the account is c
     officeId: await newOffice(app.db),
     roles: [{ codes: ['USER_MANAGE'], scope: 'office' }],
   });
-  expect((await app.request('PUT', `${USER}/erase`, { token: stranger.token, body: { id: person.id } })).status).toBe(
-    404,
-  );
+  expect((await callUnchecked(app, user.calls.erase, { as: stranger, body: { id: person.id } })).status).toBe(404);
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { loadContract } from '../../../contract.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { seed } from '../seed.ts';
@@ -21,7 +23,6 @@ interface Person {
   }[];
 }
 
-const USER = '/api/engine/auth/user';
 let app: TestApp;
 beforeAll(async () => {
   await loadContract();
@@ -31,8 +32,8 @@ afterAll(() => app.close());
 
 const person = async (username: string) =>
   (
-    await app.request<Person>('GET', `${USER}/fetch/token`, {
-      token: await app.login(username),
+    await callUnchecked<Person>(app, user.calls.current, {
+      as: { token: await app.login(username) },
       query: { channel: 'PC' },
     })
   ).data;
@@ -165,24 +166,23 @@ test('the office tree holds the office and all below it, whatever circles people
 
 test('rights taken away are gone for the next call, in spite of what is kept', async () => {
   const token = await app.login('keeper');
-  expect((await app.request('GET', `${USER}/fetch/token`, { token })).success).toBe(true);
+  expect((await call(app, user.calls.current, { as: { token } })).success).toBe(true);
   await app.db
     .insertInto('rel_user_role')
     .values({ ...newRow({}, 'keeper-admin'), userId: 'user-keeper', roleId: 'role-platform-admin' })
     .execute();
-  await expect.poll(async () => (await app.request('GET', USER, { token })).status).toBe(200);
+  await expect.poll(async () => (await call(app, user.calls.page, { as: { token } })).status).toBe(200);
   await app.db.deleteFrom('rel_user_role').where('id', '=', 'keeper-admin').execute();
-  await expect.poll(async () => (await app.request('GET', USER, { token })).status).toBe(403);
+  await expect.poll(async () => (await call(app, user.calls.page, { as: { token } })).status).toBe(403);
 });
 
 test('a reset password is answered once, is the same within the minute, and ends the sessions', async () => {
   const before = (await signIn(app, { username: 'customer', password: demo.password })).data.access_token;
   const admin = await app.login('admin');
-  const reset = () =>
-    app.request<{ readonly password: string }>('GET', `${USER}/resetPassword/user-customer`, { token: admin });
+  const reset = () => call(app, user.calls.resetPassword, { as: { token: admin }, params: { id: 'user-customer' } });
   const first = await reset();
   expect(first.data.password).toMatch(/^[A-Za-z2-9]{14}$/);
-  await expect.poll(async () => (await app.request('GET', `${USER}/fetch/token`, { token: before })).code).toBe(40101);
+  await expect.poll(async () => (await call(app, user.calls.current, { as: { token: before } })).code).toBe(40101);
   expect((await signIn(app, { username: 'customer', password: demo.password })).success).toBe(false);
   const again = await reset();
   expect((await signIn(app, { username: 'customer', password: again.data.password })).success).toBe(true);
@@ -196,12 +196,20 @@ test('a reset password is answered once, is the same within the minute, and ends
 
 test('only who manages users resets and unlocks, and what they may not see does not exist', async () => {
   expect(
-    (await app.request('GET', `${USER}/resetPassword/user-admin`, { token: await app.login('approver') })).status,
+    (
+      await call(app, user.calls.resetPassword, {
+        as: { token: await app.login('approver') },
+        params: { id: 'user-admin' },
+      })
+    ).status,
   ).toBe(403);
-  expect((await app.request('GET', `${USER}/resetPassword/nobody`, { token: await app.login('admin') })).status).toBe(
-    404,
-  );
-  expect((await app.request('PUT', `${USER}/unlock/nobody`, { token: await app.login('admin') })).status).toBe(404);
+  expect(
+    (await call(app, user.calls.resetPassword, { as: { token: await app.login('admin') }, params: { id: 'nobody' } }))
+      .status,
+  ).toBe(404);
+  expect(
+    (await call(app, user.calls.unlock, { as: { token: await app.login('admin') }, params: { id: 'nobody' } })).status,
+  ).toBe(404);
 });
 
 test('AUTH-018 a new password has six characters and a matching confirmation, and ends the other sessions', async () => {
@@ -210,8 +218,8 @@ test('AUTH-018 a new password has six characters and a matching confirmation, an
     (await signIn(app, { username: 'keeper', password: demo.password })).data.access_token,
   ];
   const change = (oldPassword: string, password: string, confirm = password) =>
-    app.request<{ readonly errors: Record<string, string> }>('PUT', `${USER}/reset-password`, {
-      token: here,
+    callUnchecked<{ readonly errors: Record<string, string> }>(app, user.calls.changePassword, {
+      as: { token: here },
       body: { oldPassword, password, confirm },
     });
   expect((await change(demo.password, 'short')).data.errors).toHaveProperty('password');
@@ -221,16 +229,16 @@ test('AUTH-018 a new password has six characters and a matching confirmation, an
   expect((await change(demo.password, demo.password)).data.errors).toEqual({ password: '新密码不能与原密码相同' });
   expect((await change('not the old one', 'Another-2026')).data.errors).toEqual({ oldPassword: '原密码错误' });
   expect((await change(demo.password, 'Another-2026')).success).toBe(true);
-  await expect.poll(async () => (await app.request('GET', `${USER}/fetch/token`, { token: there })).code).toBe(40101);
-  expect((await app.request('GET', `${USER}/fetch/token`, { token: here })).success).toBe(true);
+  await expect.poll(async () => (await call(app, user.calls.current, { as: { token: there } })).code).toBe(40101);
+  expect((await call(app, user.calls.current, { as: { token: here } })).success).toBe(true);
   expect((await signIn(app, { username: 'keeper', password: 'Another-2026' })).success).toBe(true);
 });
 
 test('old passwords cannot be guessed with a stolen session', async () => {
   const token = await app.login('financier');
   const guess = () =>
-    app.request('PUT', `${USER}/reset-password`, {
-      token,
+    callUnchecked(app, user.calls.changePassword, {
+      as: { token },
       body: { oldPassword: 'guess', password: 'Another-2026', confirm: 'Another-2026' },
     });
   for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(400);

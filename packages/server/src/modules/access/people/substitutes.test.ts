@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { permissionCodes } from '@scf-kit/sdk/contract';
+import { substitute } from '@scf-kit/sdk/contract/access/substitute';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 import { application, uploaded } from '../../../applications/testing/application.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { decideTask } from '../../../testing/decisions.ts';
 
 interface Line {
@@ -16,13 +21,6 @@ interface Line {
 interface Refused {
   readonly errors: Readonly<Record<string, string>>;
 }
-interface Task {
-  readonly taskId: string;
-  readonly processInstanceId: string;
-  readonly ownerName: string | null;
-}
-
-const SUBSTITUTE = '/api/engine/auth/substitute';
 
 let app: TestApp;
 let approver: string;
@@ -48,34 +46,20 @@ beforeEach(() => sql`delete from substitute`.execute(app.db));
 const day = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: app.config.businessTimeZone });
 const name = (token: string, substituteId: string, from = 0, to = 3, more: Readonly<Record<string, unknown>> = {}) =>
-  app.request<Line & Refused>('POST', `${SUBSTITUTE}/mine`, {
-    token,
+  callUnchecked<Line & Refused>(app, substitute.calls.addMine, {
+    as: { token },
     body: { substituteId, startDate: day(from), endDate: day(to), ...more },
   });
 const todo = async (token: string) =>
-  (
-    await app.request<{ readonly records: readonly Task[] }>(
-      'GET',
-      '/api/engine/auth/flowable/task/financing-todo-list',
-      { token, query: { size: 200 } },
-    )
-  ).data.records;
+  (await call(app, flowableTask.calls.financingTodo, { as: { token }, query: { size: 200 } })).data.records;
 async function apply(): Promise<string> {
   const {
     data: { hash },
-  } = await app.request<{ readonly hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application');
-  const { data } = await app.request<{ readonly processInstanceId: string }>(
-    'POST',
-    '/api/engine/auth/flowable/flow/start',
-    {
-      token: await app.login('customer'),
-      body: {
-        formKey: 'financing-application',
-        formHash: hash,
-        formData: application(await uploaded(app, 'customer')),
-      },
-    },
-  );
+  } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
+  const { data } = await callUnchecked<{ readonly processInstanceId: string }>(app, flowableFlow.calls.start, {
+    as: { token: await app.login('customer') },
+    body: { formKey: 'financing-application', formHash: hash, formData: application(await uploaded(app, 'customer')) },
+  });
   return data.processInstanceId;
 }
 
@@ -104,25 +88,19 @@ describe('while somebody is away', () => {
       .where('messageKey', '=', 'notice.todo')
       .execute();
     expect(told.map(({ receiverId }) => receiverId).toSorted()).toEqual([bob.id, 'user-approver'].toSorted());
-    const detail = await app.request<{
+    const detail = await callUnchecked<{
       readonly formData: unknown;
       readonly myTask: { readonly taskId: string; readonly ownerName: string | null };
-    }>('GET', '/api/engine/auth/flowable/flow/fetch/process/history/detail', {
-      token: bob.token,
-      query: { processInstanceId: during },
-    });
+    }>(app, flowableFlow.calls.detail, { as: bob, query: { processInstanceId: during } });
     expect(detail.data.formData).not.toBeNull();
     expect(detail.data.myTask.ownerName).toBe('审批员');
     expect(await decideTask(app, detail.data.myTask.taskId, { as: bob })).toMatchObject({
       success: true,
       data: { status: 99 },
     });
-    const { data: history } = await app.request<
+    const { data: history } = await callUnchecked<
       readonly { readonly activityType: string; readonly assigneeId: string; readonly ownerName: string | null }[]
-    >('GET', '/api/engine/auth/flowable/flow/fetch/process/history', {
-      token: approver,
-      query: { processInstanceId: during },
-    });
+    >(app, flowableFlow.calls.history, { as: { token: approver }, query: { processInstanceId: during } });
     expect(history.find(({ activityType }) => activityType === 'userTask')).toMatchObject({
       assigneeId: bob.id,
       ownerName: '审批员',
@@ -170,9 +148,7 @@ describe('a period', () => {
     expect(await errors(approver, 'user-approver')).toEqual({ substituteId: '代理人不能是本人' });
     for (const id of [stranger.id, idle.id, 'nobody'])
       expect(await errors(approver, id)).toEqual({ substituteId: '代理人须为本企业可处理待办的有效用户' });
-    const { data } = await app.request<readonly { readonly key: string }[]>('GET', `${SUBSTITUTE}/candidates`, {
-      token: approver,
-    });
+    const { data } = await call(app, substitute.calls.candidates, { as: { token: approver } });
     const offered = data.map(({ key }) => key);
     expect(offered).toEqual(expect.arrayContaining([bob.id, cat.id, dan.id]));
     for (const id of [stranger.id, idle.id, 'user-approver']) expect(offered).not.toContain(id);
@@ -189,9 +165,7 @@ describe('a period', () => {
     const taken = [];
     for (const [at, id] of people.entries()) taken.push((await name(approver, id, at, at)).success);
     expect(taken).toEqual([true, true, false]);
-    const { data } = await app.request<readonly { readonly key: string }[]>('GET', `${SUBSTITUTE}/candidates`, {
-      token: approver,
-    });
+    const { data } = await call(app, substitute.calls.candidates, { as: { token: approver } });
     expect(people.map((id) => data.some(({ key }) => key === id))).toEqual([true, true, false]);
   });
 
@@ -215,25 +189,30 @@ describe('a period', () => {
   test('is changed and removed by its person alone', async () => {
     const { data } = await name(approver, bob.id);
     const put = (token: string, substituteId: string) =>
-      app.request<Line>('PUT', `${SUBSTITUTE}/mine`, {
-        token,
+      callUnchecked<Line>(app, substitute.calls.changeMine, {
+        as: { token },
         body: { id: data.id, substituteId, startDate: day(0), endDate: day(1) },
       });
     expect((await put(bob.token, cat.id)).status).toBe(404);
-    expect((await app.request('DELETE', `${SUBSTITUTE}/mine/${data.id}`, { token: bob.token })).status).toBe(404);
+    expect((await callUnchecked(app, substitute.calls.removeMine, { as: bob, params: { id: data.id } })).status).toBe(
+      404,
+    );
     expect((await put(approver, cat.id)).data).toMatchObject({ substituteId: cat.id, userId: 'user-approver' });
     const lines = async (token: string) =>
-      (await app.request<readonly Line[]>('GET', `${SUBSTITUTE}/mine`, { token })).data.map(({ id }) => id);
+      (await callUnchecked<readonly Line[]>(app, substitute.calls.mine, { as: { token } })).data.map(({ id }) => id);
     expect([await lines(approver), await lines(cat.token), await lines(bob.token)]).toEqual([[data.id], [data.id], []]);
-    expect((await app.request('DELETE', `${SUBSTITUTE}/mine/${data.id}`, { token: approver })).success).toBe(true);
+    expect(
+      (await callUnchecked(app, substitute.calls.removeMine, { as: { token: approver }, params: { id: data.id } }))
+        .success,
+    ).toBe(true);
     expect(await lines(approver)).toEqual([]);
   });
 });
 
 describe('an administrator', () => {
   const add = (token: string, userId: string, substituteId: string) =>
-    app.request<Line & Refused>('POST', SUBSTITUTE, {
-      token,
+    callUnchecked<Line & Refused>(app, substitute.calls.create, {
+      as: { token },
       body: { userId, substituteId, startDate: day(0), endDate: day(2) },
     });
   test('names one for people they may see; the row stands where the absent person does', async () => {
@@ -244,18 +223,18 @@ describe('an administrator', () => {
       officeId: 'office-platform',
       departmentId: 'department-approval',
     });
-    expect(
-      (await app.request<{ readonly total: number }>('GET', SUBSTITUTE, { token: manager.token })).data.total,
-    ).toBe(1);
+    expect((await call(app, substitute.calls.page, { as: manager })).data.total).toBe(1);
     expect(
       (
-        await app.request<Line>('PUT', SUBSTITUTE, {
-          token: manager.token,
+        await callUnchecked(app, substitute.calls.update, {
+          as: manager,
           body: { id: data.id, version: data.version, userId: cat.id, substituteId: cat.id },
         })
       ).data,
     ).toMatchObject({ userId: 'user-approver', substituteId: cat.id });
-    expect((await app.request('DELETE', `${SUBSTITUTE}/${data.id}`, { token: manager.token })).success).toBe(true);
+    expect((await callUnchecked(app, substitute.calls.delete, { as: manager, params: { id: data.id } })).success).toBe(
+      true,
+    );
   });
   test('not for somebody who may more than they: it would hand their decisions on', async () => {
     const lesser = await newPerson(app.db, {
@@ -268,12 +247,12 @@ describe('an administrator', () => {
     expect((await add(manager.token, 'user-customer', bob.id)).status).toBe(404);
     expect((await add(bob.token, 'user-approver', cat.id)).status).toBe(403);
     expect((await add(manager.token, 'user-approver', 'user-customer')).data.errors).toHaveProperty('substituteId');
-    expect((await app.request('GET', `${SUBSTITUTE}/candidates/user-customer`, { token: manager.token })).status).toBe(
-      404,
-    );
     expect(
-      (await app.request<readonly unknown[]>('GET', `${SUBSTITUTE}/candidates/user-approver`, { token: manager.token }))
-        .data.length,
+      (await call(app, substitute.calls.candidatesFor, { as: manager, params: { userId: 'user-customer' } })).status,
+    ).toBe(404);
+    expect(
+      (await call(app, substitute.calls.candidatesFor, { as: manager, params: { userId: 'user-approver' } })).data
+        .length,
     ).toBeGreaterThan(2);
   });
 });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { role as roles, relRoleMenu, relUserRole } from '@scf-kit/sdk/contract/access/role';
 import { newId } from '@scf-kit/sdk/values';
 import { jsonb, newRow } from '../../../database/new-row.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newPerson } from '../../../testing/people.ts';
-import { ROLE, app, office, provideRoles } from './testing/roles.ts';
+import { app, office, provideRoles } from './testing/roles.ts';
 
 provideRoles();
 
@@ -42,10 +44,9 @@ const listLimits = (roleId: string) =>
 
 test("a copy of one's own role hides what the role hides", async () => {
   const manager = await limitedManager();
-  const copy = await manager.ask<{ readonly id: string }>('POST', `${ROLE}/copy`, {
-    id: manager.roleId,
-    name: 'Copy',
-    code: newId(),
+  const copy = await callUnchecked<{ readonly id: string }>(app, roles.calls.copy, {
+    as: manager,
+    body: { id: manager.roleId, name: 'Copy', code: newId() },
   });
   expect(copy.status).toBe(200);
   expect(await listLimits(copy.data.id)).toEqual([{ resource: 'financing', field: 'applyAmount', right: 'hidden' }]);
@@ -54,27 +55,31 @@ test("a copy of one's own role hides what the role hides", async () => {
 test('a role that shows what is hidden from the giver is neither made nor given, to oneself or to others', async () => {
   const manager = await limitedManager();
   const refused = { status: 403, msg: message('zh-CN', 'access.fieldRight.own') };
-  const { data: role } = await manager.ask<{ readonly id: string }>('POST', ROLE, {
-    name: 'Open',
-    code: newId(),
-    dataScope: 3,
+  const { data: role } = await call(app, roles.calls.create, {
+    as: manager,
+    body: { name: 'Open', code: newId(), dataScope: 3 },
   });
   const menus = { roleId: role.id, menuIds: [manager.menuId], actions: { [manager.menuId]: ['query', 'get'] } };
-  expect(await manager.ask('POST', '/api/engine/auth/rel-role-menu', menus)).toMatchObject(refused);
+  expect(await callUnchecked(app, relRoleMenu.calls.save, { as: manager, body: menus })).toMatchObject(refused);
   await app.db
     .insertInto('rel_role_menu')
     .values({ ...newRow({}), roleId: role.id, menuId: manager.menuId, actionList: jsonb(['query', 'get']) })
     .execute();
   const colleague = await newPerson(app.db, { officeId: office, roles: [] });
   for (const userId of [manager.id, colleague.id])
-    expect(await manager.ask('POST', '/api/engine/auth/rel-user-role', { userId, roleId: role.id })).toMatchObject(
-      refused,
-    );
+    expect(
+      await callUnchecked(app, relUserRole.calls.create, { as: manager, body: { userId, roleId: role.id } }),
+    ).toMatchObject(refused);
   await app.db
     .insertInto('field_right')
     .values({ ...newRow({}), roleId: role.id, resource: 'financing', field: 'applyAmount', right: 'hidden' })
     .execute();
   expect(
-    (await manager.ask('POST', '/api/engine/auth/rel-user-role', { userId: colleague.id, roleId: role.id })).status,
+    (
+      await callUnchecked(app, relUserRole.calls.create, {
+        as: manager,
+        body: { userId: colleague.id, roleId: role.id },
+      })
+    ).status,
   ).toBe(200);
 });

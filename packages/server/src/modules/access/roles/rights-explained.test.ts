@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
+import { menu } from '@scf-kit/sdk/contract/access/menu';
+import { role, relRoleMenu } from '@scf-kit/sdk/contract/access/role';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
-import { ROLE, app, admin, office, manager, provideRoles } from './testing/roles.ts';
+import { app, admin, office, manager, provideRoles } from './testing/roles.ts';
 
 provideRoles();
 
@@ -18,16 +22,16 @@ describe('what may I see and why', () => {
     readonly resources: readonly { readonly resource: string; readonly rows: readonly string[] }[];
   }
   const rights = (token: string, userId?: string, locale = 'zh-CN') =>
-    app.request<Rights>('GET', '/api/engine/auth/user/fetch/rights', {
-      token,
-      ...(userId ? { query: { userId } } : {}),
+    callUnchecked<Rights>(app, user.calls.rights, {
+      as: { token },
+      query: { userId },
       headers: { 'access-i18n': locale },
     });
   const why = (token: string, query: Readonly<Record<string, string>>) =>
-    app.request<{
+    callUnchecked<{
       readonly visible: boolean;
       readonly ways: readonly { readonly text: string; readonly holds: boolean }[];
-    }>('GET', '/api/engine/auth/user/fetch/why', { token, query });
+    }>(app, user.calls.why, { as: { token }, query });
 
   test('each right with its actions, its rows in words and the roles that give it', async () => {
     const { data } = await rights(await app.login('customer'));
@@ -107,7 +111,6 @@ describe('what may I see and why', () => {
 });
 
 describe('rights that come by another way than a role', () => {
-  const MENU = '/api/engine/auth/menu';
   test('the code of a menu that roles hold changes to nothing the person does not hold', async () => {
     const keeper = await newPerson(app.db, {
       officeId: 'office-platform',
@@ -122,7 +125,7 @@ describe('rights that come by another way than a role', () => {
       .where('menu.permission', '=', 'STOCK_MANAGE')
       .executeTakeFirstOrThrow();
     const change = (body: Readonly<Record<string, unknown>>) =>
-      app.request('PUT', MENU, { token: keeper.token, body: { id: menuId, path: '/x', ...body } });
+      callUnchecked(app, menu.calls.update, { as: keeper, body: { id: menuId, path: '/x', ...body } });
     expect(await change({ permission: 'USER_MANAGE' })).toMatchObject({
       status: 403,
       msg: message('zh-CN', 'role.exceeds', { names: '用户管理' }),
@@ -130,18 +133,23 @@ describe('rights that come by another way than a role', () => {
     expect((await change({ title: 'Stock', actionList: ['query'] })).status).toBe(200);
     expect((await change({ permission: 'MENU_MANAGE' })).status).toBe(200);
     expect(
-      (await app.request('PUT', MENU, { token: admin, body: { id: menuId, permission: 'USER_MANAGE' } })).status,
+      (
+        await callUnchecked(app, menu.calls.update, {
+          as: { token: admin },
+          body: { id: menuId, permission: 'USER_MANAGE' },
+        })
+      ).status,
     ).toBe(200);
   });
   test('an account without a role has the one of its kind, and nobody gives that who holds less', async () => {
     const kind = (
-      await app.request<{ id: string }>('POST', ROLE, {
-        token: admin,
+      await call(app, role.calls.create, {
+        as: { token: admin },
         body: { name: '企业客户默认', code: 'enterprise-customer', officeType: 'CUSTOMER', dataScope: 2 },
       })
     ).data;
-    await app.request('POST', '/api/engine/auth/rel-role-menu', {
-      token: admin,
+    await callUnchecked(app, relRoleMenu.calls.save, {
+      as: { token: admin },
       body: {
         roleId: kind.id,
         menuIds: [
@@ -162,13 +170,13 @@ describe('rights that come by another way than a role', () => {
       await newPerson(app.db, { officeId, roles: [{ codes: ['USER_MANAGE', 'FINANCING_SERVICE'], scope: 'office' }] }),
     ];
     const add = (token: string) =>
-      app.request('POST', '/api/engine/auth/user', {
-        token,
+      callUnchecked(app, user.calls.create, {
+        as: { token },
         body: { username: `n${newId().slice(-10)}`, actualName: 'New' },
       });
     expect(await add(clerk.token)).toMatchObject({ status: 403 });
     expect((await add(chief.token)).status).toBe(200);
-    await app.request('DELETE', `${ROLE}/${kind.id}`, { token: admin });
+    await callUnchecked(app, role.calls.delete, { as: { token: admin }, params: { id: kind.id } });
     expect((await add(clerk.token)).status).toBe(200);
   });
 });

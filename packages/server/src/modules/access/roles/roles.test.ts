@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { message, type Action } from '@scf-kit/sdk/contract';
+import { role as roles, relRoleMenu } from '@scf-kit/sdk/contract/access/role';
+import { financing as financings } from '@scf-kit/sdk/contract/financing/financing';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newPerson } from '../../../testing/people.ts';
-import { ROLE, app, admin, office, manager, provideRoles } from './testing/roles.ts';
+import { app, admin, office, manager, provideRoles } from './testing/roles.ts';
 
 provideRoles();
 
@@ -22,13 +25,12 @@ interface Detail {
   readonly givable: readonly Action[];
 }
 
-const MENUS = '/api/engine/auth/rel-role-menu';
-
-const DETAILS = '/api/engine/auth/menu/details/map';
-
 const create = (token: string, more: Readonly<Record<string, unknown>> = {}) => {
   const code = newId();
-  return app.request<Role>('POST', ROLE, { token, body: { name: `角色 ${code}`, code, dataScope: 2, ...more } });
+  return callUnchecked<Role>(app, roles.calls.create, {
+    as: { token },
+    body: { name: `角色 ${code}`, code, dataScope: 2, ...more },
+  });
 };
 
 const readMenuId = async (permission: string) =>
@@ -47,10 +49,11 @@ const save = (
   grants: Readonly<Record<string, readonly string[]>>,
   more: Readonly<Record<string, unknown>> = {},
 ) =>
-  app.request<{ readonly version: number; readonly errors?: Readonly<Record<string, string>> }>('POST', MENUS, {
-    token,
-    body: { roleId, menuIds: Object.keys(grants), actions: grants, ...more },
-  });
+  callUnchecked<{ readonly version: number; readonly errors?: Readonly<Record<string, string>> }>(
+    app,
+    relRoleMenu.calls.save,
+    { as: { token }, body: { roleId, menuIds: Object.keys(grants), actions: grants, ...more } },
+  );
 
 describe('the rights of a role', () => {
   test('PERM-010 API-008 the menus of a role are saved, read back and counted as its permissions', async () => {
@@ -64,43 +67,56 @@ describe('the rights of a role', () => {
     );
     expect(saved).toMatchObject({ status: 200, data: { version: role.version + 1 } });
     const read = (
-      await app.request<readonly { readonly menuId: string; readonly actionList: readonly string[] }[]>(
-        'GET',
-        `${MENUS}/fetch/menu-by-role`,
-        { token: admin, query: { roleId: role.id } },
+      await callUnchecked<readonly { readonly menuId: string; readonly actionList: readonly string[] }[]>(
+        app,
+        relRoleMenu.calls.byRole,
+        { as: { token: admin }, query: { roleId: role.id } },
       )
     ).data;
     expect(Object.fromEntries(read.map(({ menuId, actionList }) => [menuId, actionList]))).toEqual({
       [financing]: ['query', 'get'],
       [home]: [],
     });
-    const details = (await app.request<readonly Detail[]>('GET', DETAILS, { token: admin, query: { roleId: role.id } }))
-      .data;
+    const details = (
+      await callUnchecked<readonly Detail[]>(app, relRoleMenu.calls.details, {
+        as: { token: admin },
+        query: { roleId: role.id },
+      })
+    ).data;
     expect(details.find(({ id }) => id === financing)).toMatchObject({
       permission: 'FINANCING_SERVICE',
       held: ['query', 'get'],
     });
     expect(details.find(({ permission }) => permission === 'STOCK_MANAGE')?.held).toBeNull();
     // DATA-004: a permission is a name with its actions.
-    expect((await app.request<Role>('GET', `${ROLE}/${role.id}`, { token: admin })).data).toMatchObject({
+    expect(
+      (await callUnchecked(app, roles.calls.get, { as: { token: admin }, params: { id: role.id } })).data,
+    ).toMatchObject({
       dataScope: 4,
       permissions: [{ name: 'FINANCING_SERVICE', actionList: ['query', 'get'] }],
     });
     // Removed rights are gone; kept ones keep their row.
     await save(admin, role.id, { [financing]: ['query'] });
-    expect((await app.request<Role>('GET', `${ROLE}/${role.id}`, { token: admin })).data.permissions).toEqual([
-      { name: 'FINANCING_SERVICE', actionList: ['query'] },
-    ]);
+    expect(
+      (await callUnchecked<Role>(app, roles.calls.get, { as: { token: admin }, params: { id: role.id } })).data
+        .permissions,
+    ).toEqual([{ name: 'FINANCING_SERVICE', actionList: ['query'] }]);
   });
 
   test('a menu without named actions is given whole; unknown menus and actions and stale editors are refused', async () => {
     const { data: role } = await create(admin);
     const menu = await readMenuId('STOCK_MANAGE');
     expect(
-      (await app.request('POST', MENUS, { token: admin, body: { roleId: role.id, menuIds: [menu] } })).success,
+      (
+        await callUnchecked(app, relRoleMenu.calls.save, {
+          as: { token: admin },
+          body: { roleId: role.id, menuIds: [menu] },
+        })
+      ).success,
     ).toBe(true);
     expect(
-      (await app.request<Role>('GET', `${ROLE}/${role.id}`, { token: admin })).data.permissions[0]?.actionList,
+      (await callUnchecked<Role>(app, roles.calls.get, { as: { token: admin }, params: { id: role.id } })).data
+        .permissions[0]?.actionList,
     ).toHaveLength(9);
     expect(await save(admin, role.id, { nothing: [] })).toMatchObject({
       status: 400,
@@ -112,7 +128,8 @@ describe('the rights of a role', () => {
     });
     expect((await save(admin, role.id, { [menu]: ['query'] }, { version: role.version })).status).toBe(409);
     expect(
-      (await app.request<Role>('GET', `${ROLE}/${role.id}`, { token: admin })).data.permissions[0]?.actionList,
+      (await callUnchecked<Role>(app, roles.calls.get, { as: { token: admin }, params: { id: role.id } })).data
+        .permissions[0]?.actionList,
     ).toHaveLength(9);
   });
 
@@ -123,7 +140,7 @@ describe('the rights of a role', () => {
       .insertInto('rel_user_role')
       .values({ ...newRow(), userId: person.id, roleId: role.id })
       .execute();
-    const asks = async () => (await app.request('GET', '/api/engine/auth/financing', { token: person.token })).status;
+    const asks = async () => (await call(app, financings.calls.page, { as: person })).status;
     expect(await asks()).toBe(403);
     await save(admin, role.id, { [await readMenuId('FINANCING_SERVICE')]: ['query'] });
     await expect.poll(asks).toBe(200);
@@ -143,20 +160,22 @@ describe('the rights of a role', () => {
     ]) {
       expect(refused).toMatchObject({ status: 403, msg: expect.stringContaining('不能授予超出您自身范围的权限') });
     }
-    expect((await app.request('PUT', ROLE, { token: manager.token, body: { id: role.id, dataScope: 5 } })).status).toBe(
-      403,
-    );
+    expect(
+      (await callUnchecked(app, roles.calls.update, { as: manager, body: { id: role.id, dataScope: 5 } })).status,
+    ).toBe(403);
     const { data: strong } = await create(admin, { officeId: office });
     await save(admin, strong.id, { [stock]: ['query'] });
-    for (const [method, path, body] of [
-      ['PUT', ROLE, { id: strong.id, enabled: false }],
-      ['DELETE', `${ROLE}/${strong.id}`, undefined],
-      ['POST', `${ROLE}/copy`, { id: strong.id, name: 'Copy', code: newId() }],
-    ] as const) {
-      expect((await app.request(method, path, { token: manager.token, ...(body ? { body } : {}) })).status).toBe(403);
-    }
+    for (const { status } of [
+      await callUnchecked(app, roles.calls.update, { as: manager, body: { id: strong.id, enabled: false } }),
+      await callUnchecked(app, roles.calls.delete, { as: manager, params: { id: strong.id } }),
+      await callUnchecked(app, roles.calls.copy, { as: manager, body: { id: strong.id, name: 'Copy', code: newId() } }),
+    ])
+      expect(status).toBe(403);
     const details = (
-      await app.request<readonly Detail[]>('GET', DETAILS, { token: manager.token, query: { roleId: role.id } })
+      await callUnchecked<readonly Detail[]>(app, relRoleMenu.calls.details, {
+        as: manager,
+        query: { roleId: role.id },
+      })
     ).data;
     expect(details.find(({ id }) => id === financing)?.givable).toEqual(['query', 'get']);
     expect(details.find(({ id }) => id === stock)?.givable).toEqual([]);
@@ -165,9 +184,9 @@ describe('the rights of a role', () => {
   test('roles of other offices do not exist, and only the platform offers its roles', async () => {
     const { data: foreign } = await create(admin);
     expect((await save(manager.token, foreign.id, {})).status).toBe(404);
-    expect((await app.request('GET', DETAILS, { token: manager.token, query: { roleId: foreign.id } })).status).toBe(
-      404,
-    );
+    expect(
+      (await callUnchecked(app, relRoleMenu.calls.details, { as: manager, query: { roleId: foreign.id } })).status,
+    ).toBe(404);
     expect((await create(manager.token, { officeId: 'office-platform' })).status).toBe(400);
     expect((await create(manager.token, { officeType: 'CUSTOMER' })).data).toMatchObject({
       errors: { officeType: message('zh-CN', 'role.officeType') },
@@ -176,13 +195,14 @@ describe('the rights of a role', () => {
   });
 
   test('a copy holds what its original holds', async () => {
-    const { data: copy } = await app.request<Role>('POST', `${ROLE}/copy`, {
-      token: admin,
+    const { data: copy } = await callUnchecked<Role>(app, roles.calls.copy, {
+      as: { token: admin },
       body: { id: 'role-approver', name: '审批员副本', code: newId() },
     });
     const [one, other] = await Promise.all(
       [copy.id, 'role-approver'].map(
-        async (id) => (await app.request<Role>('GET', `${ROLE}/${id}`, { token: admin })).data.permissions,
+        async (id) =>
+          (await callUnchecked<Role>(app, roles.calls.get, { as: { token: admin }, params: { id } })).data.permissions,
       ),
     );
     expect(one?.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
@@ -192,10 +212,7 @@ describe('the rights of a role', () => {
   });
 
   test('the holders of a role, and how many rows a data scope would show, among those the asker sees', async () => {
-    const holders = await app.request<readonly { readonly id: string }[]>('GET', `${ROLE}/fetch/holders`, {
-      token: admin,
-      query: { roleId: 'role-customer' },
-    });
+    const holders = await call(app, roles.calls.holders, { as: { token: admin }, query: { roleId: 'role-customer' } });
     expect(holders.data.map(({ id }) => id)).toContain('user-customer');
     // The demonstration has deals of its own.
     await app.db.updateTable('financing').set({ deleted: true }).execute();
@@ -214,22 +231,18 @@ describe('the rights of a role', () => {
         .execute();
     const example = async (dataScope: number, token = admin) =>
       (
-        await app.request<readonly { readonly resource: string; readonly count: number; readonly of: number }[]>(
-          'GET',
-          `${ROLE}/fetch/scope-example`,
-          { token, query: { roleId: 'role-customer', dataScope } },
+        await callUnchecked<readonly { readonly resource: string; readonly count: number; readonly of: number }[]>(
+          app,
+          roles.calls.scopeExample,
+          { as: { token }, query: { roleId: 'role-customer', dataScope } },
         )
       ).data.find(({ resource }) => resource === 'financing');
     expect(await example(1)).toMatchObject({ count: 3, of: 3 });
     expect(await example(2)).toMatchObject({ count: 2, of: 3 });
     expect(await example(4)).toMatchObject({ count: 1, of: 3 });
     expect(
-      (
-        await app.request('GET', `${ROLE}/fetch/scope-example`, {
-          token: manager.token,
-          query: { roleId: 'role-customer', dataScope: 1 },
-        })
-      ).status,
+      (await call(app, roles.calls.scopeExample, { as: manager, query: { roleId: 'role-customer', dataScope: 1 } }))
+        .status,
     ).toBe(404);
   });
 });

@@ -2,8 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { secondFactor as secondFactors } from '@scf-kit/sdk/contract/access/second-factor';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 
@@ -13,14 +18,6 @@ interface Answered {
   readonly ticket: string;
   readonly errors?: Readonly<Record<string, string>>;
 }
-interface State {
-  readonly enabled: boolean;
-  readonly recoveryCodesLeft: number;
-  readonly required: boolean;
-}
-
-const FACTOR = '/api/engine/auth/second-factor';
-const WHO = '/api/engine/auth/user/fetch/token';
 
 let app: TestApp;
 let client: { readonly client_id: string; readonly client_secret: string };
@@ -41,15 +38,11 @@ beforeEach(async () => {
 });
 
 const logIn = (username: string) =>
-  app.request<Answered>('POST', '/api/oauth/oauth/token', {
+  callUnchecked<Answered>(app, session.calls.token, {
     body: { grant_type: 'password', username, password: demo.password, ...client },
   });
 const second = (ticket: string, code: string) =>
-  app.request<Answered>('POST', '/api/oauth/oauth/token', {
-    body: { grant_type: 'second_factor', ticket, code, ...client },
-  });
-const call = <T = Record<string, unknown>>(token: string, method: string, path: string, body?: unknown) =>
-  app.request<T>(method, path, { token, ...(body === undefined ? {} : { body }) });
+  callUnchecked<Answered>(app, session.calls.token, { body: { grant_type: 'second_factor', ticket, code, ...client } });
 const codeAt = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 /** The step whose code was used is long past: as if minutes had gone by. */
@@ -61,12 +54,12 @@ async function enable(
   const token = (await logIn(username)).data.access_token;
   const {
     data: { secret },
-  } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
+  } = await callUnchecked<{ readonly secret: string }>(app, secondFactors.calls.start, { as: { token }, body: {} });
   const {
     data: { recoveryCodes },
-  } = await call<{ readonly recoveryCodes: readonly string[] }>(token, 'POST', `${FACTOR}/confirm`, {
-    password: demo.password,
-    code: codeAt(secret),
+  } = await callUnchecked<{ readonly recoveryCodes: readonly string[] }>(app, secondFactors.calls.confirm, {
+    as: { token },
+    body: { password: demo.password, code: codeAt(secret) },
   });
   return { token, secret, recoveryCodes };
 }
@@ -75,24 +68,30 @@ describe('setting it up', () => {
   test('counts once a code has confirmed it, keeps nothing readable, and shows ten recovery codes once', async () => {
     const token = (await logIn('customer')).data.access_token;
     const key = { 'idempotency-key': 'the-same-key-twice' };
-    const started = await app.request<{ readonly secret: string; readonly uri: string }>('POST', `${FACTOR}/start`, {
-      token,
-      body: {},
-      headers: key,
-    });
+    const started = await callUnchecked<{ readonly secret: string; readonly uri: string }>(
+      app,
+      secondFactors.calls.start,
+      { as: { token }, body: {}, headers: key },
+    );
     const { secret, uri } = started.data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Supply%20Chain%20Finance:customer\?/);
     expect((await logIn('customer')).success).toBe(true);
-    expect(await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: '000000' })).toMatchObject({
+    expect(
+      await callUnchecked(app, secondFactors.calls.confirm, {
+        as: { token },
+        body: { password: demo.password, code: '000000' },
+      }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { code: '验证码错误或已使用' } },
     });
-    const { data } = await call<{ readonly recoveryCodes: readonly string[] }>(token, 'POST', `${FACTOR}/confirm`, {
-      password: demo.password,
-      code: codeAt(secret),
-    });
+    const { data } = await callUnchecked<{ readonly recoveryCodes: readonly string[] }>(
+      app,
+      secondFactors.calls.confirm,
+      { as: { token }, body: { password: demo.password, code: codeAt(secret) } },
+    );
     expect(new Set(data.recoveryCodes).size).toBe(10);
-    expect((await call<State>(token, 'GET', FACTOR)).data).toMatchObject({
+    expect((await call(app, secondFactors.calls.state, { as: { token } })).data).toMatchObject({
       enabled: true,
       recoveryCodesLeft: 10,
       required: false,
@@ -106,22 +105,38 @@ describe('setting it up', () => {
     expect(
       data.recoveryCodes.some((code) => rows[0]?.all.includes(code) || rows[0]?.all.includes(code.replace('-', ''))),
     ).toBe(false);
-    expect((await call(token, 'POST', `${FACTOR}/start`, {})).status).toBe(409);
+    expect((await callUnchecked(app, secondFactors.calls.start, { as: { token }, body: {} })).status).toBe(409);
   });
 
   test('takes the password: a session that was left open binds no device', async () => {
     const token = (await logIn('customer')).data.access_token;
-    const { data } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
+    const { data } = await callUnchecked<{ readonly secret: string }>(app, secondFactors.calls.start, {
+      as: { token },
+      body: {},
+    });
     for (const password of [undefined, '', 'wrong'])
-      expect(await call(token, 'POST', `${FACTOR}/confirm`, { password, code: codeAt(data.secret) })).toMatchObject({
+      expect(
+        await callUnchecked(app, secondFactors.calls.confirm, {
+          as: { token },
+          body: { password, code: codeAt(data.secret) },
+        }),
+      ).toMatchObject({
         status: 400,
         data: { errors: { password: '原密码错误' } },
       });
-    expect((await call<State>(token, 'GET', FACTOR)).data.enabled).toBe(false);
+    expect((await call(app, secondFactors.calls.state, { as: { token } })).data.enabled).toBe(false);
     for (let tries = 0; tries < 3; tries += 1)
-      await call(token, 'POST', `${FACTOR}/confirm`, { password: 'wrong', code: codeAt(data.secret) });
+      await callUnchecked(app, secondFactors.calls.confirm, {
+        as: { token },
+        body: { password: 'wrong', code: codeAt(data.secret) },
+      });
     expect(
-      (await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: codeAt(data.secret) })).status,
+      (
+        await callUnchecked(app, secondFactors.calls.confirm, {
+          as: { token },
+          body: { password: demo.password, code: codeAt(data.secret) },
+        })
+      ).status,
     ).toBe(429);
   });
 
@@ -133,20 +148,37 @@ describe('setting it up', () => {
       .where('username', '=', 'financier')
       .executeTakeFirstOrThrow();
     await app.db.updateTable('user').set({ passwordHash: null }).where('username', '=', 'financier').execute();
-    const { data } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
-    expect((await call(token, 'POST', `${FACTOR}/confirm`, { code: codeAt(data.secret) })).status).toBe(200);
+    const { data } = await callUnchecked<{ readonly secret: string }>(app, secondFactors.calls.start, {
+      as: { token },
+      body: {},
+    });
+    expect(
+      (await callUnchecked(app, secondFactors.calls.confirm, { as: { token }, body: { code: codeAt(data.secret) } }))
+        .status,
+    ).toBe(200);
     await app.db.updateTable('user').set({ passwordHash }).where('username', '=', 'financier').execute();
   });
 
   test('without a secret there is nothing to confirm; sessions from before it end', async () => {
     const [token, old] = [(await logIn('customer')).data.access_token, (await logIn('customer')).data.access_token];
-    expect(await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: '123456' })).toMatchObject({
+    expect(
+      await callUnchecked(app, secondFactors.calls.confirm, {
+        as: { token },
+        body: { password: demo.password, code: '123456' },
+      }),
+    ).toMatchObject({
       status: 400,
       msg: '请先获取新的密钥',
     });
-    const { data } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
-    await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: codeAt(data.secret) });
-    await expect.poll(async () => (await call(old, 'GET', WHO)).code).toBe(40101);
+    const { data } = await callUnchecked<{ readonly secret: string }>(app, secondFactors.calls.start, {
+      as: { token },
+      body: {},
+    });
+    await callUnchecked(app, secondFactors.calls.confirm, {
+      as: { token },
+      body: { password: demo.password, code: codeAt(data.secret) },
+    });
+    await expect.poll(async () => (await call(app, user.calls.current, { as: { token: old } })).code).toBe(40101);
   });
 });
 
@@ -162,7 +194,7 @@ describe('signing in', () => {
       data: { secondFactor: true, ticket: expect.any(String) },
     });
     expect(asked.data.access_token).toBeUndefined();
-    const wrong = await app.request<Answered | null>('POST', '/api/oauth/oauth/token', {
+    const wrong = await callUnchecked<Answered | null>(app, session.calls.token, {
       body: { grant_type: 'password', username: 'customer', password: 'wrong', ...client },
     });
     expect(wrong.data).toBeNull();
@@ -171,7 +203,7 @@ describe('signing in', () => {
       success: true,
       data: { access_token: expect.any(String), refresh_token: expect.any(String) },
     });
-    expect((await call(answer.data.access_token, 'GET', WHO)).success).toBe(true);
+    expect((await call(app, user.calls.current, { as: { token: answer.data.access_token } })).success).toBe(true);
     expect(await second(asked.data.ticket, codeAt(secret))).toMatchObject({
       status: 400,
       msg: '登录已过期，请重新登录',
@@ -246,32 +278,53 @@ describe('signing in', () => {
 describe('switching it off', () => {
   test('takes password and code, and so do new recovery codes', async () => {
     const { token, secret, recoveryCodes } = await enable('customer');
-    expect(await call(token, 'POST', `${FACTOR}/disable`, { password: 'wrong', code: codeAt(secret) })).toMatchObject({
+    expect(
+      await callUnchecked(app, secondFactors.calls.disable, {
+        as: { token },
+        body: { password: 'wrong', code: codeAt(secret) },
+      }),
+    ).toMatchObject({
       status: 400,
       data: { errors: { password: '原密码错误' } },
     });
     expect(
-      await call(token, 'POST', `${FACTOR}/disable`, { password: demo.password, code: codeAt(secret) }),
+      await callUnchecked(app, secondFactors.calls.disable, {
+        as: { token },
+        body: { password: demo.password, code: codeAt(secret) },
+      }),
     ).toMatchObject({ status: 400, data: { errors: { code: expect.any(String) } } });
     await later();
     for (const password of [undefined, 'wrong'])
-      expect(await call(token, 'POST', `${FACTOR}/recovery-codes`, { password, code: codeAt(secret) })).toMatchObject({
+      expect(
+        await callUnchecked(app, secondFactors.calls.renewCodes, {
+          as: { token },
+          body: { password, code: codeAt(secret) },
+        }),
+      ).toMatchObject({
         status: 400,
         data: { errors: { password: '原密码错误' } },
       });
-    const renewed = await call<{ readonly recoveryCodes: readonly string[] }>(
-      token,
-      'POST',
-      `${FACTOR}/recovery-codes`,
-      { password: demo.password, code: codeAt(secret) },
+    const renewed = await callUnchecked<{ readonly recoveryCodes: readonly string[] }>(
+      app,
+      secondFactors.calls.renewCodes,
+      { as: { token }, body: { password: demo.password, code: codeAt(secret) } },
     );
     expect(renewed.data.recoveryCodes).toHaveLength(10);
     expect(
-      (await call(token, 'POST', `${FACTOR}/disable`, { password: demo.password, code: recoveryCodes[0] })).status,
+      (
+        await callUnchecked(app, secondFactors.calls.disable, {
+          as: { token },
+          body: { password: demo.password, code: recoveryCodes[0] },
+        })
+      ).status,
     ).toBe(400);
     expect(
-      (await call(token, 'POST', `${FACTOR}/disable`, { password: demo.password, code: renewed.data.recoveryCodes[0] }))
-        .success,
+      (
+        await callUnchecked(app, secondFactors.calls.disable, {
+          as: { token },
+          body: { password: demo.password, code: renewed.data.recoveryCodes[0] },
+        })
+      ).success,
     ).toBe(true);
     expect((await logIn('customer')).success).toBe(true);
   });
@@ -282,10 +335,26 @@ describe('switching it off', () => {
       officeId: await newOffice(app.db),
       roles: [{ codes: ['USER_MANAGE'], scope: 'office' }],
     });
-    expect((await call(stranger.token, 'PUT', `${FACTOR}/reset/user-financier`)).status).toBe(404);
-    expect((await call(await app.login('customer'), 'PUT', `${FACTOR}/reset/user-financier`)).status).toBe(403);
-    expect((await call(await app.login('admin'), 'PUT', `${FACTOR}/reset/user-financier`)).success).toBe(true);
-    await expect.poll(async () => (await call(token, 'GET', WHO)).code).toBe(40101);
+    expect(
+      (await call(app, user.calls.resetSecondFactor, { as: stranger, params: { userId: 'user-financier' } })).status,
+    ).toBe(404);
+    expect(
+      (
+        await call(app, user.calls.resetSecondFactor, {
+          as: { token: await app.login('customer') },
+          params: { userId: 'user-financier' },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await call(app, user.calls.resetSecondFactor, {
+          as: { token: await app.login('admin') },
+          params: { userId: 'user-financier' },
+        })
+      ).success,
+    ).toBe(true);
+    await expect.poll(async () => (await call(app, user.calls.current, { as: { token } })).code).toBe(40101);
     expect((await logIn('financier')).success).toBe(true);
   });
 });
@@ -293,19 +362,28 @@ describe('switching it off', () => {
 test('a role that asks for it opens nothing else until it is set up, and then it stays', async () => {
   await app.db.updateTable('role').set({ secondFactor: true }).where('id', '=', 'role-keeper').execute();
   const token = (await logIn('keeper')).data.access_token;
-  const masters = () => app.request('GET', '/api/engine/auth/master', { token, query: { itemGroup: 'FXFS' } });
+  const masters = () => callUnchecked(app, master.calls.list, { as: { token }, query: { itemGroup: 'FXFS' } });
   await expect
-    .poll(async () => (await call<{ readonly due: readonly string[] }>(token, 'GET', WHO)).data.due)
+    .poll(
+      async () =>
+        (await callUnchecked<{ readonly due: readonly string[] }>(app, user.calls.current, { as: { token } })).data.due,
+    )
     .toEqual(['secondFactor']);
   expect(await masters()).toMatchObject({ status: 403, msg: '请先设置双因素验证' });
   const {
     data: { secret },
-  } = await call<{ readonly secret: string }>(token, 'POST', `${FACTOR}/start`, {});
-  await call(token, 'POST', `${FACTOR}/confirm`, { password: demo.password, code: codeAt(secret) });
+  } = await callUnchecked<{ readonly secret: string }>(app, secondFactors.calls.start, { as: { token }, body: {} });
+  await callUnchecked(app, secondFactors.calls.confirm, {
+    as: { token },
+    body: { password: demo.password, code: codeAt(secret) },
+  });
   expect((await masters()).status).toBe(200);
   await later();
   expect(
-    await call(token, 'POST', `${FACTOR}/disable`, { password: demo.password, code: codeAt(secret) }),
+    await callUnchecked(app, secondFactors.calls.disable, {
+      as: { token },
+      body: { password: demo.password, code: codeAt(secret) },
+    }),
   ).toMatchObject({ status: 400, msg: '您的角色要求双因素验证，不能关闭' });
   await app.db.updateTable('role').set({ secondFactor: null }).where('id', '=', 'role-keeper').execute();
 });

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { sweepSessions } from '../sweep.query.ts';
 import { GRACE_SECONDS, hashToken } from '../tokens/tokens.ts';
 import { holdClock } from '../../../testing/clock.ts';
@@ -15,7 +19,6 @@ interface Tokens {
   readonly expires_in: number;
 }
 
-const TOKEN = '/api/oauth/oauth/token';
 let CLIENT: { readonly client_id: string; readonly client_secret: string };
 const { password } = demo;
 
@@ -32,15 +35,14 @@ beforeEach(async () => {
 });
 
 const logIn = (username: string, given = password, more: Readonly<Record<string, string>> = {}) =>
-  app.request<Tokens>('POST', TOKEN, {
+  callUnchecked<Tokens>(app, session.calls.token, {
     body: { grant_type: 'password', username, password: given, ...CLIENT, ...more },
   });
 const refresh = (token: string) =>
-  app.request<Tokens>('POST', TOKEN, {
+  callUnchecked<Tokens>(app, session.calls.token, {
     body: { grant_type: 'refresh_token', refresh_token: token, client_id: CLIENT.client_id },
   });
-const whoAmI = (token: string) =>
-  app.request('GET', '/api/engine/auth/user/fetch/token', { token, query: { channel: 'PC' } });
+const whoAmI = (token: string) => callUnchecked(app, user.calls.current, { as: { token }, query: { channel: 'PC' } });
 const olderBy = (token: string, seconds: number) =>
   sql`update auth_token set "usedTime" = "usedTime" - make_interval(secs => ${seconds}), "expireTime" = "expireTime" - make_interval(secs => ${seconds}) where hash = ${hashToken(token)}`.execute(
     app.db,
@@ -61,9 +63,9 @@ describe('login', () => {
   });
 
   test('AUTH-002 form encoding is read like JSON', async () => {
-    const answer = await app.request<Tokens>('POST', TOKEN, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    const answer = await callUnchecked<Tokens>(app, session.calls.token, {
       body: new URLSearchParams({ grant_type: 'password', username: 'customer', password, ...CLIENT }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(answer).toMatchObject({ status: 200, success: true });
   });
@@ -80,27 +82,29 @@ describe('login', () => {
 
   test('a wrong client, grant type or missing field is refused with its place', async () => {
     expect(
-      await app.request('POST', TOKEN, {
+      await callUnchecked(app, session.calls.token, {
         body: { grant_type: 'password', username: 'customer', password, client_id: 'other', client_secret: 'other' },
       }),
     ).toMatchObject({ status: 400, success: false });
-    expect(await app.request('POST', TOKEN, { body: { ...CLIENT, grant_type: 'magic' } })).toMatchObject({
+    expect(await callUnchecked(app, session.calls.token, { body: { ...CLIENT, grant_type: 'magic' } })).toMatchObject({
       status: 400,
       data: { errors: { grant_type: expect.any(String) } },
     });
     expect(
-      await app.request('POST', TOKEN, { body: { ...CLIENT, grant_type: 'password', username: 'customer' } }),
+      await callUnchecked(app, session.calls.token, {
+        body: { ...CLIENT, grant_type: 'password', username: 'customer' },
+      }),
     ).toMatchObject({ status: 400, data: { errors: { password: expect.any(String) } } });
   });
 
   test('a wrong password and an unknown name say the same, in the language asked for', async () => {
-    const wrong = await app.request('POST', TOKEN, {
-      headers: { 'access-i18n': 'en-US' },
+    const wrong = await callUnchecked(app, session.calls.token, {
       body: { grant_type: 'password', username: 'customer', password: 'wrong', ...CLIENT },
-    });
-    const unknown = await app.request('POST', TOKEN, {
       headers: { 'access-i18n': 'en-US' },
+    });
+    const unknown = await callUnchecked(app, session.calls.token, {
       body: { grant_type: 'password', username: 'nobody', password: 'wrong', ...CLIENT },
+      headers: { 'access-i18n': 'en-US' },
     });
     expect(wrong).toMatchObject({ status: 400, msg: 'Invalid username or password' });
     expect({ ...unknown, headers: null, requestId: '', bytes: null }).toEqual({
@@ -123,11 +127,10 @@ describe('login', () => {
       .execute();
     const log = async (language: string) =>
       (
-        await app.request<{ readonly records: readonly { readonly failReason: string | null }[] }>(
-          'GET',
-          '/api/engine/auth/login-history',
-          { token: await app.login('admin'), headers: { 'access-i18n': language } },
-        )
+        await call(app, loginHistory.calls.page, {
+          as: { token: await app.login('admin') },
+          headers: { 'access-i18n': language },
+        })
       ).data.records.map((record) => record.failReason);
     expect([await log('zh-CN'), await log('en-US')]).toEqual([
       [null, '用户名或密码错误', '用户名或密码错误'],
@@ -184,10 +187,10 @@ describe('login', () => {
     await lock(new Date(Date.now() + 60_000).toISOString());
     expect((await logIn('keeper')).success).toBe(false);
     expect(
-      await app.request('PUT', '/api/engine/auth/user/unlock/user-keeper', { token: await app.login('customer') }),
+      await call(app, user.calls.unlock, { as: { token: await app.login('customer') }, params: { id: 'user-keeper' } }),
     ).toMatchObject({ status: 403 });
     expect(
-      await app.request('PUT', '/api/engine/auth/user/unlock/user-keeper', { token: await app.login('admin') }),
+      await call(app, user.calls.unlock, { as: { token: await app.login('admin') }, params: { id: 'user-keeper' } }),
     ).toMatchObject({ success: true });
     expect((await logIn('keeper')).success).toBe(true);
   });
@@ -258,7 +261,7 @@ describe('logout', () => {
   test('AUTH-011 a logout ends access and refresh of its session only', async () => {
     const [here, there] = [(await logIn('customer')).data, (await logIn('customer')).data];
     expect((await whoAmI(here.access_token)).success).toBe(true);
-    expect(await app.request('POST', '/api/oauth/open/logout', { token: here.access_token })).toMatchObject({
+    expect(await call(app, session.calls.logout, { as: { token: here.access_token } })).toMatchObject({
       status: 200,
       success: true,
     });
@@ -268,11 +271,11 @@ describe('logout', () => {
   });
 
   test('AUTH-012 a logout without or with an unknown token succeeds; with a run out one it still ends the session', async () => {
-    expect((await app.request('POST', '/api/oauth/open/logout')).success).toBe(true);
-    expect((await app.request('POST', '/api/oauth/open/logout', { token: 'nonsense' })).success).toBe(true);
+    expect((await call(app, session.calls.logout)).success).toBe(true);
+    expect((await call(app, session.calls.logout, { as: { token: 'nonsense' } })).success).toBe(true);
     const { data } = await logIn('customer');
     await olderBy(data.access_token, 3_600);
-    expect((await app.request('POST', '/api/oauth/open/logout', { token: data.access_token })).success).toBe(true);
+    expect((await call(app, session.calls.logout, { as: { token: data.access_token } })).success).toBe(true);
     expect(await refresh(data.refresh_token)).toMatchObject({ code: 40101 });
   });
 });

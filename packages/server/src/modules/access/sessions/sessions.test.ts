@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { signIn } from '../people/testing/sign-in.ts';
@@ -19,7 +22,6 @@ interface Line {
   readonly seenTime: string;
 }
 
-const SESSION = '/api/engine/auth/session';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -32,9 +34,9 @@ afterAll(() => app.close());
 
 const logIn = async (username: string, userAgent = CHROME) =>
   (await signIn(app, { username, password: demo.password, userAgent })).data;
-const mine = async (token: string) => (await app.request<readonly Line[]>('GET', SESSION, { token })).data;
-const readAnswerCode = async (token: string) =>
-  (await app.request('GET', '/api/engine/auth/user/fetch/token', { token })).code;
+const mine = async (token: string) =>
+  (await callUnchecked<readonly Line[]>(app, session.calls.mine, { as: { token } })).data;
+const readAnswerCode = async (token: string) => (await call(app, user.calls.current, { as: { token } })).code;
 
 describe('the own sessions', () => {
   test('DATA-001 are listed with device, browser, address and which one this is, without any token', async () => {
@@ -63,14 +65,20 @@ describe('the own sessions', () => {
     const [here, there, other] = [await logIn('keeper'), await logIn('keeper'), await logIn('financier')];
     const away = (await mine(here.access_token)).find(({ current }) => !current);
     const others = (await mine(other.access_token)).find(({ current }) => current);
-    expect(await app.request('DELETE', `${SESSION}/${others?.id}`, { token: here.access_token })).toMatchObject({
+    expect(
+      await callUnchecked(app, session.calls.end, { as: { token: here.access_token }, params: { id: others?.id } }),
+    ).toMatchObject({
       status: 404,
     });
-    expect(await app.request('DELETE', `${SESSION}/${away?.id}`, { token: here.access_token })).toMatchObject({
+    expect(
+      await callUnchecked(app, session.calls.end, { as: { token: here.access_token }, params: { id: away?.id } }),
+    ).toMatchObject({
       success: true,
     });
     await expect.poll(() => readAnswerCode(there.access_token)).toBe(40101);
-    expect(await app.request('DELETE', `${SESSION}/${away?.id}`, { token: here.access_token })).toMatchObject({
+    expect(
+      await callUnchecked(app, session.calls.end, { as: { token: here.access_token }, params: { id: away?.id } }),
+    ).toMatchObject({
       status: 404,
     });
     expect([await readAnswerCode(here.access_token), await readAnswerCode(other.access_token)]).toEqual([200, 200]);
@@ -78,7 +86,7 @@ describe('the own sessions', () => {
 
   test('all others end together, this one stays', async () => {
     const [first, second, here] = [await logIn('approver'), await logIn('approver'), await logIn('approver')];
-    expect(await app.request('POST', `${SESSION}/end-others`, { token: here.access_token })).toMatchObject({
+    expect(await call(app, session.calls.endOthers, { as: { token: here.access_token } })).toMatchObject({
       data: { ended: 2 },
     });
     for (const { access_token } of [first, second]) await expect.poll(() => readAnswerCode(access_token)).toBe(40101);
@@ -99,12 +107,15 @@ describe('an administrator', () => {
   test("sees somebody's sessions, those that ended too, and ends them all", async () => {
     const { access_token } = await logIn('financier');
     const admin = await app.login('admin');
-    const of = `${SESSION}/user/user-financier`;
-    expect((await app.request<{ readonly ended: number }>('DELETE', of, { token: admin })).data.ended).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await call(app, user.calls.endSessions, { as: { token: admin }, params: { userId: 'user-financier' } })).data
+        .ended,
+    ).toBeGreaterThan(0);
     await expect.poll(() => readAnswerCode(access_token)).toBe(40101);
-    const { data } = await app.request<readonly Line[]>('GET', of, { token: admin });
+    const { data } = await callUnchecked<readonly Line[]>(app, user.calls.sessions, {
+      as: { token: admin },
+      params: { userId: 'user-financier' },
+    });
     expect(data.length).toBeGreaterThan(0);
     expect(data.every(({ revoked, current }) => revoked && !current)).toBe(true);
   });
@@ -118,12 +129,14 @@ describe('an administrator', () => {
       officeId: 'office-financing',
       roles: [{ codes: ['USER_MANAGE'], actions: ['query', 'get'], scope: 'office' }],
     });
-    for (const method of ['GET', 'DELETE']) {
-      expect((await app.request(method, `${SESSION}/user/user-financier`, { token: stranger.token })).status).toBe(404);
-      expect(
-        (await app.request(method, `${SESSION}/user/user-financier`, { token: await app.login('customer') })).status,
-      ).toBe(403);
+    const params = { userId: 'user-financier' };
+    const customer = { token: await app.login('customer') };
+    for (const made of [user.calls.sessions, user.calls.endSessions]) {
+      expect((await callUnchecked(app, made, { as: stranger, params })).status).toBe(404);
+      expect((await callUnchecked(app, made, { as: customer, params })).status).toBe(403);
     }
-    expect((await app.request('DELETE', `${SESSION}/user/user-financier`, { token: reader.token })).status).toBe(403);
+    expect((await call(app, user.calls.endSessions, { as: reader, params: { userId: 'user-financier' } })).status).toBe(
+      403,
+    );
   });
 });

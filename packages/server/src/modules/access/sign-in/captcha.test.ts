@@ -6,6 +6,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { sms, session, type CaptchaChallenge } from '@scf-kit/sdk/contract/access/session';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { easyProof, prove, written } from '../../../testing/captcha.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { sweepSessions } from '../sweep.query.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 const logIn = (body: Readonly<Record<string, string>>) =>
-  app.request<{ readonly errors?: Readonly<Record<string, string>> }>('POST', session.calls.token.path, {
+  callUnchecked<{ readonly errors?: Readonly<Record<string, string>> }>(app, session.calls.token, {
     body: {
       grant_type: 'password',
       username: 'customer',
@@ -42,7 +43,7 @@ const refused = { status: 400, msg: '安全验证未通过或已过期，请重�
 const proves = (proof: string) => provesWork(app.db, app.config, proof);
 
 test('a challenge is answered by its work, and nothing is stored until it comes back', async () => {
-  const { data } = await app.request<CaptchaChallenge>('GET', session.calls.captcha.path);
+  const { data } = await callUnchecked<CaptchaChallenge>(app, session.calls.captcha);
   expect(await app.db.selectFrom('captcha').selectAll().execute()).toEqual([]);
   const proof = await prove(data);
   expect(proof.length).toBeLessThan(2048);
@@ -134,14 +135,12 @@ test('AUTH-019 no code is sent without the proof of work', async () => {
   const phone = '13800138000';
   const wrong: readonly Record<string, string>[] = [{ phone }, { phone, captcha: '' }, { phone, captcha: written({}) }];
   for (const query of wrong)
-    expect(await app.request('GET', sms.calls.send.path, { query })).toMatchObject({
+    expect(await callUnchecked(app, sms.calls.send, { query })).toMatchObject({
       ...refused,
       data: { errors: { captcha: refused.msg } },
     });
   expect(await app.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   const captcha = await easyProof(app.config);
-  expect((await app.request('GET', sms.calls.send.path, { query: { phone, captcha } })).success).toBe(true);
-  expect((await app.request('GET', sms.calls.send.path, { query: { phone: '13800138001', captcha } })).status).toBe(
-    400,
-  );
+  expect((await callUnchecked(app, sms.calls.send, { query: { phone, captcha } })).success).toBe(true);
+  expect((await callUnchecked(app, sms.calls.send, { query: { phone: '13800138001', captcha } })).status).toBe(400);
 });

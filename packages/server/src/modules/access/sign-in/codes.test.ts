@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { session, sms, config } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { easyProof } from '../../../testing/captcha.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { DEMO_PARTNER } from '../demo.ts';
@@ -13,8 +16,6 @@ interface Tokens {
   readonly expires_in: number;
 }
 
-const TOKEN = '/api/oauth/oauth/token';
-const SMS = '/api/engine/open/sms/send';
 const PHONE = '13800138000';
 
 let app: TestApp;
@@ -36,11 +37,11 @@ beforeEach(async () => {
 });
 
 const logIn = (body: Readonly<Record<string, string>>) =>
-  app.request<Tokens & { readonly errors?: Readonly<Record<string, string>> }>('POST', TOKEN, {
+  callUnchecked<Tokens & { readonly errors?: Readonly<Record<string, string>> }>(app, session.calls.token, {
     body: { grant_type: 'password', username: 'customer', password: demo.password, ...client, ...body },
   });
 const sendSms = async (phone = PHONE) =>
-  app.request('GET', SMS, { query: { phone, captcha: await easyProof(app.config) } });
+  callUnchecked(app, sms.calls.send, { query: { phone, captcha: await easyProof(app.config) } });
 /** As if the newest code had been sent a minute ago. */
 const aMinuteLater = () =>
   app.db
@@ -57,8 +58,8 @@ describe('SMS codes', () => {
   test('AUTH-017 a code goes to the phone by the outbox and never into the answer', async () => {
     const answer = await sendSms();
     expect(answer).toMatchObject({ status: 200, success: true, data: null });
-    const { data } = await app.request<readonly Record<string, string>[]>('GET', '/api/engine/auth/outbox', {
-      token: await app.login('admin'),
+    const { data } = await callUnchecked<readonly Record<string, string>[]>(app, session.calls.outbox, {
+      as: { token: await app.login('admin') },
     });
     expect(data).toEqual([
       expect.objectContaining({ channel: 'SMS', recipient: PHONE, content: expect.stringMatching(/\d{6}/) }),
@@ -95,18 +96,16 @@ describe('SMS codes', () => {
   });
 
   test('the outbox is for who manages the users of all offices', async () => {
-    expect((await app.request('GET', '/api/engine/auth/outbox', { token: await app.login('customer') })).status).toBe(
-      403,
-    );
-    expect((await app.request('GET', '/api/engine/auth/outbox')).status).toBe(401);
+    expect((await call(app, session.calls.outbox, { as: { token: await app.login('customer') } })).status).toBe(403);
+    expect((await call(app, session.calls.outbox)).status).toBe(401);
   });
 
   test('a phone that somebody claims keeps its owner not out, and is proven by its code where nobody else has it', async () => {
     const claim = async (username: string): Promise<void> => {
       expect(
         (
-          await app.request('PUT', '/api/engine/auth/user/update/my-info', {
-            token: await app.login(username),
+          await callUnchecked(app, user.calls.updateMyInfo, {
+            as: { token: await app.login(username) },
             body: { mobilePhone: PHONE },
           })
         ).status,
@@ -125,11 +124,9 @@ describe('SMS codes', () => {
         data: { access_token: token },
       } = await logIn({ grant_type: 'sms_code', username: PHONE, captcha: await sentCode() });
       return (
-        await app.request<{ readonly user: { readonly username: string } }>(
-          'GET',
-          '/api/engine/auth/user/fetch/token',
-          { token },
-        )
+        await callUnchecked<{ readonly user: { readonly username: string } }>(app, user.calls.current, {
+          as: { token },
+        })
       ).data.user.username;
     };
     await app.db.updateTable('user').set({ mobilePhone: PHONE }).where('username', '=', 'customer').execute();
@@ -162,7 +159,7 @@ describe('SMS codes', () => {
 describe('partners', () => {
   const [origin] = DEMO_PARTNER.origins;
   const ask = (body: Readonly<Record<string, string>> = {}) =>
-    app.request<Tokens>('POST', TOKEN, {
+    callUnchecked<Tokens>(app, session.calls.token, {
       body: {
         grant_type: 'client_credentials',
         client_id: DEMO_PARTNER.clientId,
@@ -219,7 +216,7 @@ describe('partners', () => {
 });
 
 test('AUTH-016 the login page learns its configuration without a token', async () => {
-  expect(await app.request('GET', '/api/engine/open/config')).toMatchObject({
+  expect(await call(app, config.calls.get)).toMatchObject({
     success: true,
     data: {
       productTitle: { zh: expect.any(String), en: expect.any(String) },

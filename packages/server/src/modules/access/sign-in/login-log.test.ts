@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { call } from '../../../testing/calls.ts';
 import demo from '../demo-accounts.json' with { type: 'json' };
 import { signIn } from '../people/testing/sign-in.ts';
-
-const OWN = '/api/engine/auth/login-history/fetch/own';
-interface SignIn {
-  readonly result: number;
-  readonly failReason: string | null;
-  readonly loginTime: string;
-}
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const own = async (token: string, language = 'zh-CN') =>
-  (await app.request<readonly SignIn[]>('GET', OWN, { token, headers: { 'access-i18n': language } })).data;
+  (await call(app, loginHistory.calls.own, { as: { token }, headers: { 'access-i18n': language } })).data;
 
 test("a person sees the newest sign-ins to their own account, refused ones with the reason, and nobody else's", async () => {
   await signIn(app, { username: 'customer', password: 'not this one' });
@@ -31,5 +26,5 @@ test("a person sees the newest sign-ins to their own account, refused ones with 
   expect(reasons[0]).toMatch(/\p{Script=Han}/u);
   expect(reasons[1]).toMatch(/^[\x20-\x7e]+$/);
   expect(await own(await app.login('approver'))).toEqual([]);
-  expect((await app.request('GET', OWN)).status).toBe(401);
+  expect((await call(app, loginHistory.calls.own)).status).toBe(401);
 });

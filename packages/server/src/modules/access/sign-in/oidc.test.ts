@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { session, config } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { Browser, startIdentityProvider, type IdentityProvider } from '../testing/identity-provider.ts';
 
 interface Tokens {
@@ -58,16 +61,13 @@ async function through(
   return { browser, back: await browser.signIn(away, name, isBack) };
 }
 const redeem = (browser: Browser, ticket: string | null) =>
-  app.request<Tokens>('POST', '/api/oauth/oauth/token', {
-    headers: { cookie: browser.cookies(PUBLIC) },
+  callUnchecked<Tokens>(app, session.calls.token, {
     body: { grant_type: 'oidc_ticket', ticket, client_id: app.config.clientId, client_secret: app.config.clientSecret },
+    headers: { cookie: browser.cookies(PUBLIC) },
   });
 const whoIs = async (token: string) =>
-  (
-    await app.request<{ readonly user: { readonly username: string } }>('GET', '/api/engine/auth/user/fetch/token', {
-      token,
-    })
-  ).data.user.username;
+  (await callUnchecked<{ readonly user: { readonly username: string } }>(app, user.calls.current, { as: { token } }))
+    .data.user.username;
 const giveEmail = (username: string, email: string) =>
   app.db.updateTable('user').set({ email }).where('username', '=', username).execute();
 
@@ -87,11 +87,9 @@ describe('signing in at the identity provider', () => {
       await whoIs((await redeem(again.browser, again.back.searchParams.get('oidc_ticket'))).data.access_token),
     ).toBe('customer');
     expect(
-      (
-        await app.request<readonly { readonly channel: string }[]>('GET', '/api/engine/auth/session', {
-          token: answer.data.access_token,
-        })
-      ).data.map(({ channel }) => channel),
+      (await call(app, session.calls.mine, { as: { token: answer.data.access_token } })).data.map(
+        ({ channel }) => channel,
+      ),
     ).toEqual(['OIDC', 'OIDC']);
   });
 
@@ -106,8 +104,8 @@ describe('signing in at the identity provider', () => {
     provider.people.set('boss', { email: 'boss@example.com', email_verified: true });
     expect(
       (
-        await app.request('PUT', '/api/engine/auth/user/update/my-info', {
-          token: await app.login('financier'),
+        await callUnchecked(app, user.calls.updateMyInfo, {
+          as: { token: await app.login('financier') },
           body: { email: 'boss@example.com' },
         })
       ).status,
@@ -276,19 +274,15 @@ describe('what is not what it says', () => {
 });
 
 test("the login page offers it by its title, and a logout leads to the provider's", async () => {
-  expect((await app.request('GET', '/api/engine/open/config')).data).toMatchObject({ oidcTitle: '集团账号' });
+  expect((await call(app, config.calls.get)).data).toMatchObject({ oidcTitle: '集团账号' });
   provider.people.set('li', { email: 'li@example.com', email_verified: true });
   await giveEmail('customer', 'li@example.com');
   const { browser, back } = await through('li');
   const token = (await redeem(browser, back.searchParams.get('oidc_ticket'))).data.access_token;
-  const { data } = await app.request<{ readonly redirect: string | null }>('POST', '/api/oauth/open/logout', { token });
+  const { data } = await call(app, session.calls.logout, { as: { token } });
   expect(data.redirect).toMatch(new RegExp(`^${provider.issuer}/session/end\\?`));
   expect(
-    (
-      await app.request<{ readonly redirect: string | null }>('POST', '/api/oauth/open/logout', {
-        token: await app.login('keeper'),
-      })
-    ).data.redirect,
+    (await call(app, session.calls.logout, { as: { token: await app.login('keeper') } })).data.redirect,
   ).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { sms } from '@scf-kit/sdk/contract/access/session';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { loadContract } from '../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { holdClock } from '../../../testing/clock.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
 import { newTicket } from './tickets.ts';
@@ -62,7 +63,7 @@ const readStatus = async (id: string) =>
     .accountStatus;
 
 const askCode = (phone: string, purpose = 'recover') =>
-  app.request(sms.calls.send.method, sms.calls.send.path, { query: { phone, purpose } });
+  callUnchecked(app, sms.calls.send, { query: { phone, purpose } });
 /** The code that was sent to a phone last. */
 async function codeAt(phone: string, purpose?: string): Promise<string> {
   await askCode(phone, purpose);
@@ -76,9 +77,7 @@ async function codeAt(phone: string, purpose?: string): Promise<string> {
 }
 const another = (code: string): string => (code === '000000' ? '000001' : '000000');
 const recover = (phone: string, code: string, password = NEW, confirm = password) =>
-  app.request<Refused | null>(user.calls.recoverPassword.method, user.calls.recoverPassword.path, {
-    body: { phone, code, password, confirm },
-  });
+  callUnchecked<Refused | null>(app, user.calls.recoverPassword, { body: { phone, code, password, confirm } });
 const said = (key: MessageKey): string => message('zh-CN', key);
 
 test('a forgotten password is set anew by the code on the phone: sessions end, the person is told, and the log keeps it', async () => {
@@ -87,9 +86,7 @@ test('a forgotten password is set anew by the code on the phone: sessions end, t
   expect(await recover(phone, await codeAt(phone))).toMatchObject({ status: 200, success: true, data: null });
   expect((await signIn(app, { username, password: OLD })).status).toBe(400);
   expect((await signIn(app, { username, password: NEW })).status).toBe(200);
-  await expect
-    .poll(async () => (await app.request(user.calls.current.method, user.calls.current.path, { token })).code)
-    .toBe(40101);
+  await expect.poll(async () => (await call(app, user.calls.current, { as: { token } })).code).toBe(40101);
   expect(await app.db.selectFrom('auth_ticket').select('hash').where('userId', '=', id).execute()).toEqual([]);
   const notices = await app.db
     .selectFrom('notice_message')
@@ -192,13 +189,11 @@ test('a deployment that recovers no passwords sends no code for one', async () =
   const without = await startTestApp({ config: { passwordRecovery: false } });
   try {
     const { send } = sms.calls;
-    const asked = await without.request(send.method, send.path, {
-      query: { phone: nextPhone(), purpose: 'recover' },
-    });
+    const asked = await callUnchecked(without, send, { query: { phone: nextPhone(), purpose: 'recover' } });
     expect(asked).toMatchObject({ status: 403, msg: said('user.recovery.off') });
     const { recoverPassword } = user.calls;
     const body = { phone: nextPhone(), code: '123456', password: NEW, confirm: NEW };
-    expect((await without.request(recoverPassword.method, recoverPassword.path, { body })).status).toBe(403);
+    expect((await callUnchecked(without, recoverPassword, { body })).status).toBe(403);
   } finally {
     await without.close();
   }

@@ -159,11 +159,11 @@ export async function storedRows(
   key: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const table = familyNamed(key)?.resource.table ?? '';
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select * from ${sql.table(table)} where "companyId" = ${companyId} and not "deleted" order by "createTime", "id"`.execute(
-    app.db,
-  );
+  const { rows } = await sql<Record<string, unknown>>`
+    select *
+    from ${sql.table(table)}
+    where "companyId" = ${companyId} and not "deleted"
+    order by "createTime", "id"`.execute(app.db);
   return rows;
 }
 

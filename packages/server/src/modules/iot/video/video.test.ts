@@ -11,12 +11,12 @@ import { startTestApp } from '../../../testing/app.ts';
 import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import { createVideo } from '../../../video/video.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { API, app, getId, lender, provideDeals, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
+import { app, getId, lender, provideDeals, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
 import { arrived, newSite, pledgedBy, receipted, type Site as Warehouse } from '../../warehouse/testing/documents.ts';
 import { findOffline } from '../offline.ts';
 import { followCameras } from './presence.ts';
 import { getPresent } from '../../../clock.ts';
-import { callUnchecked } from '../../../testing/calls.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 
 const log = pino({ level: 'silent' });
 const [NORTH, SOUTH] = ['34020000001320000001', '34020000001320000002'];
@@ -214,7 +214,7 @@ describe('API-052 live pictures', () => {
     });
     expect(bound.data).toMatchObject([{ id: channelId }]);
     // They see what it looks at; the camera and its account stay the keeper's.
-    expect((await callUnchecked(app, camera.calls.page, { as: lender })).data).toMatchObject({ total: 0 });
+    expect((await call(app, camera.calls.page, { as: lender })).data).toMatchObject({ total: 0 });
     expect(
       (await callUnchecked(app, cameraChannel.calls.update, { as: lender, body: { id: channelId, name: 'x' } })).status,
     ).toBeGreaterThanOrEqual(403);
@@ -363,7 +363,7 @@ describe('API-051 cameras', () => {
       callUnchecked(app, camera.calls.page, { as: keeper }),
       send(keeper, 'GET', `operation-history-diff?entityName=camera&dataId=${cameraId}`),
       callUnchecked(app, camera.calls.export, { as: keeper }),
-      app.request('GET', `${API}/camera/export/excel?columns=name,password`, { token: keeper.token }),
+      callUnchecked(app, camera.calls.export, { as: keeper, query: { columns: 'name,password' } }),
     ]);
     for (const { data, bytes } of told)
       expect(JSON.stringify(data) + Buffer.from(bytes).toString('latin1')).not.toContain('Camera-Secret-1');
@@ -377,7 +377,7 @@ describe('API-051 cameras', () => {
 describe('the set-up page', () => {
   test('says how the platform is connected, to who keeps stock', async () => {
     const { keeper } = await watched();
-    expect((await callUnchecked(app, liveGbs.calls.status, { as: keeper })).data).toEqual({
+    expect((await call(app, liveGbs.calls.status, { as: keeper })).data).toEqual({
       provider: 'LiveGBS',
       simulated: true,
       reachable: true,
@@ -388,6 +388,6 @@ describe('the set-up page', () => {
       officeId: keeper.officeId,
       roles: [{ codes: ['LOAN_STOCK_MANAGE'], scope: 'office' }],
     });
-    expect((await callUnchecked(app, liveGbs.calls.status, { as: reader })).status).toBe(403);
+    expect((await call(app, liveGbs.calls.status, { as: reader })).status).toBe(403);
   });
 });

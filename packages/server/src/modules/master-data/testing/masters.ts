@@ -15,15 +15,14 @@ export interface Item {
   readonly officeId: string | null;
   readonly version: number;
 }
-export const MASTER = '/api/engine/auth/master';
 export let app: TestApp;
 export let token: string;
 export const list = async (query: Readonly<Record<string, string>>, as = token) =>
-  (await app.request<readonly Item[]>('GET', MASTER, { token: as, query })).data;
+  (await callUnchecked<readonly Item[]>(app, master.calls.list, { as: { token: as }, query })).data;
 export const add = (body: Readonly<Record<string, unknown>>, as = token) =>
-  app.request<Item>('POST', MASTER, { token: as, body });
+  callUnchecked<Item>(app, master.calls.create, { as: { token: as }, body });
 export const change = (body: Readonly<Record<string, unknown>>, as = token) =>
-  app.request<Item>('PUT', MASTER, { token: as, body });
+  callUnchecked<Item>(app, master.calls.update, { as: { token: as }, body });
 export const remove = (id: string, as = token) =>
   callUnchecked(app, master.calls.delete, { as: { token: as }, params: { id } });
 

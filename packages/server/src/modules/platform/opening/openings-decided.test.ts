@@ -1,29 +1,27 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { message, type Text } from '@scf-kit/sdk/contract';
 import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { opening } from '@scf-kit/sdk/contract/platform/opening';
+import { openingRecord } from '@scf-kit/sdk/contract/platform/opening-record';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
 import { decideTask } from '../../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
-import { API, app, getId, provideDeals, send, type Row } from '../../trade/testing/deals.ts';
+import { app, getId, send, type Row } from '../../trade/testing/deals.ts';
 import {
+  keeper,
   newKeeper,
   newOpening,
   openedWith,
+  provideKeeper,
   readOpeningRow,
   submitOpening,
   uploadSheets,
 } from '../testing/opening-work.ts';
 import { sale } from '../testing/opening-workbook.ts';
 
-provideDeals();
-
-let keeper: TestPerson;
-beforeEach(async () => {
-  keeper = await newKeeper();
-});
+provideKeeper();
 
 const [POSTED, FAILED] = [100, 4];
 /** An opening of a sale that waits for its approval, with its task. */
@@ -133,8 +131,8 @@ test('the documents that an opening made are listed by their kinds and numbers; 
   );
   const id = await openedWith(keeper, sale(code));
   const list = (who: TestPerson) =>
-    app.request<{ readonly records: readonly Row[] }>('GET', `${API}/opening-record/fetch/documents`, {
-      token: who.token,
+    callUnchecked<{ readonly records: readonly Row[] }>(app, openingRecord.calls.documents, {
+      as: who,
       query: { openingId: id, size: '50' },
     });
   const { records } = (await list(keeper)).data;

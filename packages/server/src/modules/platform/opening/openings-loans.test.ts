@@ -6,31 +6,33 @@ import { opening } from '@scf-kit/sdk/contract/platform/opening';
 import { newId } from '@scf-kit/sdk/values';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
-import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
-import { app, getId, provideDeals } from '../../trade/testing/deals.ts';
+import { newOffice, newPerson } from '../../../testing/people.ts';
+import { app, getId } from '../../trade/testing/deals.ts';
 import {
+  keeper,
   listProblems,
   newKeeper,
   newOpening,
   openedWith,
+  provideKeeper,
   readOpeningRow,
   uploadSheets,
 } from '../testing/opening-work.ts';
 import type { Sheets } from '../testing/opening-workbook.ts';
 
-provideDeals();
+provideKeeper();
 
-let keeper: TestPerson;
 let borrowerOffice: string;
 let partyId: string;
 beforeEach(async () => {
-  keeper = await newKeeper();
   borrowerOffice = await newOffice(app.db);
   const party = { name: newId(), financingOfficeId: await newOffice(app.db), totalCreditAmount: '1000000' };
   partyId = getId(await callUnchecked(app, financingParty.calls.create, { as: keeper, body: party }));
 });
 
-/** A loan of 120,000 over 12 months in equal parts of principal, paid out whole, of which two instalments were repaid. */
+/**
+ * A loan of 120,000 over 12 months in equal parts of principal, paid out whole, of which two instalments were repaid.
+ */
 const loan = (loanCode: string, outstanding: string): Sheets => ({
   loans: [
     {
@@ -119,11 +121,7 @@ test('a repayment after the opening keeps it from being undone', async () => {
   });
   const repaid = await callUnchecked(app, financingRepayment.calls.create, {
     as: borrower,
-    body: {
-      financingId: made?.id,
-      repaymentDate: '2026-11-16',
-      repaymentAmount: '100',
-    },
+    body: { financingId: made?.id, repaymentDate: '2026-11-16', repaymentAmount: '100' },
   });
   expect(repaid.status, repaid.msg).toBe(200);
   expect((await call(app, opening.calls.undo, { as: keeper, body: { id } })).status).toBe(400);

@@ -4,17 +4,14 @@ import { MOST_OPENING_LINES } from '@scf-kit/sdk/contract/platform/opening';
 import { openingSheets } from '@scf-kit/sdk/contract/platform/opening-sheets';
 import { newId } from '@scf-kit/sdk/values';
 import { mergedXml, postFile, rawXlsx, sheetXml, textCell } from '../../../excel/import/testing/files.ts';
-import type { TestPerson } from '../../../testing/people.ts';
-import { API, app, provideDeals } from '../../trade/testing/deals.ts';
-import { listProblems, newKeeper, newOpening, uploadSheets } from '../testing/opening-work.ts';
+import { API, app } from '../../trade/testing/deals.ts';
+import { keeper, listProblems, newOpening, provideKeeper, uploadSheets } from '../testing/opening-work.ts';
 import { plainSheet, sale } from '../testing/opening-workbook.ts';
 
-provideDeals();
+provideKeeper();
 
-let keeper: TestPerson;
 let id: string;
 beforeEach(async () => {
-  keeper = await newKeeper();
   id = await newOpening(keeper);
 });
 

@@ -6,26 +6,24 @@ import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/wareho
 import { newId } from '@scf-kit/sdk/values';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
-import type { TestPerson } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
-import { app, getId, provideDeals } from '../../trade/testing/deals.ts';
+import { app, getId } from '../../trade/testing/deals.ts';
 import { newGoods } from '../../warehouse/testing/documents.ts';
 import {
+  keeper,
   listProblems,
-  newKeeper,
   newOpening,
   openedWith,
+  provideKeeper,
   readOpeningRow,
   uploadSheets,
 } from '../testing/opening-work.ts';
 
-provideDeals();
+provideKeeper();
 
-let keeper: TestPerson;
 let warehouseId: string;
 let goodsId: string;
 beforeEach(async () => {
-  keeper = await newKeeper();
   const place = { name: newId(), code: newId(), warehouseType: masterId('WAREHOUSE_TYPE', '1') };
   warehouseId = getId(await callUnchecked(app, subWarehouse.calls.create, { as: keeper, body: place }));
   await call(app, subWarehouseLocation.calls.create, {

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import { opening } from '@scf-kit/sdk/contract/platform/opening';
+import { openingLine } from '@scf-kit/sdk/contract/platform/opening-line';
 import { openingSheets } from '@scf-kit/sdk/contract/platform/opening-sheets';
 import { accountingExport } from '@scf-kit/sdk/contract/treasury/accounting';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
@@ -10,26 +11,22 @@ import { parseWorkbook } from '../../../excel/import/parse.ts';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
 import { decideTask } from '../../../testing/decisions.ts';
-import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
-import { API, app, provideDeals, send } from '../../trade/testing/deals.ts';
+import { newOffice, newPerson } from '../../../testing/people.ts';
+import { app, send } from '../../trade/testing/deals.ts';
 import {
   ENTRY_MONTH,
+  keeper,
   listProblems,
-  newKeeper,
   newOpening,
   openedWith,
+  provideKeeper,
   readOpeningRow,
   submitOpening,
   uploadSheets,
 } from '../testing/opening-work.ts';
 import { sale } from '../testing/opening-workbook.ts';
 
-provideDeals();
-
-let keeper: TestPerson;
-beforeEach(async () => {
-  keeper = await newKeeper();
-});
+provideKeeper();
 
 const [POSTED, FAILED, UNDONE, WITHDRAWN] = [100, 4, 101, 3];
 const readContract = (code: string) =>
@@ -177,12 +174,7 @@ test('an approved opening posts contracts, dues, invoices, receipts and payments
   expect((await waiting()).data).toMatchObject({ vouchers: 0 });
   await call(app, financialCollection.calls.create, {
     as: keeper,
-    body: {
-      namePayer: '医院',
-      paymentAmount: '50',
-      paymentDate: '2026-10-31',
-      bankSerialNumber: newId(),
-    },
+    body: { namePayer: '医院', paymentAmount: '50', paymentDate: '2026-10-31', bankSerialNumber: newId() },
   });
   expect((await waiting()).data).toMatchObject({ vouchers: 1 });
 });
@@ -306,8 +298,8 @@ test('others neither read an opening nor its rows, and decide nothing of it', as
   });
   for (const token of [await app.login('customer'), await app.login('financier'), stranger.token]) {
     expect((await call(app, opening.calls.get, { as: { token }, params: { id } })).status).toBe(404);
-    const lines = await app.request<{ total: number }>('GET', `${API}/opening-line`, {
-      token,
+    const lines = await callUnchecked<{ total: number }>(app, openingLine.calls.page, {
+      as: { token },
       query: { openingId: id },
     });
     expect(lines.status === 200 ? lines.data.total : 0).toBe(0);
@@ -361,12 +353,7 @@ test('what something followed on is not undone: a changed record, and one that a
   const [other] = await readContract(second);
   const draft = await callUnchecked(app, bill.calls.create, {
     as: keeper,
-    body: {
-      direction: 1,
-      contractId: other?.id,
-      taxRate: '13',
-      billAmount: '1.00',
-    },
+    body: { direction: 1, contractId: other?.id, taxRate: '13', billAmount: '1.00' },
   });
   expect(draft.status, draft.msg).toBe(200);
   expect(await call(app, opening.calls.undo, { as: keeper, body: { id: named } })).toMatchObject({

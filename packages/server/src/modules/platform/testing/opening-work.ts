@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import { permissionCodes, type Text } from '@scf-kit/sdk/contract';
 import { opening } from '@scf-kit/sdk/contract/platform/opening';
 import { postFile } from '../../../excel/import/testing/files.ts';
@@ -5,7 +6,7 @@ import type { Sheet } from '../../../excel/workbook.ts';
 import { callUnchecked } from '../../../testing/calls.ts';
 import { decideTask, listOpenSteps } from '../../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
-import { API, app } from '../../trade/testing/deals.ts';
+import { API, app, provideDeals } from '../../trade/testing/deals.ts';
 import { openingWorkbook, type Sheets } from './opening-workbook.ts';
 
 export const OPENING_DAY = '2026-11-01';
@@ -15,6 +16,17 @@ export const ENTRY_MONTH = '2026-10';
 /** Somebody of an office of their own who may do everything and sees all offices. */
 export const newKeeper = async (): Promise<TestPerson> =>
   newPerson(app.db, { officeId: await newOffice(app.db), roles: [{ codes: permissionCodes, scope: 'all' }] });
+
+/** Whoever enters the openings of a test. */
+export let keeper: TestPerson;
+
+/** Gives each test of a file a keeper of its own, in the product that all of them share. */
+export function provideKeeper(): void {
+  provideDeals();
+  beforeEach(async () => {
+    keeper = await newKeeper();
+  });
+}
 
 export const newOpening = async (who: TestPerson, openingDay = OPENING_DAY): Promise<string> => {
   const made = await callUnchecked(app, opening.calls.create, { as: who, body: { openingDay } });
@@ -28,7 +40,9 @@ interface Uploaded {
   readonly leftOut: readonly string[];
 }
 
-/** Uploads a workbook; answers how many of its rows there are, how many are wrong, and the sheets that are none of it. */
+/**
+ * Uploads a workbook; answers how many of its rows there are, how many are wrong, and the sheets that are none of it.
+ */
 export async function uploadSheets(who: TestPerson, id: string, sheets: Sheets, further: readonly Sheet[] = []) {
   return postFile<Uploaded>(app, `${API}/opening/upload?id=${id}`, {
     token: who.token,

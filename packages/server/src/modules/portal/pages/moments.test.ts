@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { article } from '@scf-kit/sdk/contract/portal/article';
+import { officialCarousel } from '@scf-kit/sdk/contract/portal/official-carousel';
 import { happeningAt } from '../../../clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Editor } from '../testing/editor.ts';
@@ -26,7 +28,7 @@ const png = (width: number, height: number, background = 'teal'): Promise<Buffer
 test('a carousel shows from its start on, and no longer at its end', async () => {
   const [start, end] = [Date.now() + DAY, Date.now() + 2 * DAY].map((at) => Math.floor(at / 1000) * 1000);
   if (start === undefined || end === undefined) throw new Error('no times');
-  await editor.make('official-carousel', {
+  await editor.make(officialCarousel, {
     title: '开业活动',
     image: await editor.upload('head.png', await png(400, 200, 'navy')),
     imageAlt: '开业活动现场',
@@ -45,12 +47,9 @@ test('a carousel shows from its start on, and no longer at its end', async () =>
 });
 
 test('a preview link shows for 24 hours and nothing after', async () => {
-  const { id } = await editor.make('article', { title: '一天的预览', content: '<p>尚未发布</p>' });
+  const { id } = await editor.make(article, { title: '一天的预览', content: '<p>尚未发布</p>' });
   const asked = Date.now();
-  const { data } = await editor.ask<{ url: string; expireTime: string }>(
-    'POST',
-    `/api/engine/auth/article/preview/${id}`,
-  );
+  const { data } = await editor.ask<{ url: string; expireTime: string }>(article.calls.preview, { params: { id } });
   const ends = Date.parse(data.expireTime);
   expect(Math.abs(ends - asked - DAY)).toBeLessThan(3600_000);
   const { pathname, search } = new URL(data.url, 'http://localhost');
@@ -69,7 +68,7 @@ describe('a picture', () => {
   test('is reached while a published row shows it, and gone with the last; caches ask again within a minute', async () => {
     // The same picture twice: each upload is its row's own.
     const withCover = async (title: string) =>
-      editor.make('article', {
+      editor.make(article, {
         title,
         coverImage: await editor.upload('cover.png', await png(400, 300)),
         coverAlt: '封面',
@@ -83,19 +82,21 @@ describe('a picture', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
     const [, shared] = /s-maxage=(\d+)/.exec(String(picture.headers['cache-control'])) ?? [];
     expect(Number(shared)).toBeLessThanOrEqual(60);
-    await editor.change('article', { id, status: 2 });
+    await editor.change(article, { id, status: 2 });
     expect((await get(address)).statusCode).toBe(200);
-    await editor.change('article', { id: other.id, status: 2 });
+    await editor.change(article, { id: other.id, status: 2 });
     expect((await get(address)).statusCode).toBe(404);
   });
   test('of more than 40 megapixels is refused where it is to be shown, and nothing is written', async () => {
     const title = '过大的封面';
     const coverImage = await editor.upload('large.png', await png(8_001, 5_000));
-    const answer = await editor.ask<{ errors?: Readonly<Record<string, string>> }>('POST', '/api/engine/auth/article', {
-      title,
-      content: '<p>一</p>',
-      coverImage,
-      coverAlt: '封面',
+    const answer = await editor.ask<{ errors?: Readonly<Record<string, string>> }>(article.calls.create, {
+      body: {
+        title,
+        content: '<p>一</p>',
+        coverImage,
+        coverAlt: '封面',
+      },
     });
     expect(answer.status).toBe(400);
     expect(answer.data.errors).toMatchObject({ coverImage: expect.stringContaining('40') });
@@ -104,7 +105,7 @@ describe('a picture', () => {
 });
 
 test('views count once per visitor and day, in batches, and whoever viewed is forgotten', async () => {
-  const { id: articleId } = await editor.make('article', { title: '被阅读', content: '<p>一</p>', status: 1 });
+  const { id: articleId } = await editor.make(article, { title: '被阅读', content: '<p>一</p>', status: 1 });
   const failures: unknown[] = [];
   const views = new Views(app.db, (error) => failures.push(error));
   const counted = async (): Promise<number> => {

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { article } from '@scf-kit/sdk/contract/portal/article';
+import { category } from '@scf-kit/sdk/contract/portal/category';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
+import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financing';
 import { happeningAt } from '../../../clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { countFilesFor } from '../reading/sitemap.ts';
@@ -18,7 +22,7 @@ const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
 
 describe('a page of the portal', () => {
   test('holds its content in the first HTML, in one language, and loads no kit where it shows no element', async () => {
-    const { id } = await editor.make('article', {
+    const { id } = await editor.make(article, {
       title: '冷链设备融资指引',
       enTitle: 'Financing cold-chain equipment',
       content: '<h2>第一步</h2><p>准备材料</p>',
@@ -44,30 +48,30 @@ describe('a page of the portal', () => {
   });
 
   test('is answered with 304 to whoever has it, until it is changed', async () => {
-    const { id } = await editor.make('article', { title: '没有变化', content: '<p>一</p>', status: 1 });
+    const { id } = await editor.make(article, { title: '没有变化', content: '<p>一</p>', status: 1 });
     const { headers } = await get(`/portal/articles/${id}`);
     const etag = String(headers['etag']);
     expect((await get(`/portal/articles/${id}`, { 'if-none-match': etag })).statusCode).toBe(304);
-    await editor.change('article', { id, content: '<p>二</p>' });
+    await editor.change(article, { id, content: '<p>二</p>' });
     expect((await get(`/portal/articles/${id}`, { 'if-none-match': etag })).statusCode).toBe(304);
-    await editor.change('article', { id, status: 1 });
+    await editor.change(article, { id, status: 1 });
     const changed = async (): Promise<number> =>
       (await get(`/portal/articles/${id}`, { 'if-none-match': etag })).statusCode;
     await expect.poll(changed).toBe(200);
   });
 
   test('moves with 301 where its address changed, and answers 410 once it is withdrawn', async () => {
-    const { id } = await editor.make('article', { title: '旧址', slug: 'old-place', content: '<p>一</p>', status: 1 });
-    await editor.change('article', { id, slug: 'new-place' });
+    const { id } = await editor.make(article, { title: '旧址', slug: 'old-place', content: '<p>一</p>', status: 1 });
+    await editor.change(article, { id, slug: 'new-place' });
     // Until it is published anew, visitors find it where it was.
     expect((await get('/portal/articles/old-place')).statusCode).toBe(200);
     expect((await get('/portal/articles/new-place')).statusCode).toBe(404);
-    await editor.change('article', { id, status: 1 });
+    await editor.change(article, { id, status: 1 });
     for (const address of ['old-place', id]) {
       const moved = await get(`/portal/articles/${address}`);
       expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/portal/articles/new-place']);
     }
-    await editor.change('article', { id, status: 2 });
+    await editor.change(article, { id, status: 2 });
     for (const address of ['old-place', 'new-place', id])
       expect((await get(`/portal/articles/${address}`)).statusCode, address).toBe(410);
     expect((await get('/portal/articles/never-was')).statusCode).toBe(404);
@@ -84,7 +88,7 @@ describe('a page of the portal', () => {
 
   test('a scheduled article is on no page, in no list and in no feed before its time', async () => {
     const at = new Date(Date.now() + 3 * 3600_000);
-    const { id } = await editor.make('article', {
+    const { id } = await editor.make(article, {
       title: '三小时后发布',
       content: '<p>一</p>',
       status: 1,
@@ -104,11 +108,8 @@ describe('a page of the portal', () => {
   });
 
   test('a preview shows the draft to whoever has the link, and to no search engine', async () => {
-    const { id } = await editor.make('article', { title: '预览的草稿', content: '<p>尚未发布</p>' });
-    const { data } = await editor.ask<{ url: string; expireTime: string }>(
-      'POST',
-      `/api/engine/auth/article/preview/${id}`,
-    );
+    const { id } = await editor.make(article, { title: '预览的草稿', content: '<p>尚未发布</p>' });
+    const { data } = await editor.ask<{ url: string; expireTime: string }>(article.calls.preview, { params: { id } });
     const url = new URL(data.url, 'http://localhost');
     const page = await get(url.pathname + url.search);
     expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
@@ -121,10 +122,10 @@ describe('a page of the portal', () => {
 
 test('a category shows what stands in it and below it; notices have a list of their own', async () => {
   const make = async (name: string, parentId: string): Promise<string> =>
-    (await editor.make('category', { name, code: name, parentId })).id;
+    (await editor.make(category, { name, code: name, parentId })).id;
   const above = await make('Policies', '0');
   const below = await make('Subsidies', above);
-  const { id } = await editor.make('article', { title: '贴息', categoryId: below, content: '<p>一</p>', status: 1 });
+  const { id } = await editor.make(article, { title: '贴息', categoryId: below, content: '<p>一</p>', status: 1 });
   const shows = async (url: string): Promise<readonly [number, boolean]> => {
     const { statusCode, body } = await get(url);
     return [statusCode, body.includes(id)];
@@ -142,7 +143,7 @@ test('a category shows what stands in it and below it; notices have a list of th
 
 describe('search', () => {
   test('finds Chinese words of two characters in tenders, articles and products, and keeps what is asked in the address', async () => {
-    const made = await editor.make('engine-bidding-info', {
+    const made = await editor.make(engineBiddingInfo, {
       title: '核磁共振设备采购公告',
       provinceId: '510000',
       publishDate: '2026-01-05',
@@ -173,7 +174,7 @@ describe('search', () => {
 
 describe('for search engines and readers of feeds', () => {
   test('the sitemap names what is published in each language it is written in, and robots find it', async () => {
-    const { id } = await editor.make('article', { title: '仅中文', content: '<p>一</p>', status: 1 });
+    const { id } = await editor.make(article, { title: '仅中文', content: '<p>一</p>', status: 1 });
     const robots = await get('/robots.txt');
     expect(robots.body).toMatch(/Sitemap: \S+\/portal\/sitemap\.xml/);
     const index = await get('/portal/sitemap.xml');
@@ -187,7 +188,7 @@ describe('for search engines and readers of feeds', () => {
     expect([0, 1, 50_000, 50_001, 120_001].map((addresses) => countFilesFor(addresses))).toEqual([1, 1, 1, 2, 3]);
   });
   test('notices have a feed of their own', async () => {
-    const { id } = await editor.make('article', {
+    const { id } = await editor.make(article, {
       title: '系统维护 <公告>',
       categoryId: 'category-notice',
       content: '<p>一</p>',
@@ -201,7 +202,7 @@ describe('for search engines and readers of feeds', () => {
 });
 
 test('products are compared by the fee formula, marked as no offer', async () => {
-  const { id } = await editor.make('official-financing', {
+  const { id } = await editor.make(officialFinancing, {
     institutionName: '成都银行',
     productName: '设备快贷',
     minRate: '5.6',
@@ -219,7 +220,7 @@ test('products are compared by the fee formula, marked as no offer', async () =>
 describe('a tender on the portal', () => {
   test('begins its form with what the notice says, hands out its files, and links only where links may lead', async () => {
     const file = await editor.upload('招标文件.pdf', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'));
-    const { id } = await editor.make('engine-bidding-info', {
+    const { id } = await editor.make(engineBiddingInfo, {
       title: '监护仪采购',
       provinceId: '510000',
       tenderee: '成都仁和医院',
@@ -247,7 +248,7 @@ describe('a tender on the portal', () => {
     expect(page.body).toContain('150,000.00');
     const saved = await get(`/portal/tenders/${id}/files/1`);
     expect([saved.statusCode, String(saved.headers['content-disposition']).split(';')[0]]).toEqual([200, 'attachment']);
-    await editor.change('engine-bidding-info', { id, status: 2 });
+    await editor.change(engineBiddingInfo, { id, status: 2 });
     expect((await get(`/portal/tenders/${id}/files/1`)).statusCode).toBe(404);
   });
 });

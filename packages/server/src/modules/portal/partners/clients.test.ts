@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partnerClient, partnerKey } from '@scf-kit/sdk/contract/portal/partner-client';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import {
   startTestApp,
   newOffice,
@@ -9,9 +11,10 @@ import {
 } from '../../../testing/index.ts';
 import { createApp } from '../../../app.ts';
 import { openDatabase } from '../../../database/pool.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { decideStep } from '../../../testing/decisions.ts';
 import { requestsTo, type Requests } from '../../../testing/requests.ts';
-import { CLIENT, exchange, FORM, KEY, visitor } from './testing/partners.ts';
+import { exchange, visitor } from './testing/partners.ts';
 
 const PARTNER = ['PARTNER_CLIENT'] as const;
 
@@ -46,15 +49,18 @@ const about = () => ({
   contactPhone: '13800000000',
 });
 const create = (body: object, token = clerk.token) =>
-  app.request<Client & { errors?: Readonly<Record<string, string>> }>('POST', CLIENT, {
-    token,
+  callUnchecked<Client & { errors?: Readonly<Record<string, string>> }>(app, partnerClient.calls.create, {
+    as: { token },
     body: { ...about(), origins: ['https://shop.example'], formKeys: ['financing-application'], ...body },
   });
 const update = (id: string, body: object, token = clerk.token) =>
-  app.request<{ errors?: Readonly<Record<string, string>> }>('PUT', CLIENT, { token, body: { id, ...body } });
+  callUnchecked<{ errors?: Readonly<Record<string, string>> }>(app, partnerClient.calls.update, {
+    as: { token },
+    body: { id, ...body },
+  });
 const issue = (partnerClientId: string, keepHours = 24, token = clerk.token) =>
-  app.request<{ id: string; clientId: string; secret: string }>('POST', KEY + '/issue', {
-    token,
+  callUnchecked<{ id: string; clientId: string; secret: string }>(app, partnerKey.calls.issue, {
+    as: { token },
     body: { partnerClientId, keepHours },
   });
 
@@ -71,7 +77,7 @@ async function inUse(asks: Requests = app.request) {
     secret,
   };
   const { call } = await visitor({ request: asks }, partner);
-  const load = async () => (await call('GET', `${FORM}/fetch/form/financing-application`)).code;
+  const load = async () => (await call(dynamicForm.calls.byKey, { params: { formKey: 'financing-application' } })).code;
   return { client, load };
 }
 
@@ -84,8 +90,8 @@ describe('a client', () => {
     const live = await create({ mode: 'live' });
     expect(live.data.status).toBe(0);
     expect(await issue(live.data.id)).toMatchObject({ status: 400, msg: '客户端未启用' });
-    const started = await app.request<{ processInstanceId: string }>('POST', `${CLIENT}/start`, {
-      token: clerk.token,
+    const started = await callUnchecked<{ processInstanceId: string }>(app, partnerClient.calls.start, {
+      as: clerk,
       body: { id: live.data.id },
     });
     expect(started.status).toBe(200);
@@ -100,7 +106,8 @@ describe('a client', () => {
 
   test('is seen by its own office and by whoever looks after all, by nobody else', async () => {
     const { data } = await create({ mode: 'test' });
-    const seen = async (token: string) => (await app.request('GET', `${CLIENT}/${data.id}`, { token })).status;
+    const seen = async (token: string) =>
+      (await callUnchecked(app, partnerClient.calls.get, { as: { token }, params: { id: data.id } })).status;
     expect([await seen(clerk.token), await seen(admin), await seen(stranger.token)]).toEqual([200, 200, 404]);
     expect((await update(data.id, { name: 'Mine now' }, stranger.token)).status).toBe(404);
     expect((await issue(data.id, 0, stranger.token)).status).toBe(404);
@@ -140,8 +147,8 @@ describe('a client', () => {
         roles: [{ codes: PARTNER, scope: 'office' }],
       });
       const origins = (mode: string) =>
-        online.request('POST', CLIENT, {
-          token: person.token,
+        callUnchecked(online, partnerClient.calls.create, {
+          as: person,
           body: { ...about(), mode, origins: ['http://localhost:8081'], formKeys: [] },
         });
       expect([(await origins('test')).status, (await origins('live')).status]).toEqual([200, 400]);
@@ -173,15 +180,18 @@ describe('a client', () => {
 
   test('that was in use is not deleted; one that the platform disabled only the platform enables', async () => {
     const { data } = await create({ mode: 'test' });
-    expect((await app.request('DELETE', `${CLIENT}/${data.id}`, { token: clerk.token })).status).toBe(400);
-    const switched = (to: string, token: string) =>
-      app.request('PUT', `${CLIENT}/${to}`, { token, body: { id: data.id, disabledReason: '滥用' } });
-    expect((await switched('disable', clerk.token)).status).toBe(200);
-    expect((await app.request('PUT', `${CLIENT}/enable`, { token: clerk.token, body: { id: data.id } })).status).toBe(
+    expect((await callUnchecked(app, partnerClient.calls.delete, { as: clerk, params: { id: data.id } })).status).toBe(
+      400,
+    );
+    const disable = (token: string) =>
+      callUnchecked(app, partnerClient.calls.disable, { as: { token }, body: { id: data.id, disabledReason: '滥用' } });
+    expect((await disable(clerk.token)).status).toBe(200);
+    expect((await callUnchecked(app, partnerClient.calls.enable, { as: clerk, body: { id: data.id } })).status).toBe(
       200,
     );
-    expect((await switched('disable', admin)).status).toBe(200);
-    const enable = (token: string) => app.request('PUT', `${CLIENT}/enable`, { token, body: { id: data.id } });
+    expect((await disable(admin)).status).toBe(200);
+    const enable = (token: string) =>
+      callUnchecked(app, partnerClient.calls.enable, { as: { token }, body: { id: data.id } });
     expect(await enable(clerk.token)).toMatchObject({ status: 403, msg: '该客户端由平台停用，只能由平台启用' });
     const notice = await app.db
       .selectFrom('notice_message')
@@ -202,8 +212,8 @@ describe('keys', () => {
     expect(await issue(data.id)).toMatchObject({ status: 409 });
     const stored = JSON.stringify(await app.db.selectFrom('partner_key').selectAll().execute());
     expect(stored).not.toContain(first.data.secret);
-    const page = await app.request<{ records: readonly object[] }>('GET', KEY, {
-      token: clerk.token,
+    const page = await callUnchecked<{ records: readonly object[] }>(app, partnerKey.calls.page, {
+      as: clerk,
       query: { partnerClientId: data.id },
     });
     expect(page.data.records).toHaveLength(2);
@@ -221,7 +231,7 @@ describe('keys', () => {
     expect((await exchange(app, { ...partner, secret: first.data.secret })).success).toBe(true);
     expect((await exchange(app, { ...partner, secret: second.data.secret })).success).toBe(true);
     // Of two that are asked for at once one is refused.
-    const revoked = await app.request('POST', `${KEY}/revoke`, { token: clerk.token, body: { id: first.data.id } });
+    const revoked = await callUnchecked(app, partnerKey.calls.revoke, { as: clerk, body: { id: first.data.id } });
     expect(revoked.status).toBe(200);
     const both = await Promise.all([issue(data.id), issue(data.id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -248,8 +258,8 @@ test('a client that is disabled ends its tokens on every process', async () => {
     const { client, load } = await inUse(requestsTo(() => url));
     // Asked twice: the second answer comes from what the process keeps.
     expect([await load(), await load()]).toEqual([200, 200]);
-    const disabled = await app.request('PUT', `${CLIENT}/disable`, {
-      token: clerk.token,
+    const disabled = await callUnchecked(app, partnerClient.calls.disable, {
+      as: clerk,
       body: { id: client.id, disabledReason: '密钥外泄' },
     });
     expect(disabled, disabled.msg).toMatchObject({ status: 200 });

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { newPartner, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
 import { buildHeaders } from './signature.ts';
 import { visitor } from './testing/partners.ts';
@@ -73,8 +75,9 @@ describe.each(LANGUAGES)('the samples in $name', ({ name, program, exchange, ver
     skipsWithout(skip);
     const { code, out, error } = await run(program, [exchange, 'visitor-7'], { env: env() });
     expect({ code, error }).toEqual({ code: 0, error: '' });
-    const opened = await app.request('GET', `/api/engine/auth/flowable/dynamic-form/fetch/form/${partner.formKey}`, {
-      token: out,
+    const opened = await callUnchecked(app, dynamicForm.calls.byKey, {
+      as: { token: out },
+      params: { formKey: partner.formKey },
       headers: { origin: partner.origin },
     });
     expect(opened.status).toBe(200);

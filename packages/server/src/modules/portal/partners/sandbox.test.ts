@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resources } from '@scf-kit/sdk/contract';
+import { resources, type Call } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { partnerApplication, partnerBackend } from '@scf-kit/sdk/contract/portal/partner-application';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { getSandboxId } from '../../../resource/sandbox.query.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { decideTask } from '../../../testing/decisions.ts';
 import { newPartner, newPerson, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
-import { APPLICATION, BACKEND, submit, visitor, type Begun } from './testing/partners.ts';
+import { submit, visitor, type Begun } from './testing/partners.ts';
 
 let app: TestApp;
 let partner: TestPartner;
@@ -32,8 +37,8 @@ const counts = async () =>
     await Promise.all([...BUSINESS, ...TELLING].map(async (table) => [table, await countRows(table)])),
   );
 
-const decide = (id: string, way: string, body: object = {}, token = clerk) =>
-  app.request('PUT', `${APPLICATION}/${way}`, { token, body: { id, ...body } });
+const decide = (id: string, made: Call, body: object = {}) =>
+  callUnchecked(app, made, { as: { token: clerk }, body: { id, ...body } });
 const told = async (id: string) =>
   (
     await app.db
@@ -63,11 +68,14 @@ describe('a submission in the sandbox', () => {
     begun = answer.data;
     // The number it has is of a series of its own.
     expect(await counts()).toEqual({ ...before, counter: Number(before['counter']) + 1 });
-    const page = await app.request<{ records: readonly object[] }>('GET', APPLICATION, { token: clerk });
+    const page = await call(app, partnerApplication.calls.page, { as: { token: clerk } });
     expect(page.data.records).toMatchObject([
       { id: begun.businessKey, test: true, reference: 'visitor-1', status: 1, round: 1, sequence: 1 },
     ]);
-    const whole = await app.request('GET', `${APPLICATION}/${begun.businessKey}`, { token: clerk });
+    const whole = await callUnchecked(app, partnerApplication.calls.get, {
+      as: { token: clerk },
+      params: { id: begun.businessKey },
+    });
     expect(whole.data).toMatchObject({ formData: { name: '超声设备采购融资' } });
     expect(await told(begun.businessKey)).toMatchObject([
       { type: 'application.submitted', sequence: 1, data: { state: 'submitted', reference: 'visitor-1', test: true } },
@@ -76,22 +84,22 @@ describe('a submission in the sandbox', () => {
 
   test('is decided on by the partner itself, and every decision is an event', async () => {
     const id = begun.businessKey;
-    expect((await decide(id, 'return', {})).status).toBe(400);
-    expect((await decide(id, 'return', { opinion: '请补充' })).status).toBe(200);
+    expect((await decide(id, partnerApplication.calls.sendBack)).status).toBe(400);
+    expect((await decide(id, partnerApplication.calls.sendBack, { opinion: '请补充' })).status).toBe(200);
     const person = await visitor(app, partner);
-    const own = await person.call('GET', `${APPLICATION}/own/${id}`);
+    const own = await person.call(partnerApplication.calls.own, { params: { id } });
     expect(own.data).toMatchObject({ status: 'returned', opinion: '请补充', formData: { name: '超声设备采购融资' } });
     const again = await submit(app, partner, person, { name: '再次提交' }, id);
     expect(again.data).toMatchObject({ businessKey: id, code: begun.code });
     expect((await submit(app, partner, person, {}, id)).status).toBe(409);
-    expect((await decide(id, 'reject', { opinion: '不符' })).status).toBe(200);
+    expect((await decide(id, partnerApplication.calls.reject, { opinion: '不符' })).status).toBe(200);
     await submit(app, partner, person, {}, id);
-    expect((await decide(id, 'stop', {})).status).toBe(200);
+    expect((await decide(id, partnerApplication.calls.stop)).status).toBe(200);
     await submit(app, partner, person, {}, id);
-    expect((await decide(id, 'withdraw', {})).status).toBe(200);
+    expect((await decide(id, partnerApplication.calls.withdraw)).status).toBe(200);
     await submit(app, partner, person, {}, id);
-    expect((await decide(id, 'approve', {})).status).toBe(200);
-    expect((await decide(id, 'reject', { opinion: '晚了' })).status).toBe(400);
+    expect((await decide(id, partnerApplication.calls.approve)).status).toBe(200);
+    expect((await decide(id, partnerApplication.calls.reject, { opinion: '晚了' })).status).toBe(400);
     const events = await told(id);
     expect(events.map(({ type }) => type.replace('application.', ''))).toEqual([
       'submitted',
@@ -122,18 +130,23 @@ describe('a submission in the sandbox', () => {
   });
 
   test('is read, and taken back, by the backend', async () => {
-    const bearer = { token: partner.secret };
-    const state = await app.request('GET', `${BACKEND}/application/${begun.businessKey}`, bearer);
+    const backend = { token: partner.secret };
+    const state = await callUnchecked(app, partnerBackend.calls.application, {
+      as: backend,
+      params: { id: begun.businessKey },
+    });
     expect(state.data).toMatchObject({ state: 'approved', sequence: 10, round: 5, reference: 'visitor-1' });
     const person = await visitor(app, partner, 'second');
     const second = await submit(app, partner, person);
-    const taken = await app.request('POST', `${BACKEND}/application/${second.data.businessKey}/withdraw`, {
-      ...bearer,
+    const taken = await callUnchecked(app, partnerBackend.calls.withdraw, {
+      as: backend,
+      params: { id: second.data.businessKey },
       body: { reason: '客户取消' },
     });
     expect(taken.data).toMatchObject({ state: 'withdrawn', sequence: 2 });
-    const twice = await app.request('POST', `${BACKEND}/application/${second.data.businessKey}/withdraw`, {
-      ...bearer,
+    const twice = await callUnchecked(app, partnerBackend.calls.withdraw, {
+      as: backend,
+      params: { id: second.data.businessKey },
       body: {},
     });
     expect(twice.status).toBe(409);
@@ -157,15 +170,15 @@ describe('what belongs to a sandbox', () => {
       const found = (data.records ?? []).filter(({ officeId, id }) => officeId === sandbox || id === sandbox);
       expect(found, resource.name).toEqual([]);
     }
-    const offices = await app.request('GET', '/api/engine/auth/office/fetch/map', { token: admin });
+    const offices = await callUnchecked(app, office.calls.map, { as: { token: admin } });
     expect(JSON.stringify(offices.data)).not.toContain(sandbox);
-    const people = await app.request('GET', '/api/engine/auth/user/fetch/list', { token: admin });
+    const people = await callUnchecked(app, user.calls.list, { as: { token: admin } });
     expect(JSON.stringify(people.data)).not.toContain('visitor-');
   });
 
   test('cannot be named by anybody else', async () => {
-    const { status } = await app.request('POST', '/api/engine/auth/user', {
-      token: admin,
+    const { status } = await callUnchecked(app, user.calls.create, {
+      as: { token: admin },
       body: {
         username: 'intruder',
         actualName: '外人',
@@ -197,15 +210,17 @@ describe('a live application', () => {
       ).id;
     const complete = async (approved: boolean) => decideTask(app, await task(), { approved, opinion: '意见' });
     expect((await complete(false)).success).toBe(true);
-    const bearer = { token: live.secret };
+    const backend = { token: live.secret };
     const state = async () =>
-      (await app.request<{ state: string }>('GET', `${BACKEND}/application/${id}`, bearer)).data.state;
+      (await callUnchecked<{ state: string }>(app, partnerBackend.calls.application, { as: backend, params: { id } }))
+        .data.state;
     expect(['returned', 'rejected']).toContain(await state());
     const again = await submit(app, live, person, { name: '修改后' }, id);
     expect(again).toMatchObject({ status: 200, data: { businessKey: id } });
     expect(await state()).toBe('submitted');
-    const taken = await app.request('POST', `${BACKEND}/application/${id}/withdraw`, {
-      ...bearer,
+    const taken = await callUnchecked(app, partnerBackend.calls.withdraw, {
+      as: backend,
+      params: { id },
       body: { reason: '取消' },
     });
     expect(taken.data).toMatchObject({ state: 'withdrawn', round: 2, test: false });
@@ -226,7 +241,7 @@ describe('a live application', () => {
   test('of the back office is told to nobody', async () => {
     const before = await countRows('partner_event');
     const customer = await app.login('customer');
-    const { data } = await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application');
+    const { data } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
     void data;
     void customer;
     expect(await countRows('partner_event')).toBe(before);
@@ -237,13 +252,16 @@ describe('a live application', () => {
     const person = await visitor(app, mine, 'a');
     const { data } = await submit(app, mine, person);
     const id = data.businessKey;
-    expect((await app.request('GET', `${BACKEND}/application/${id}`, { token: other.secret })).status).toBe(404);
+    expect(
+      (await callUnchecked(app, partnerBackend.calls.application, { as: { token: other.secret }, params: { id } }))
+        .status,
+    ).toBe(404);
     for (const [whose, reference] of [
       [mine, 'b'],
       [other, 'a'],
     ] as const) {
       const stranger = await visitor(app, whose, reference);
-      expect((await stranger.call('GET', `${APPLICATION}/own/${id}`)).status).toBe(404);
+      expect((await stranger.call(partnerApplication.calls.own, { params: { id } })).status).toBe(404);
       expect((await submit(app, whose, stranger, {}, id)).status).toBe(404);
     }
   });

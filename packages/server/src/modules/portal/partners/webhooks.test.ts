@@ -3,10 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { partnerWebhook, partnerDelivery } from '@scf-kit/sdk/contract/portal/partner-webhook';
+import { partnerApplication, partnerBackend } from '@scf-kit/sdk/contract/portal/partner-application';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { newPartner, newPerson, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
 import { startDispatcher, type Dispatcher } from './dispatch.ts';
 import { signMessage } from './signature.ts';
-import { APPLICATION, BACKEND, DELIVERY, submit, visitor, WEBHOOK } from './testing/partners.ts';
+import { submit, visitor } from './testing/partners.ts';
 
 const NETWORKS = ['127.0.0.0/8'];
 
@@ -75,19 +78,18 @@ const deliverAll = async (patience = 2_000): Promise<void> => {
 };
 const hook = async (url: string, events: readonly string[] = []) =>
   (
-    await app.request<{ id: string; secret: string; errors?: Readonly<Record<string, string>> }>('POST', WEBHOOK, {
-      token: clerk.token,
-      body: { partnerClientId: partner.clientId, url, events },
-    })
+    await callUnchecked<{ id: string; secret: string; errors?: Readonly<Record<string, string>> }>(
+      app,
+      partnerWebhook.calls.create,
+      { as: clerk, body: { partnerClientId: partner.clientId, url, events } },
+    )
   ).data;
-const post = <T = Readonly<Record<string, unknown>>>(path: string, body: unknown) =>
-  app.request<T>('POST', path, { token: clerk.token, body });
 const one = (id: string) =>
-  app.request<Readonly<Record<string, unknown>>>('GET', `${DELIVERY}/${id}`, { token: clerk.token });
+  callUnchecked<Readonly<Record<string, unknown>>>(app, partnerDelivery.calls.get, { as: clerk, params: { id } });
 const page = async () =>
   (
-    await app.request<{ records: readonly Readonly<Record<string, unknown>>[] }>('GET', DELIVERY, {
-      token: clerk.token,
+    await callUnchecked<{ records: readonly Readonly<Record<string, unknown>>[] }>(app, partnerDelivery.calls.page, {
+      as: clerk,
       query: { partnerClientId: partner.clientId, size: '200' },
     })
   ).data.records;
@@ -124,9 +126,9 @@ describe('a webhook', () => {
     expect((await one(String(line?.['id']))).data).toMatchObject({
       log: [{ status: 200, answer: 'noted', problem: null }],
     });
-    expect(JSON.stringify((await app.request('GET', `${WEBHOOK}/${id}`, { token: clerk.token })).data)).not.toContain(
-      secret.slice(6),
-    );
+    expect(
+      JSON.stringify((await callUnchecked(app, partnerWebhook.calls.get, { as: clerk, params: { id } })).data),
+    ).not.toContain(secret.slice(6));
   });
 
   test('hears only of what it asks for; a test is sent to it alone', async () => {
@@ -135,12 +137,14 @@ describe('a webhook', () => {
     const { id } = await hook(some.url, ['approved', 'rejected']);
     await deliverAll();
     const applicationId = await apply();
-    await app.request('PUT', `${APPLICATION}/approve`, { token: clerk.token, body: { id: applicationId } });
+    await callUnchecked(app, partnerApplication.calls.approve, { as: clerk, body: { id: applicationId } });
     await expect
       .poll(() => all.got.map(({ type }) => type).toSorted())
       .toEqual(['application.approved', 'application.submitted']);
     await expect.poll(() => some.got.map(({ type }) => type)).toEqual(['application.approved']);
-    expect((await post(`${WEBHOOK}/test`, { id })).data).toMatchObject({ deliveryId: expect.any(String) });
+    expect((await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id } })).data).toMatchObject({
+      deliveryId: expect.any(String),
+    });
     await expect.poll(() => some.got.map(({ type }) => type)).toEqual(['application.approved', 'webhook.test']);
     expect(all.got).toHaveLength(2);
   });
@@ -159,10 +163,12 @@ describe('a webhook', () => {
   test('signs with the secret before, too, after it was rolled, and no longer than a day', async () => {
     const shop = await receiver();
     const first = await hook(shop.url);
-    const second = (await post<{ secret: string }>(`${WEBHOOK}/roll`, { id: first.id })).data;
+    const second = (
+      await callUnchecked<{ secret: string }>(app, partnerWebhook.calls.roll, { as: clerk, body: { id: first.id } })
+    ).data;
     expect(second.secret).not.toBe(first.secret);
     await deliverAll();
-    await post(`${WEBHOOK}/test`, { id: first.id });
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id: first.id } });
     await expect.poll(() => shop.got.length).toBe(1);
     const [got] = shop.got;
     expect(got?.signatures).toEqual(
@@ -173,7 +179,7 @@ describe('a webhook', () => {
     await sql`update "partner_webhook" set "formerUntil" = now() - interval '1 second' where "id" = ${first.id}`.execute(
       app.db,
     );
-    await post(`${WEBHOOK}/test`, { id: first.id });
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id: first.id } });
     await expect.poll(() => shop.got[1]?.signatures.length).toBe(1);
   });
 
@@ -181,7 +187,9 @@ describe('a webhook', () => {
     const shop = await receiver(500);
     const { id } = await hook(shop.url);
     await deliverAll();
-    const { deliveryId } = (await post<{ deliveryId: string }>(`${WEBHOOK}/test`, { id })).data;
+    const { deliveryId } = (
+      await callUnchecked<{ deliveryId: string }>(app, partnerWebhook.calls.test, { as: clerk, body: { id } })
+    ).data;
     const state = async () => (await one(deliveryId)).data;
     const due = async (): Promise<number> => {
       const { rows } = await sql<{ seconds: number }>`
@@ -205,7 +213,9 @@ describe('a webhook', () => {
     expect(new Set(shop.got.map((got) => got.id)).size).toBe(1);
     // Mended, it is sent once more under the same id.
     shop.status = 200;
-    expect((await post(`${DELIVERY}/replay`, { ids: [deliveryId] })).status).toBe(200);
+    expect(
+      (await callUnchecked(app, partnerDelivery.calls.replay, { as: clerk, body: { ids: [deliveryId] } })).status,
+    ).toBe(200);
     await expect.poll(async () => (await state())['status']).toBe(2);
     expect(shop.got).toHaveLength(9);
     expect(shop.got[8]?.id).toBe(shop.got[0]?.id);
@@ -217,14 +227,15 @@ describe('a webhook', () => {
     const { id } = await hook(shop.url);
     await deliverAll();
     const status = async () =>
-      (await app.request<{ status: number }>('GET', `${WEBHOOK}/${id}`, { token: clerk.token })).data.status;
-    await post(`${WEBHOOK}/test`, { id });
+      (await callUnchecked<{ status: number }>(app, partnerWebhook.calls.get, { as: clerk, params: { id } })).data
+        .status;
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id } });
     await expect.poll(async () => (await page())[0]?.['attempts']).toBe(1);
     expect(await status()).toBe(1);
     await sql`update "partner_webhook" set "failingSince" = now() - interval '5 days' where "id" = ${id}`.execute(
       app.db,
     );
-    await post(`${WEBHOOK}/test`, { id });
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id } });
     await expect.poll(status).toBe(3);
     const told = await app.db
       .selectFrom('notice_message')
@@ -235,11 +246,11 @@ describe('a webhook', () => {
     // Waiting deliveries are sent once it is resumed.
     const waiting = shop.got.length;
     shop.status = 200;
-    expect((await app.request('PUT', `${WEBHOOK}/resume`, { token: clerk.token, body: { id } })).status).toBe(200);
+    expect((await callUnchecked(app, partnerWebhook.calls.resume, { as: clerk, body: { id } })).status).toBe(200);
     await expect.poll(async () => (await page()).map((line) => line['status'])).toEqual([2, 2]);
     expect(shop.got.length).toBe(waiting + 2);
     shop.status = 410;
-    await post(`${WEBHOOK}/test`, { id });
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id } });
     await expect.poll(status).toBe(3);
   });
 
@@ -247,15 +258,14 @@ describe('a webhook', () => {
     const shop = await receiver();
     const { id } = await hook(shop.url);
     await deliverAll();
-    const put = (path: string, body: object) => app.request('PUT', path, { token: clerk.token, body });
-    await put(`${WEBHOOK}/pause`, { id });
-    await post(`${WEBHOOK}/test`, { id });
+    await callUnchecked(app, partnerWebhook.calls.pause, { as: clerk, body: { id } });
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id } });
     const healthy = await receiver();
     const { id: other } = await hook(healthy.url);
-    await post(`${WEBHOOK}/test`, { id: other });
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id: other } });
     await expect.poll(() => healthy.got.length).toBe(1);
     expect(shop.got).toEqual([]);
-    await put(`${WEBHOOK}/resume`, { id });
+    await callUnchecked(app, partnerWebhook.calls.resume, { as: clerk, body: { id } });
     await expect.poll(() => shop.got.length).toBe(1);
   });
 
@@ -270,7 +280,10 @@ describe('a webhook', () => {
       expect((await hook(url)).errors, url).toMatchObject({ url: expect.any(String) });
     expect((await hook('https://shop.example/', ['nothing'])).errors).toMatchObject({ events: '未知事件：nothing' });
     const { id } = await hook((await receiver()).url);
-    const changed = await app.request('PUT', WEBHOOK, { token: clerk.token, body: { id, url: 'https://10.0.0.1/' } });
+    const changed = await callUnchecked(app, partnerWebhook.calls.update, {
+      as: clerk,
+      body: { id, url: 'https://10.0.0.1/' },
+    });
     expect(changed.status).toBe(400);
   });
 
@@ -278,8 +291,10 @@ describe('a webhook', () => {
     const [dead, well] = [await receiver(0), await receiver()];
     const { id: dying } = await hook(dead.url);
     const { id: living } = await hook(well.url);
-    for (let n = 0; n < 30; n += 1) await post(`${WEBHOOK}/test`, { id: dying });
-    for (let n = 0; n < 30; n += 1) await post(`${WEBHOOK}/test`, { id: living });
+    for (let n = 0; n < 30; n += 1)
+      await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id: dying } });
+    for (let n = 0; n < 30; n += 1)
+      await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id: living } });
     await deliverAll(60_000);
     await expect.poll(() => well.got.length).toBe(30);
     expect(dead.got.length).toBeLessThanOrEqual(4);
@@ -290,7 +305,7 @@ describe('a webhook', () => {
   test('two processes send each delivery once', async () => {
     const shop = await receiver();
     const { id } = await hook(shop.url);
-    for (let n = 0; n < 40; n += 1) await post(`${WEBHOOK}/test`, { id });
+    for (let n = 0; n < 40; n += 1) await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id } });
     await Promise.all([deliverAll(), deliverAll()]);
     await expect.poll(async () => (await page()).filter((line) => line['status'] === 2).length).toBe(40);
     await expect.poll(() => shop.got.length).toBe(40);
@@ -302,13 +317,10 @@ describe('whoever missed an event', () => {
   test('reads on behind the last one it has, in the order they were committed, and misses none', async () => {
     const read = async (after?: string) =>
       (
-        await app.request<readonly { id: string; type: string; data: { sequence: number } }[]>(
-          'GET',
-          `${BACKEND}/event`,
-          {
-            token: partner.secret,
-            query: { size: '3', ...(after === undefined ? {} : { after }) },
-          },
+        await callUnchecked<readonly { id: string; type: string; data: { sequence: number } }[]>(
+          app,
+          partnerBackend.calls.events,
+          { as: { token: partner.secret }, query: { size: '3', ...(after === undefined ? {} : { after }) } },
         )
       ).data;
     await Promise.all(Array.from({ length: 5 }, apply));
@@ -335,9 +347,7 @@ describe('whoever missed an event', () => {
       insert into "partner_event" ("id", "createTime", "updateTime", "deleted", "version", "partnerClientId", "type", "sequence", "written", "body")
       values (${id}, now(), now(), false, 1, ${late.clientId}, 'application.submitted', 1, pg_current_xact_id()::text::numeric, '{"data":{}}')`;
     const read = async () =>
-      (await app.request<readonly { id: string }[]>('GET', `${BACKEND}/event`, { token: late.secret })).data.map(
-        ({ id }) => id,
-      );
+      (await call(app, partnerBackend.calls.events, { as: { token: late.secret } })).data.map(({ id }) => id);
     await app.db.transaction().execute(async (slow) => {
       await insert('msg_slow').execute(slow);
       await insert('msg_quick').execute(app.db);

@@ -1,8 +1,21 @@
+import type { Call } from '@scf-kit/sdk/contract';
 import type { TestApp } from '../../../testing/app.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 import type { TestAnswer } from '../../../testing/requests.ts';
 import { upload } from '../../../testing/uploads.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** What of the portal is written by these calls. */
+interface Written {
+  readonly calls: { readonly create: Call; readonly update: Call; readonly get: Call };
+}
+
+interface Asked {
+  readonly params?: Row;
+  readonly query?: Row;
+  readonly body?: unknown;
+}
 
 /** Somebody who writes what the portal shows, by the calls of the back office. */
 export class Editor {
@@ -12,30 +25,21 @@ export class Editor {
     this.app = app;
     this.token = token;
   }
-  ask<T = Row>(
-    method: string,
-    path: string,
-    body?: unknown,
-    query?: Readonly<Record<string, string | number>>,
-  ): Promise<TestAnswer<T>> {
-    return this.app.request<T>(method, path, {
-      token: this.token,
-      headers: { 'access-i18n': 'en-US' },
-      ...(body === undefined ? {} : { body }),
-      ...(query ? { query } : {}),
-    });
+  /** Makes a call of the contract and reads its answer in English. */
+  ask<T = Row>(made: Call, input: Asked = {}): Promise<TestAnswer<T>> {
+    return callUnchecked<T>(this.app, made, { as: this, headers: { 'access-i18n': 'en-US' }, ...input });
   }
   /** Makes a row and answers it. @throws Error where it is refused */
-  async make(resource: string, body: Row): Promise<Row & { readonly id: string; readonly version: number }> {
-    const answer = await this.ask<Row & { id: string; version: number }>('POST', `/api/engine/auth/${resource}`, body);
-    if (!answer.success) throw new Error(`${resource}: ${answer.msg} ${JSON.stringify(answer.data)}`);
+  async make({ calls }: Written, body: Row): Promise<Row & { readonly id: string; readonly version: number }> {
+    const answer = await this.ask<Row & { id: string; version: number }>(calls.create, { body });
+    if (!answer.success) throw new Error(`${calls.create.path}: ${answer.msg} ${JSON.stringify(answer.data)}`);
     return answer.data;
   }
-  change(resource: string, body: Row): Promise<TestAnswer> {
-    return this.ask('PUT', `/api/engine/auth/${resource}`, body);
+  change({ calls }: Written, body: Row): Promise<TestAnswer> {
+    return this.ask(calls.update, { body });
   }
-  async read(resource: string, id: string): Promise<Row & { readonly version: number }> {
-    return (await this.ask<Row & { version: number }>('GET', `/api/engine/auth/${resource}/${id}`)).data;
+  async read({ calls }: Written, id: string): Promise<Row & { readonly version: number }> {
+    return (await this.ask<Row & { version: number }>(calls.get, { params: { id } })).data;
   }
   /** Uploads a file; answers its object name. */
   upload(name: string, bytes: Buffer): Promise<string> {

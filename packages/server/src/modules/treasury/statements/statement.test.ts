@@ -222,7 +222,8 @@ describe('a statement of the bank', () => {
       [3, 'alike', '2'],
     ]);
     expect((await book(twice.data.importId, ['3'])).data).toMatchObject({ created: 2, skipped: 0 });
-    // The bank's serial number tells a receipt that was entered without: it is asked about. One used for other money is wrong.
+    // The bank's serial number tells a receipt that was entered without: it is asked about. One used for other money is
+    // wrong.
     const later = await preview(id, csv('2026-01-15,,5.00,医院,S2,x', '2026-01-16,,6.01,医院,S1,x'));
     expect(becomes(later).map(([, what]) => what)).toEqual(['alike', 'wrong']);
   });

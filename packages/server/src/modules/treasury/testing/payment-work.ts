@@ -46,10 +46,10 @@ async function paymentsIn(contractId: string, ...states: readonly number[]): Pro
     KIND_NAMES.map(async (kind) => {
       const { table, amount, original } = KINDS[kind];
       const { rows } = await sql<Omit<Payment, 'kind'>>`
-        select "id", ${sql.ref(amount)}::text as "amount", ${sql.ref(original)} is not null as "isReversal" from ${sql.table(table)}
-        where "contractId" = ${contractId} and "status" = any(${[...states]}::integer[]) and not "deleted" order by "id"`.execute(
-        app.db,
-      );
+        select "id", ${sql.ref(amount)}::text as "amount", ${sql.ref(original)} is not null as "isReversal"
+        from ${sql.table(table)}
+        where "contractId" = ${contractId} and "status" = any(${[...states]}::integer[]) and not "deleted"
+        order by "id"`.execute(app.db);
       return rows.map((row) => ({ ...row, kind }));
     }),
   );
@@ -57,8 +57,8 @@ async function paymentsIn(contractId: string, ...states: readonly number[]): Pro
 }
 
 /**
- * The work of a clerk, an approver and a cashier on the payments of one contract of purchase over 1,000.00: ask, decide,
- * pay, take back before and after the money went out.
+ * The work of a clerk, an approver and a cashier on the payments of one contract of purchase over 1,000.00: ask,
+ * decide, pay, take back before and after the money went out.
  */
 export async function workOnPayments({ next, pick }: Chance): Promise<PaymentWork> {
   const { contractId } = await purchase({}, [

@@ -34,9 +34,10 @@ export interface ReceiptWork {
 async function paymentsIn(status: 4 | 99, contracts: readonly string[]): Promise<readonly { readonly id: string }[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select "id" from "special_payment" where "contractId" = any(${[...contracts]}::text[]) and "status" = ${status}`.execute(
-    app.db,
-  );
+  }>`
+    select "id"
+    from "special_payment"
+    where "contractId" = any(${[...contracts]}::text[]) and "status" = ${status}`.execute(app.db);
   return rows;
 }
 

@@ -104,9 +104,10 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
   };
   const deliver = async (): Promise<number> => {
     const { rows } = await sql<{ outStockId: string; id: string; quantity: number }>`
-      select l."outStockId", l."id", l."quantity" from "out_stock_line" l join "out_stock" s on s."id" = l."outStockId" where s."subWarehouseId" = ${warehouseId} and s."status" in (2, 4) and not s."deleted"`.execute(
-      app.db,
-    );
+      select l."outStockId", l."id", l."quantity"
+      from "out_stock_line" l
+      join "out_stock" s on s."id" = l."outStockId"
+      where s."subWarehouseId" = ${warehouseId} and s."status" in (2, 4) and not s."deleted"`.execute(app.db);
     const open = perhaps(rows);
     if (!open) return 200;
     const { status } = await callUnchecked(app, actualDelivery.calls.create, {
@@ -152,9 +153,11 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
     if (!open)
       return (await call(app, stockCount.calls.create, { as: keeper, body: { subWarehouseId: warehouseId } })).status;
     const { rows: had } = await sql<{ quantity: number; serials: readonly string[] }>`
-      select (s->>'quantity')::integer as "quantity", s->'serials' as "serials" from "stock_count" c cross join lateral jsonb_array_elements(c."snapshot") with ordinality as e(s, at) where c."id" = ${open.id} order by at`.execute(
-      app.db,
-    );
+      select (s->>'quantity')::integer as "quantity", s->'serials' as "serials"
+      from "stock_count" c
+      cross join lateral jsonb_array_elements(c."snapshot") with ordinality as e(s, at)
+      where c."id" = ${open.id}
+      order by at`.execute(app.db);
     const lines = (await readDocumentLines(keeper, 'stock-count', open.id)).map((each, at) => {
       const { quantity = 0, serials: known = [] } = had[at] ?? {};
       const less = known.length === 0 ? next(3) : 0;
@@ -167,9 +170,10 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
   const consent = async (): Promise<number> => {
     const { rows } = await sql<{ id: string; path: string }>`
       select "id", 'out-stock' as "path" from "out_stock" where "status" = 1 and "pledgeeOfficeId" = ${lender.officeId}
-      union all select "id", 'transfer-application' from "transfer_application" where "status" = 1 and "pledgeeOfficeId" = ${lender.officeId}`.execute(
-      app.db,
-    );
+      union all
+      select "id", 'transfer-application'
+      from "transfer_application"
+      where "status" = 1 and "pledgeeOfficeId" = ${lender.officeId}`.execute(app.db);
     const waiting = perhaps(rows);
     return waiting ? (await send(lender, 'PUT', `${waiting.path}/consent`, { id: waiting.id })).status : 200;
   };

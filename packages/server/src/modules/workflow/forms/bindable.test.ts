@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 
 let app: TestApp;
 let admin: string, customer: string;
@@ -9,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = '/api/engine/auth/flowable/dynamic-form';
 interface Bindable {
   readonly bind: string;
   readonly name: string;
@@ -18,13 +19,13 @@ interface Bindable {
 }
 const make = async (formKey: string, definition: object, processDefinitionKey?: string): Promise<string> =>
   (
-    await app.request<{ id: string }>('POST', `${FORM}/import`, {
-      token: admin,
+    await callUnchecked<{ id: string }>(app, dynamicForm.calls.import, {
+      as: { token: admin },
       body: { formKey, name: formKey, definition, ...(processDefinitionKey ? { processDefinitionKey } : {}) },
     })
   ).data.id;
 const bindings = (id: string, token = admin) =>
-  app.request<readonly Bindable[]>('GET', `${FORM}/fetch/bindings/${id}`, { token });
+  callUnchecked<readonly Bindable[]>(app, dynamicForm.calls.bindings, { as: { token }, params: { id } });
 const EMPTY = { list: [], config: {} };
 
 test('a form may fill the columns of the record its process is about, its lines and theirs, and publishing accepts the same', async () => {
@@ -57,9 +58,9 @@ test('a form may fill the columns of the record its process is about, its lines 
     },
     'financing',
   );
-  const { data: review } = await app.request<{
+  const { data: review } = await callUnchecked<{
     readonly findings: readonly { readonly place: string; readonly severity: string }[];
-  }>('GET', `${FORM}/fetch/review/${id}`, { token: admin });
+  }>(app, dynamicForm.calls.review, { as: { token: admin }, params: { id } });
   expect(review.findings.filter(({ place, severity }) => severity === 'error' && place.endsWith('.bind'))).toEqual([]);
 });
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { oneTask, processXml, start, task, end } from '../../../flow/testing/process.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { seed } from '../seed.ts';
-import { app, tokens, FORM, call, small, readVersion, provideForms } from './testing/forms.ts';
+import { app, tokens, small, readVersion, provideForms } from './testing/forms.ts';
 
 provideForms();
-
-const REPOSITORY = '/api/engine/auth/flowable/repository';
 
 describe('deployments', () => {
   test("a process that cannot run is refused by element, in the reader's language; one that runs is listed", async () => {
@@ -16,25 +18,28 @@ describe('deployments', () => {
         ['robot', 'end'],
       ],
     });
-    const refused = await call('admin', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: bad });
+    const refused = await callUnchecked(app, flowableRepository.calls.deploy, {
+      as: { token: tokens.admin },
+      body: { bpmnXml: bad },
+    });
     expect(refused).toMatchObject({ status: 400, msg: '流程定义无法部署：脚本任务 robot：不支持的元素 ScriptTask' });
-    const english = await app.request('PUT', `${REPOSITORY}/deploy`, {
-      token: tokens.admin,
+    const english = await callUnchecked(app, flowableRepository.calls.deploy, {
+      as: { token: tokens.admin },
       body: { bpmnXml: bad },
       headers: { 'access-i18n': 'en-US' },
     });
     expect(english.msg).toBe('The process cannot be deployed: Script task robot: ScriptTask is not supported');
-    const deployed = await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
-      bpmnXml: oneTask(undefined, 'listed'),
-      name: '名单',
-      category: 'FLOW_CATEGORY-7',
+    const deployed = await callUnchecked(app, flowableRepository.calls.deploy, {
+      as: { token: tokens.admin },
+      body: { bpmnXml: oneTask(undefined, 'listed'), name: '名单', category: 'FLOW_CATEGORY-7' },
     });
     expect(deployed).toMatchObject({
       status: 200,
       data: { processDefinitionKey: 'listed', definitionVersion: 1, warnings: [] },
     });
-    const list = await call<{ records: unknown[]; total: number }>('admin', 'GET', `${REPOSITORY}/list`, undefined, {
-      keyword: 'listed',
+    const list = await callUnchecked<{ records: unknown[]; total: number }>(app, flowableRepository.calls.list, {
+      as: { token: tokens.admin },
+      query: { keyword: 'listed' },
     });
     expect(list.data).toMatchObject({
       total: 1,
@@ -42,19 +47,29 @@ describe('deployments', () => {
         { name: '名单', category: 'FLOW_CATEGORY-7', categoryText: '办公审批', status: 1, definitionVersion: 1 },
       ],
     });
-    expect((await call('customer', 'PUT', `${REPOSITORY}/deploy`, { bpmnXml: oneTask() })).status).toBe(403);
+    expect(
+      (
+        await callUnchecked(app, flowableRepository.calls.deploy, {
+          as: { token: tokens.customer },
+          body: { bpmnXml: oneTask() },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('a suspended definition starts nothing until it is active again', async () => {
-    await call('admin', 'PUT', `${REPOSITORY}/deploy`, {
-      bpmnXml: processXml({
-        key: 'paused',
-        nodes: [start(), task('a'), end()],
-        flows: [
-          ['start', 'a'],
-          ['a', 'end'],
-        ],
-      }),
+    await callUnchecked(app, flowableRepository.calls.deploy, {
+      as: { token: tokens.admin },
+      body: {
+        bpmnXml: processXml({
+          key: 'paused',
+          nodes: [start(), task('a'), end()],
+          flows: [
+            ['start', 'a'],
+            ['a', 'end'],
+          ],
+        }),
+      },
     });
     const { id } = await app.db
       .selectFrom('flow_definition')
@@ -63,13 +78,16 @@ describe('deployments', () => {
       .executeTakeFirstOrThrow();
     const go = async () =>
       (
-        await call('customer', 'POST', '/api/engine/auth/flowable/flow/start', {
-          processDefinitionKey: 'paused',
-          title: 'T',
+        await call(app, flowableFlow.calls.start, {
+          as: { token: tokens.customer },
+          body: { processDefinitionKey: 'paused', title: 'T' },
         })
       ).status;
     const toggle = () =>
-      call('admin', 'PUT', '/api/engine/auth/flowable/flow/process/suspend', { processDefinitionId: id });
+      callUnchecked(app, flowableFlow.calls.suspend, {
+        as: { token: tokens.admin },
+        body: { processDefinitionId: id },
+      });
     await toggle();
     expect(await go()).toBe(409);
     await toggle();
@@ -100,12 +118,9 @@ test('built-in forms and processes are loaded once and never over what people ed
     .select('id')
     .where('formKey', '=', 'financing-application')
     .executeTakeFirstOrThrow();
-  await call('admin', 'PUT', FORM, {
-    id,
-    version: await readVersion(id),
-    name: '我们的申请',
-    list: small().list,
-    extra: null,
+  await callUnchecked(app, dynamicForm.calls.update, {
+    as: { token: tokens.admin },
+    body: { id, version: await readVersion(id), name: '我们的申请', list: small().list, extra: null },
   });
   const edited = await state();
   // As if a newer version of the product brought another content.

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { application, uploaded } from '../../../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { sweepDrafts } from '../form-drafts.query.ts';
 
-const DRAFTS = '/api/engine/auth/form-draft';
-const FORM = '/api/engine/auth/flowable/dynamic-form';
 interface Draft {
   readonly id: string;
   readonly formKey: string;
@@ -22,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const save = (token: string, body: Readonly<Record<string, unknown>>) =>
-  app.request<Draft>('POST', DRAFTS, { token, body });
+  callUnchecked<Draft>(app, formDraft.calls.create, { as: { token }, body });
 const list = (token: string, query: Readonly<Record<string, string>>) =>
-  app.request<readonly Draft[]>('GET', `${DRAFTS}/fetch/list`, { token, query });
+  callUnchecked<readonly Draft[]>(app, formDraft.calls.list, { as: { token }, query });
 
 test("a draft is the person's own; the second of two windows is told of the other", async () => {
   const kept = await save(customer, { formKey: 'a-form', formData: { name: '一' } });
@@ -34,15 +36,17 @@ test("a draft is the person's own; the second of two windows is told of the othe
   expect((await list(customer, { formKey: 'a-form' })).data.map((draft) => draft.id)).toEqual([id]);
   expect((await list(other, { formKey: 'a-form' })).data).toEqual([]);
   const update = (token: string, body: Readonly<Record<string, unknown>>) =>
-    app.request<Draft>('PUT', DRAFTS, { token, body: { id, ...body } });
+    callUnchecked<Draft>(app, formDraft.calls.update, { as: { token }, body: { id, ...body } });
   expect((await update(other, { formData: { name: 'x' }, version })).status).toBe(404);
   expect(await update(customer, { formData: { name: '二' }, version })).toMatchObject({
     status: 200,
     data: { formData: { name: '二' } },
   });
   expect((await update(customer, { formData: { name: '三' }, version })).status).toBe(409);
-  expect((await app.request('DELETE', `${DRAFTS}/${id}`, { token: other })).status).toBe(404);
-  expect((await app.request('DELETE', `${DRAFTS}/${id}`, { token: customer })).status).toBe(200);
+  expect((await callUnchecked(app, formDraft.calls.delete, { as: { token: other }, params: { id } })).status).toBe(404);
+  expect((await callUnchecked(app, formDraft.calls.delete, { as: { token: customer }, params: { id } })).status).toBe(
+    200,
+  );
   // Once it is gone another one may begin.
   expect((await save(customer, { formKey: 'a-form', formData: {} })).status).toBe(200);
 });
@@ -67,7 +71,7 @@ test('drafts that were discarded or left for 90 days are swept', async () => {
     await save(other, { formKey: 'old', formData: {} }),
     await save(other, { formKey: 'fresh', formData: {} }),
   ];
-  await app.request('DELETE', `${DRAFTS}/${gone.id}`, { token: other });
+  await callUnchecked(app, formDraft.calls.delete, { as: { token: other }, params: { id: gone.id } });
   await app.db
     .updateTable('form_draft')
     .set({ updateTime: new Date(Date.now() - 91 * 86_400_000).toISOString() })
@@ -82,14 +86,15 @@ test('drafts that were discarded or left for 90 days are swept', async () => {
 });
 
 test('submitting a form takes its draft away, and no other', async () => {
-  const { data: form } = await app.request<{ hash: string }>('GET', `${FORM}/fetch/form/financing-application`, {
-    token: customer,
+  const { data: form } = await call(app, dynamicForm.calls.byKey, {
+    as: { token: customer },
+    params: { formKey: 'financing-application' },
   });
   for (const formKey of ['financing-application', 'another'])
     await save(customer, { formKey, formData: { name: '草稿' } });
   await save(other, { formKey: 'financing-application', formData: { name: '草稿' } });
-  const started = await app.request('POST', '/api/engine/auth/flowable/flow/start', {
-    token: customer,
+  const started = await callUnchecked(app, flowableFlow.calls.start, {
+    as: { token: customer },
     body: {
       formKey: 'financing-application',
       formHash: form.hash,
@@ -104,7 +109,10 @@ test('submitting a form takes its draft away, and no other', async () => {
 
 test("PERM-012 the choices of a dynamic source are those of the session's office, no request names another, and unknown ones are refused like forbidden ones", async () => {
   const options = (token: string, query: Readonly<Record<string, string>>) =>
-    app.request<readonly { key: string; value: string }[]>('GET', `${FORM}/fetch/options`, { token, query });
+    callUnchecked<readonly { key: string; value: string }[]>(app, dynamicForm.calls.sourceOptions, {
+      as: { token },
+      query,
+    });
   const mine = await options(customer, { dynamicType: 'MY_FINANCING_PROJECT' });
   expect(mine.status).toBe(200);
   expect(mine.data.length).toBeGreaterThan(0);

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { application, uploaded } from '../../../applications/testing/application.ts';
-import { app, builtIn, FORM, type Who, call, small, readVersion, provideForms } from './testing/forms.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
+import { app, builtIn, small, readVersion, provideForms, tokens } from './testing/forms.ts';
 
 provideForms();
-
-const OPEN = '/api/engine/open/dynamic-form';
 
 const imported = async (formKey: string, definition: unknown, rest: Record<string, unknown> = {}): Promise<string> => {
   const known = await app.db
@@ -12,19 +15,20 @@ const imported = async (formKey: string, definition: unknown, rest: Record<strin
     .select('version')
     .where('formKey', '=', formKey)
     .executeTakeFirst();
-  const answer = await call<{ id: string }>('admin', 'POST', `${FORM}/import`, {
-    formKey,
-    name: formKey,
-    definition,
-    ...known,
-    ...rest,
+  const answer = await callUnchecked<{ id: string }>(app, dynamicForm.calls.import, {
+    as: { token: tokens.admin },
+    body: { formKey, name: formKey, definition, ...known, ...rest },
   });
   expect(answer.status).toBe(200);
   return answer.data.id;
 };
 
 const publish = (id: string) =>
-  call<{ hash: string; formVersion: number }>('admin', 'PUT', `${FORM}/publish/${id}`, {});
+  callUnchecked<{ hash: string; formVersion: number }>(app, dynamicForm.calls.publish, {
+    as: { token: tokens.admin },
+    params: { id },
+    body: {},
+  });
 
 interface Published {
   hash: string;
@@ -49,7 +53,7 @@ describe('forms from import to the people who fill them in', () => {
       config: { layout: 'inline', brand: 7 },
     });
     const id = await imported('foreign', definition, { openAccess: true });
-    const row = await call('admin', 'GET', `${FORM}/${id}`);
+    const row = await callUnchecked(app, dynamicForm.calls.get, { as: { token: tokens.admin }, params: { id } });
     expect(row.data).toMatchObject({
       formKey: 'foreign',
       publishStatus: 0,
@@ -57,14 +61,19 @@ describe('forms from import to the people who fill them in', () => {
       formVersion: 0,
       extra: { vendor: { theme: 'x' } },
     });
-    expect((await call(undefined, 'GET', `${OPEN}/foreign`)).status).toBe(404);
+    expect((await call(app, dynamicForm.calls.open, { params: { formKey: 'foreign' } })).status).toBe(404);
     const published = await publish(id);
     expect(published.data.formVersion).toBe(1);
-    const open = await call<Published>(undefined, 'GET', `${OPEN}/foreign`);
+    const open = await callUnchecked<Published>(app, dynamicForm.calls.open, { params: { formKey: 'foreign' } });
     expect(open.data).toMatchObject({ hash: published.data.hash, definition });
-    expect((await call<Published>('customer', 'GET', `${FORM}/fetch/form/foreign`)).data.definition).toMatchObject(
-      definition,
-    );
+    expect(
+      (
+        await callUnchecked<Published>(app, dynamicForm.calls.byKey, {
+          as: { token: tokens.customer },
+          params: { formKey: 'foreign' },
+        })
+      ).data.definition,
+    ).toMatchObject(definition);
   });
 
   test('a broken definition is refused with the place and the reason, by every way to write', async () => {
@@ -88,10 +97,9 @@ describe('forms from import to the people who fill them in', () => {
       [small({ rules: [{ target: 'nobody', effect: 'visible', when: 'title' }] }), 'rules[0].target', ''],
     ];
     for (const [definition, place, reason] of broken) {
-      const answer = await call<{ errors: Record<string, string> }>('admin', 'POST', `${FORM}/import`, {
-        formKey: 'broken',
-        name: 'x',
-        definition,
+      const answer = await callUnchecked<{ errors: Record<string, string> }>(app, dynamicForm.calls.import, {
+        as: { token: tokens.admin },
+        body: { formKey: 'broken', name: 'x', definition },
       });
       expect(answer.status).toBe(400);
       expect(answer.msg).toContain(place);
@@ -99,19 +107,31 @@ describe('forms from import to the people who fill them in', () => {
       expect(Object.keys(answer.data.errors)[0]).toContain('definition');
     }
     expect(
-      (await call('admin', 'POST', FORM, { formKey: 'broken', name: 'x', list: [{ type: 'input' }], config: {} }))
-        .status,
+      (
+        await callUnchecked(app, dynamicForm.calls.create, {
+          as: { token: tokens.admin },
+          body: { formKey: 'broken', name: 'x', list: [{ type: 'input' }], config: {} },
+        })
+      ).status,
     ).toBe(400);
     const id = await imported('whole', small());
     expect(
-      (await call('admin', 'PUT', FORM, { id, version: await readVersion(id), list: [{ type: 'input' }] })).status,
+      (
+        await callUnchecked(app, dynamicForm.calls.update, {
+          as: { token: tokens.admin },
+          body: { id, version: await readVersion(id), list: [{ type: 'input' }] },
+        })
+      ).status,
     ).toBe(400);
     expect(
       (
-        await call('admin', 'PUT', FORM, {
-          id,
-          version: await readVersion(id),
-          extra: { rules: [{ target: 'gone', effect: 'visible', when: '1' }] },
+        await callUnchecked(app, dynamicForm.calls.update, {
+          as: { token: tokens.admin },
+          body: {
+            id,
+            version: await readVersion(id),
+            extra: { rules: [{ target: 'gone', effect: 'visible', when: '1' }] },
+          },
         })
       ).status,
     ).toBe(400);
@@ -119,7 +139,12 @@ describe('forms from import to the people who fill them in', () => {
       [],
     );
     expect(
-      (await call('customer', 'POST', `${FORM}/import`, { formKey: 'x', name: 'x', definition: small() })).status,
+      (
+        await callUnchecked(app, dynamicForm.calls.import, {
+          as: { token: tokens.customer },
+          body: { formKey: 'x', name: 'x', definition: small() },
+        })
+      ).status,
     ).toBe(403);
   });
 
@@ -127,45 +152,91 @@ describe('forms from import to the people who fill them in', () => {
     const id = await imported('versions', small());
     const first = await publish(id);
     expect((await publish(id)).data).toEqual(first.data);
-    const edited = await call<{ publishStatus: number; version: number }>('admin', 'PUT', FORM, {
-      id,
-      version: await readVersion(id),
-      list: [...small().list, { type: 'textarea', key: 'more', model: 'more' }],
+    const edited = await callUnchecked<{ publishStatus: number; version: number }>(app, dynamicForm.calls.update, {
+      as: { token: tokens.admin },
+      body: {
+        id,
+        version: await readVersion(id),
+        list: [...small().list, { type: 'textarea', key: 'more', model: 'more' }],
+      },
     });
     expect(edited.data.publishStatus).toBe(0);
-    expect((await call<Published>('customer', 'GET', `${FORM}/fetch/form/versions`)).data.hash).toBe(first.data.hash);
+    expect(
+      (
+        await callUnchecked<Published>(app, dynamicForm.calls.byKey, {
+          as: { token: tokens.customer },
+          params: { formKey: 'versions' },
+        })
+      ).data.hash,
+    ).toBe(first.data.hash);
     const second = await publish(id);
     expect(second.data.formVersion).toBe(2);
     expect(second.data.hash).not.toBe(first.data.hash);
-    expect((await call<Published>('customer', 'GET', `${FORM}/fetch/form/versions`)).data.hash).toBe(second.data.hash);
     expect(
-      (await call<Published>('customer', 'GET', `${FORM}/fetch/form/versions`, undefined, { hash: first.data.hash }))
-        .data.definition,
+      (
+        await callUnchecked<Published>(app, dynamicForm.calls.byKey, {
+          as: { token: tokens.customer },
+          params: { formKey: 'versions' },
+        })
+      ).data.hash,
+    ).toBe(second.data.hash);
+    expect(
+      (
+        await callUnchecked<Published>(app, dynamicForm.calls.byKey, {
+          as: { token: tokens.customer },
+          params: { formKey: 'versions' },
+          query: { hash: first.data.hash },
+        })
+      ).data.definition,
     ).toMatchObject(small());
     // Back to the first content: its version again.
     await imported('versions', small());
     expect((await publish(id)).data).toEqual(first.data);
-    expect((await call('admin', 'PUT', FORM, { id, version: edited.data.version, remarks: 'x' })).status).toBe(409);
-    expect((await call('admin', 'PUT', FORM, { id, formKey: 'other' })).status).toBe(400);
+    expect(
+      (
+        await callUnchecked(app, dynamicForm.calls.update, {
+          as: { token: tokens.admin },
+          body: { id, version: edited.data.version, remarks: 'x' },
+        })
+      ).status,
+    ).toBe(409);
+    expect(
+      (
+        await callUnchecked(app, dynamicForm.calls.update, {
+          as: { token: tokens.admin },
+          body: { id, formKey: 'other' },
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test('open answers only what is published and open; a disabled form is gone for everybody', async () => {
     const id = await imported('closed', small());
     await publish(id);
-    expect((await call(undefined, 'GET', `${OPEN}/closed`)).status).toBe(404);
-    expect((await call('customer', 'GET', `${FORM}/fetch/form/closed`)).status).toBe(200);
-    await call('admin', 'PUT', FORM, { id, openAccess: true });
-    expect((await call(undefined, 'GET', `${OPEN}/closed`)).status).toBe(200);
-    expect((await call('admin', 'PUT', `${FORM}/disable/${id}`, {})).status).toBe(200);
-    expect((await call(undefined, 'GET', `${OPEN}/closed`)).status).toBe(404);
-    expect((await call('customer', 'GET', `${FORM}/fetch/form/closed`)).status).toBe(404);
-    expect((await call(undefined, 'GET', `${FORM}/fetch/form/versions`)).status).toBe(401);
+    expect((await call(app, dynamicForm.calls.open, { params: { formKey: 'closed' } })).status).toBe(404);
+    expect(
+      (await call(app, dynamicForm.calls.byKey, { as: { token: tokens.customer }, params: { formKey: 'closed' } }))
+        .status,
+    ).toBe(200);
+    await callUnchecked(app, dynamicForm.calls.update, { as: { token: tokens.admin }, body: { id, openAccess: true } });
+    expect((await call(app, dynamicForm.calls.open, { params: { formKey: 'closed' } })).status).toBe(200);
+    expect(
+      (await callUnchecked(app, dynamicForm.calls.disable, { as: { token: tokens.admin }, params: { id }, body: {} }))
+        .status,
+    ).toBe(200);
+    expect((await call(app, dynamicForm.calls.open, { params: { formKey: 'closed' } })).status).toBe(404);
+    expect(
+      (await call(app, dynamicForm.calls.byKey, { as: { token: tokens.customer }, params: { formKey: 'closed' } }))
+        .status,
+    ).toBe(404);
+    expect((await call(app, dynamicForm.calls.byKey, { params: { formKey: 'versions' } })).status).toBe(401);
   });
 
   test('a visitor reads the dictionaries an open form names, and no other', async () => {
     const options = (formKey: string, itemGroup: string) =>
-      call<{ id: string; itemText: string }[]>(undefined, 'GET', `${OPEN}/${formKey}/options`, undefined, {
-        itemGroup,
+      callUnchecked<{ id: string; itemText: string }[]>(app, dynamicForm.calls.openOptions, {
+        params: { formKey },
+        query: { itemGroup },
       });
     expect((await options('financing-application', 'ZBSB')).data[0]).toEqual({
       id: 'ZBSB-1',
@@ -177,10 +248,10 @@ describe('forms from import to the people who fill them in', () => {
   });
 
   test('the form a process starts with is found by its key and by the id of its definition', async () => {
-    const forms = await call<{ formKey: string; processDefinitionKey: string }[]>(
-      'customer',
-      'GET',
-      `${FORM}/fetch/start-form`,
+    const forms = await callUnchecked<{ formKey: string; processDefinitionKey: string }[]>(
+      app,
+      dynamicForm.calls.startForms,
+      { as: { token: tokens.customer } },
     );
     expect(forms.data).toContainEqual({
       formKey: 'financing-application',
@@ -194,10 +265,22 @@ describe('forms from import to the people who fill them in', () => {
       .executeTakeFirstOrThrow();
     for (const name of [id, 'financing'])
       expect(
-        (await call<Published>('customer', 'GET', `${FORM}/fetch/start-form/${encodeURIComponent(name)}`)).data,
+        (
+          await callUnchecked(app, dynamicForm.calls.startForm, {
+            as: { token: tokens.customer },
+            params: { processDefinitionId: name },
+          })
+        ).data,
       ).toMatchObject({ formKey: 'financing-application' });
-    expect((await call('customer', 'GET', `${FORM}/fetch/start-form/none`)).status).toBe(404);
-    expect((await call<unknown[]>('customer', 'GET', `${FORM}/fetch/base-dynamic`)).data).toContainEqual({
+    expect(
+      (
+        await call(app, dynamicForm.calls.startForm, {
+          as: { token: tokens.customer },
+          params: { processDefinitionId: 'none' },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await call(app, dynamicForm.calls.baseDynamic, { as: { token: tokens.customer } })).data).toContainEqual({
       key: 'financing-application',
       value: '融资申请',
     });
@@ -225,10 +308,9 @@ describe('filled in with an earlier version', () => {
     await imported('rounds', { ...builtIn, note: 'never published' });
     const go = async (formHash: string) =>
       (
-        await call('customer', 'POST', '/api/engine/auth/flowable/flow/start', {
-          formKey: 'rounds',
-          formHash,
-          formData: application(await uploaded(app, 'customer')),
+        await callUnchecked(app, flowableFlow.calls.start, {
+          as: { token: tokens.customer },
+          body: { formKey: 'rounds', formHash, formData: application(await uploaded(app, 'customer')) },
         })
       ).status;
     expect(await go(first.data.hash)).toBe(200);
@@ -259,21 +341,16 @@ describe('filled in with an earlier version', () => {
     );
     const { hash } = (await publish(id)).data;
     const { processInstanceId, businessKey } = (
-      await call<{ processInstanceId: string; businessKey: string }>(
-        'customer',
-        'POST',
-        '/api/engine/auth/flowable/flow/start',
-        { formKey: 'rights', formHash: hash, formData: application(await uploaded(app, 'customer')) },
-      )
+      await callUnchecked<{ processInstanceId: string; businessKey: string }>(app, flowableFlow.calls.start, {
+        as: { token: tokens.customer },
+        body: { formKey: 'rights', formHash: hash, formData: application(await uploaded(app, 'customer')) },
+      })
     ).data;
-    const detail = (who: Who) =>
-      call<{ formData: Record<string, unknown>; myTask: { taskId: string } }>(
-        who,
-        'GET',
-        '/api/engine/auth/flowable/flow/fetch/process/history/detail',
-        undefined,
-        { processInstanceId },
-      );
+    const detail = (who: keyof typeof tokens) =>
+      callUnchecked<{ formData: Record<string, unknown>; myTask: { taskId: string } }>(app, flowableFlow.calls.detail, {
+        as: { token: tokens[who] },
+        query: { processInstanceId },
+      });
     const seen = (await detail('approver')).data;
     expect(seen.formData).not.toHaveProperty('contactPhone');
     expect(seen.formData['customerName']).toBe('****');
@@ -283,18 +360,16 @@ describe('filled in with an earlier version', () => {
     });
     expect(
       (
-        await call<{ formData: Record<string, unknown> }>(
-          'approver',
-          'GET',
-          `/api/engine/auth/financing/${businessKey}`,
-        )
+        await callUnchecked<{ formData: Record<string, unknown> }>(app, financing.calls.get, {
+          as: { token: tokens.approver },
+          params: { id: businessKey },
+        })
       ).data.formData,
     ).not.toHaveProperty('contactPhone');
     const complete = (formData: unknown) =>
-      call<{ errors: Record<string, string> }>('approver', 'POST', '/api/engine/auth/flowable/task/complete', {
-        taskId: seen.myTask.taskId,
-        approved: true,
-        formData,
+      callUnchecked<{ errors: Record<string, string> }>(app, flowableTask.calls.complete, {
+        as: { token: tokens.approver },
+        body: { taskId: seen.myTask.taskId, approved: true, formData },
       });
     expect((await complete({ ...seen.formData, applyAmount: '1' })).data.errors).toEqual({
       applyAmount: '该字段不可修改',

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 
 let app: TestApp;
 let admin: string, customer: string;
@@ -9,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = '/api/engine/auth/flowable/dynamic-form';
 const process = (
   key: string,
   formKey: string,
@@ -20,14 +22,13 @@ const process = (
 <sequenceFlow id="last" sourceRef="${tasks.at(-1) ?? 'begin'}" targetRef="done"/><endEvent id="done"/></process></definitions>`;
 const deploy = async (bpmnXml: string): Promise<void> => {
   expect(
-    (await app.request('PUT', '/api/engine/auth/flowable/repository/deploy', { token: admin, body: { bpmnXml } }))
-      .status,
+    (await callUnchecked(app, flowableRepository.calls.deploy, { as: { token: admin }, body: { bpmnXml } })).status,
   ).toBe(200);
 };
 const make = async (formKey: string, processDefinitionKey?: string): Promise<string> =>
   (
-    await app.request<{ id: string }>('POST', `${FORM}/import`, {
-      token: admin,
+    await callUnchecked<{ id: string }>(app, dynamicForm.calls.import, {
+      as: { token: admin },
       body: {
         formKey,
         name: formKey,
@@ -37,10 +38,10 @@ const make = async (formKey: string, processDefinitionKey?: string): Promise<str
     })
   ).data.id;
 const nodes = (id: string, token = admin) =>
-  app.request<{ nodeId: string; name: string; processDefinitionKey: string; processName: string }[]>(
-    'GET',
-    `${FORM}/fetch/nodes/${id}`,
-    { token },
+  callUnchecked<{ nodeId: string; name: string; processDefinitionKey: string; processName: string }[]>(
+    app,
+    dynamicForm.calls.nodes,
+    { as: { token }, params: { id } },
   );
 
 test('the steps of the processes that a form starts or that name it, as they were deployed last', async () => {
@@ -69,14 +70,13 @@ test('steps and processes that come with the product are named in the language o
     .select('id')
     .where('formKey', '=', 'fee-application')
     .executeTakeFirstOrThrow();
-  const english = { token: admin, headers: { 'access-i18n': 'en-US' } };
-  const steps = await app.request<{ name: string; processName: string }[]>(
-    'GET',
-    `${FORM}/fetch/nodes/${form.id}`,
-    english,
-  );
+  const english = { as: { token: admin }, headers: { 'access-i18n': 'en-US' } };
+  const steps = await callUnchecked<{ name: string; processName: string }[]>(app, dynamicForm.calls.nodes, {
+    ...english,
+    params: { id: form.id },
+  });
   expect(steps.data.length).toBeGreaterThan(0);
   expect(JSON.stringify(steps.data)).not.toMatch(/\p{Script=Han}/u);
-  const processes = await app.request<{ key: string; value: string }[]>('GET', `${FORM}/fetch/processes`, english);
+  const processes = await callUnchecked<{ key: string; value: string }[]>(app, dynamicForm.calls.processes, english);
   expect(processes.data).toContainEqual({ key: 'warehousing-receipt', value: 'Warehouse receipt approval' });
 });

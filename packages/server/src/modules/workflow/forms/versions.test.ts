@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@scf-kit/sdk/contract';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, type UncheckedInput } from '../../../testing/calls.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
 
 let app: TestApp;
@@ -9,10 +13,10 @@ beforeAll(async () => {
   [admin, customer] = await Promise.all([app.login('admin'), app.login('customer')]);
 });
 afterAll(() => app.close());
+const forms = dynamicForm.calls;
+const ask = <T = Record<string, unknown>>(token: string, made: Call, input: UncheckedInput = {}) =>
+  callUnchecked<T>(app, made, { as: { token }, ...input });
 
-const FORM = '/api/engine/auth/flowable/dynamic-form';
-const call = <T = Record<string, unknown>>(token: string, method: string, path: string, body?: unknown) =>
-  app.request<T>(method, `${FORM}${path}`, { token, ...(body === undefined ? {} : { body }) });
 const field = (key: string, changes: Record<string, unknown> = {}) => ({
   type: 'input',
   key,
@@ -29,7 +33,9 @@ const make = async (
   definition: unknown = small(),
   rest: Record<string, unknown> = {},
 ): Promise<string> => {
-  const made = await call<{ id: string }>(admin, 'POST', '/import', { formKey, name: formKey, definition, ...rest });
+  const made = await ask<{ id: string }>(admin, forms.import, {
+    body: { formKey, name: formKey, definition, ...rest },
+  });
   expect(made.status).toBe(200);
   return made.data.id;
 };
@@ -44,20 +50,18 @@ interface Row {
   openApprovals: number;
   list: readonly { key: string }[];
 }
-const row = async (id: string): Promise<Row> => (await call<Row>(admin, 'GET', `/${id}`)).data;
+const row = async (id: string): Promise<Row> => (await ask<Row>(admin, forms.get, { params: { id } })).data;
 const save = async (id: string, list: readonly unknown[], version?: number, token = admin) =>
-  call<Row & { current: Row; errors: Record<string, string> }>(token, 'PUT', '', {
-    id,
-    list,
-    version: version ?? (await row(id)).version,
+  ask<Row & { current: Row; errors: Record<string, string> }>(token, forms.update, {
+    body: { id, list, version: version ?? (await row(id)).version },
   });
 const publish = async (id: string) =>
-  (await call<{ hash: string; formVersion: number }>(admin, 'PUT', `/publish/${id}`)).data;
+  (await ask<{ hash: string; formVersion: number }>(admin, forms.publish, { params: { id } })).data;
 interface Versions {
   versions: { formVersion: number; hash: string; state: number; publishedByName: string; openApprovals: number }[];
   history: { action: number; formVersion: number | null; userName: string }[];
 }
-const versions = async (id: string) => (await call<Versions>(admin, 'GET', `/fetch/versions/${id}`)).data;
+const versions = async (id: string) => (await ask<Versions>(admin, forms.versions, { params: { id } })).data;
 
 describe('two people and one form', () => {
   test('the second to save gets the newer form instead of overwriting it, and nothing is saved without the version it is based on', async () => {
@@ -71,12 +75,17 @@ describe('two people and one form', () => {
     });
     expect(late.msg).toContain('平台管理员');
     expect((await row(id)).list).toMatchObject([{ key: 'mine' }]);
-    const unsaid = await call<{ errors: Record<string, string> }>(admin, 'PUT', '', { id, list: [field('yours')] });
+    const unsaid = await ask<{ errors: Record<string, string> }>(admin, forms.update, {
+      body: { id, list: [field('yours')] },
+    });
     expect(unsaid).toMatchObject({ status: 400, data: { errors: { version: '必填项' } } });
     // Imported over it unseen: refused the same.
     expect(
-      (await call(admin, 'POST', '/import', { formKey: 'two-people', name: 'x', definition: small(field('yours')) }))
-        .status,
+      (
+        await ask(admin, forms.import, {
+          body: { formKey: 'two-people', name: 'x', definition: small(field('yours')) },
+        })
+      ).status,
     ).toBe(409);
     expect((await row(id)).list).toMatchObject([{ key: 'mine' }]);
     expect((await save(id, [field('both')], late.data.current.version)).status).toBe(200);
@@ -101,8 +110,8 @@ describe('two people and one form', () => {
     const { hash } = await publish(id);
     const { version } = await row(id);
     await save(id, [field('other')], version);
-    expect((await call(admin, 'PUT', `/publish/${id}`, { version })).status).toBe(409);
-    expect((await call(admin, 'PUT', `/restore/${id}`, { version, hash })).status).toBe(409);
+    expect((await ask(admin, forms.publish, { params: { id }, body: { version } })).status).toBe(409);
+    expect((await ask(admin, forms.restore, { params: { id }, body: { version, hash } })).status).toBe(409);
     expect(await row(id)).toMatchObject({ formVersion: 1, publishStatus: 0, list: [{ key: 'other' }] });
   });
 });
@@ -116,7 +125,7 @@ describe('versions', () => {
       savedByText: '平台管理员',
       publishedAt: null,
     });
-    expect((await call(admin, 'PUT', `/disable/${id}`, {})).status).toBe(400);
+    expect((await ask(admin, forms.disable, { params: { id }, body: {} })).status).toBe(400);
     const first = await publish(id);
     await save(id, [field('title'), field('more')]);
     const second = await publish(id);
@@ -124,14 +133,19 @@ describe('versions', () => {
       { formVersion: 2, hash: second.hash, state: 1, publishedByName: '平台管理员', openApprovals: 0 },
       { formVersion: 1, hash: first.hash, state: 2 },
     ]);
-    const restored = await call<{ version: number }>(admin, 'PUT', `/restore/${id}`, {
-      version: (await row(id)).version,
-      hash: first.hash,
+    const restored = await ask<{ version: number }>(admin, forms.restore, {
+      params: { id },
+      body: { version: (await row(id)).version, hash: first.hash },
     });
     expect(restored.data.version).toBe((await row(id)).version);
     expect(await row(id)).toMatchObject({ publishStatus: 0, formVersion: 2, list: [{ key: 'title' }] });
     expect(
-      (await call(admin, 'PUT', `/restore/${id}`, { version: (await row(id)).version, hash: '0'.repeat(64) })).status,
+      (
+        await ask(admin, forms.restore, {
+          params: { id },
+          body: { version: (await row(id)).version, hash: '0'.repeat(64) },
+        })
+      ).status,
     ).toBe(404);
     expect(await publish(id)).toEqual(first);
     expect((await versions(id)).versions).toMatchObject([
@@ -153,20 +167,22 @@ describe('versions', () => {
     const { hash } = await publish(id);
     await save(id, [field('newer')]);
     // A draft on top does not keep it from being retired.
-    expect((await call(admin, 'PUT', `/disable/${id}`, {})).status).toBe(200);
-    expect((await call(customer, 'GET', '/fetch/form/rests')).status).toBe(404);
+    expect((await ask(admin, forms.disable, { params: { id }, body: {} })).status).toBe(200);
+    expect((await ask(customer, forms.byKey, { params: { formKey: 'rests' } })).status).toBe(404);
     expect((await versions(id)).versions).toMatchObject([{ state: 2 }]);
-    expect((await call(admin, 'PUT', `/enable/${id}`, {})).status).toBe(200);
-    expect((await call<{ hash: string }>(customer, 'GET', '/fetch/form/rests')).data.hash).toBe(hash);
+    expect((await ask(admin, forms.enable, { params: { id }, body: {} })).status).toBe(200);
+    expect((await ask<{ hash: string }>(customer, forms.byKey, { params: { formKey: 'rests' } })).data.hash).toBe(hash);
     expect(await row(id)).toMatchObject({ publishStatus: 0, list: [{ key: 'newer' }] });
     expect((await versions(id)).history.map(({ action }) => action).slice(0, 2)).toEqual([5, 4]);
-    expect((await call(customer, 'PUT', `/enable/${id}`, {})).status).toBe(403);
+    expect((await ask(customer, forms.enable, { params: { id }, body: {} })).status).toBe(403);
   });
 
   test('a copy is a draft of its own under a key of its own', async () => {
     const id = await make('origin', small(field('a'), field('b')), { category: 'FORM_CATEGORY-4', openAccess: true });
     await publish(id);
-    const copied = await call<{ id: string }>(admin, 'POST', '/copy', { id, formKey: 'origin-copy', name: '副本' });
+    const copied = await ask<{ id: string }>(admin, forms.copy, {
+      body: { id, formKey: 'origin-copy', name: '副本' },
+    });
     expect(await row(copied.data.id)).toMatchObject({
       name: '副本',
       category: 'FORM_CATEGORY-4',
@@ -176,15 +192,15 @@ describe('versions', () => {
       openAccess: false,
       list: [{ key: 'a' }, { key: 'b' }],
     });
-    expect((await call(admin, 'POST', '/copy', { id, formKey: 'origin', name: 'x' })).status).toBe(400);
-    expect((await call(admin, 'PUT', '', { id, category: 'FLOW_CATEGORY-1' })).status).toBe(400);
+    expect((await ask(admin, forms.copy, { body: { id, formKey: 'origin', name: 'x' } })).status).toBe(400);
+    expect((await ask(admin, forms.update, { body: { id, category: 'FLOW_CATEGORY-1' } })).status).toBe(400);
   });
 
   test('a form is called as its reader speaks, by its own name where it has none in that language; the processes it may start are named', async () => {
     const named = async (formKey: string, language: string) =>
       (
-        await app.request<{ name: string }>('GET', `${FORM}/fetch/form/${formKey}`, {
-          token: customer,
+        await ask<{ name: string }>(customer, forms.byKey, {
+          params: { formKey },
           headers: { 'access-i18n': language },
         })
       ).data.name;
@@ -197,22 +213,19 @@ describe('versions', () => {
     expect(await named('named-once', 'en-US')).toBe('named-once');
     // A name is no part of what is drawn: what is published stays so, under its new name.
     const { version, list } = await row(id);
-    expect(await call(admin, 'PUT', '', { id, version, list, enName: 'Named twice' })).toMatchObject({
+    expect(await ask(admin, forms.update, { body: { id, version, list, enName: 'Named twice' } })).toMatchObject({
       status: 200,
       data: { publishStatus: 1 },
     });
     expect(await named('named-once', 'en-US')).toBe('Named twice');
-    expect((await call<{ key: string; value: string }[]>(admin, 'GET', '/fetch/processes')).data).toContainEqual({
-      key: 'financing',
-      value: '融资审批',
-    });
-    expect((await call(customer, 'GET', '/fetch/processes')).status).toBe(403);
+    expect((await ask(admin, forms.processes)).data).toContainEqual({ key: 'financing', value: '融资审批' });
+    expect((await ask(customer, forms.processes)).status).toBe(403);
   });
 
   test('templates are the four forms of the back office, whole', async () => {
-    const { data } = await call<
+    const { data } = await ask<
       { formKey: string; fields: number; definition: { list: unknown[] }; category: string }[]
-    >(admin, 'GET', '/fetch/templates');
+    >(admin, forms.templates);
     expect(data.map(({ formKey }) => formKey).toSorted()).toEqual([
       'contract-application',
       'fee-application',
@@ -223,12 +236,12 @@ describe('versions', () => {
       expect(fields).toBeGreaterThan(5);
       const id = await make(`from-${formKey}`, definition, { category });
       expect(
-        (await call<{ findings: { severity: string }[] }>(admin, 'GET', `/fetch/review/${id}`)).data.findings.filter(
+        (await ask<{ findings: { severity: string }[] }>(admin, forms.review, { params: { id } })).data.findings.filter(
           ({ severity }) => severity === 'error',
         ),
       ).toEqual([]);
     }
-    expect((await call(customer, 'GET', '/fetch/templates')).status).toBe(403);
+    expect((await ask(customer, forms.templates)).status).toBe(403);
   });
 });
 
@@ -243,8 +256,8 @@ test('publishing, retiring and bringing back overtake nobody who draws on', asyn
   const id = await make('goes-on');
   const { version } = await row(id);
   await publish(id);
-  await call(admin, 'PUT', `/disable/${id}`, {});
-  await call(admin, 'PUT', `/enable/${id}`, {});
+  await ask(admin, forms.disable, { params: { id }, body: {} });
+  await ask(admin, forms.enable, { params: { id }, body: {} });
   expect(await save(id, [field('next')], version)).toMatchObject({
     status: 200,
     data: { publishStatus: 0, formVersion: 1 },
@@ -262,13 +275,12 @@ describe('before publishing', () => {
     touchedApprovals: number;
     approvals: { title: string; touched: boolean; formVersion: number; startUserName: string }[];
   }
-  const review = async (id: string, token = admin) => (await call<Review>(token, 'GET', `/fetch/review/${id}`)).data;
+  const review = async (id: string, token = admin) => (await ask<Review>(token, forms.review, { params: { id } })).data;
   const start = async (formKey: string, formData: Record<string, unknown>) => {
     const {
       data: { hash },
-    } = await call<{ hash: string }>(customer, 'GET', `/fetch/form/${formKey}`);
-    const started = await app.request<{ processInstanceId: string }>('POST', '/api/engine/auth/flowable/flow/start', {
-      token: customer,
+    } = await ask<{ hash: string }>(customer, forms.byKey, { params: { formKey } });
+    const started = await ask<{ processInstanceId: string }>(customer, flowableFlow.calls.start, {
       body: { formKey, formHash: hash, formData },
     });
     expect(started.status).toBe(200);
@@ -328,16 +340,15 @@ describe('before publishing', () => {
       [1, true],
     ]);
     await publish(id);
-    const detail = await app.request<{ definition: { list: { model: string }[] }; formData: Record<string, unknown> }>(
-      'GET',
-      '/api/engine/auth/flowable/flow/fetch/process/history/detail',
-      { token: customer, query: { processInstanceId: first } },
-    );
+    const detail = await ask<{
+      definition: { list: { model: string }[] };
+      formData: Record<string, unknown>;
+    }>(customer, flowableFlow.calls.detail, { query: { processInstanceId: first } });
     expect(detail.data.definition.list.map(({ model }) => model)).toEqual(['subject', 'reason', 'count', 'gone']);
     expect(detail.data.formData).toEqual({ subject: '一', reason: '二', count: '3', gone: 'x' });
     expect((await versions(id)).versions.map(({ openApprovals }) => openApprovals)).toEqual([0, 1, 1]);
     // Nobody loses the form they wait with.
-    expect((await call(admin, 'DELETE', `/${id}`)).status).toBe(400);
+    expect((await ask(admin, forms.delete, { params: { id } })).status).toBe(400);
   });
 
   test('obstacles are said with their place before, and refuse the publication', async () => {
@@ -348,7 +359,7 @@ describe('before publishing', () => {
     expect(said.findings.filter(({ severity }) => severity === 'error').map(({ place }) => place)).toEqual(
       expect.arrayContaining(['list[0].bind', 'processDefinitionKey']),
     );
-    expect((await call(admin, 'PUT', `/publish/${id}`, { version: said.version })).status).toBe(400);
+    expect((await ask(admin, forms.publish, { params: { id }, body: { version: said.version } })).status).toBe(400);
     expect(await row(id)).toMatchObject({ publishStatus: 0, formVersion: 0 });
   });
 });
@@ -359,35 +370,31 @@ describe('whoever writes the templates of contracts', () => {
       officeId: await newOffice(app.db),
       roles: [{ codes: ['CONTRACT_TEMPLATE'], scope: 'office' }],
     });
-    const made = await call<{ id: string }>(token, 'POST', '/import', {
-      formKey: 'their-contract',
-      name: '采购合同',
-      category: 'FORM_CATEGORY-2',
-      definition: small(),
+    const made = await ask<{ id: string }>(token, forms.import, {
+      body: { formKey: 'their-contract', name: '采购合同', category: 'FORM_CATEGORY-2', definition: small() },
     });
     expect(made.status).toBe(200);
-    expect((await call(token, 'PUT', `/publish/${made.data.id}`, {})).status).toBe(200);
+    expect((await ask(token, forms.publish, { params: { id: made.data.id }, body: {} })).status).toBe(200);
     expect((await save(made.data.id, [field('x')], undefined, token)).status).toBe(200);
-    expect((await call(token, 'PUT', '', { id: made.data.id, category: 'FORM_CATEGORY-4' })).status).toBe(403);
+    expect((await ask(token, forms.update, { body: { id: made.data.id, category: 'FORM_CATEGORY-4' } })).status).toBe(
+      403,
+    );
     expect(
-      (await call(token, 'POST', '/import', { formKey: 'their-other', name: 'x', definition: small() })).status,
+      (await ask(token, forms.import, { body: { formKey: 'their-other', name: 'x', definition: small() } })).status,
     ).toBe(403);
     expect(
       (
-        await call(token, 'POST', '/import', {
-          formKey: 'their-payment',
-          name: 'x',
-          category: 'FORM_CATEGORY-4',
-          definition: small(),
+        await ask(token, forms.import, {
+          body: { formKey: 'their-payment', name: 'x', category: 'FORM_CATEGORY-4', definition: small() },
         })
       ).status,
     ).toBe(403);
     const other = await make('not-theirs');
     const { version } = await row(other);
     expect((await save(other, [field('x')], version, token)).status).toBe(404);
-    for (const way of ['publish', 'disable', 'enable'])
-      expect((await call(token, 'PUT', `/${way}/${other}`, {})).status).toBe(404);
-    expect((await call(token, 'DELETE', `/${other}`)).status).toBe(404);
-    expect((await call(token, 'POST', '/copy', { id: other, formKey: 'their-copy', name: 'x' })).status).toBe(404);
+    for (const move of [forms.publish, forms.disable, forms.enable])
+      expect((await ask(token, move, { params: { id: other }, body: {} })).status).toBe(404);
+    expect((await ask(token, forms.delete, { params: { id: other } })).status).toBe(404);
+    expect((await ask(token, forms.copy, { body: { id: other, formKey: 'their-copy', name: 'x' } })).status).toBe(404);
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { deploy } from '../../../flow/repository/deployment.ts';
-import { app, FLOW, get, provideTaskPeople, send, who, type Who } from '../../../flow/tasks/testing/actions.ts';
+import { app, provideTaskPeople, who, type Who } from '../../../flow/tasks/testing/actions.ts';
 import { end, processXml, start, task } from '../../../flow/testing/process.ts';
 import { startInstance } from '../../../flow/instances/engine.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 
 provideTaskPeople();
 
@@ -57,21 +59,20 @@ const parted = (written: string): [string, string] => {
 describe('a message is delivered by name and correlation', () => {
   test('to the one that waits, with variables, and its history says by whom', async () => {
     const id = await begin(await waiting(...parted(message('bill paid'))));
-    expect((await get<unknown[]>('manager', `${FLOW}/event/awaited`, { processInstanceId: id })).data).toEqual([
-      { activityId: 'w', activityName: 'Wait', kind: 'message', name: 'bill paid' },
-    ]);
-    const told = await send('manager', 'POST', `${FLOW}/event/message`, {
-      messageName: 'bill paid',
-      variables: { receipt: 'R-7' },
+    expect(
+      (await callUnchecked(app, flowableFlow.calls.awaited, { as: who.manager, query: { processInstanceId: id } }))
+        .data,
+    ).toEqual([{ activityId: 'w', activityName: 'Wait', kind: 'message', name: 'bill paid' }]);
+    const told = await callUnchecked(app, flowableFlow.calls.message, {
+      as: who.manager,
+      body: { messageName: 'bill paid', variables: { receipt: 'R-7' } },
     });
     expect(told).toMatchObject({ status: 200, data: { processInstanceId: id, started: false } });
     expect(await steps(id)).toEqual(['after']);
-    const { data } = await get<{ activityType: string; assigneeId: string }[]>(
-      'manager',
-      `${FLOW}/fetch/process/history`,
-      {
-        processInstanceId: id,
-      },
+    const { data } = await callUnchecked<{ activityType: string; assigneeId: string }[]>(
+      app,
+      flowableFlow.calls.history,
+      { as: who.manager, query: { processInstanceId: id } },
     );
     expect(data.filter(({ activityType }) => activityType === 'message')).toMatchObject([
       { assigneeId: who.manager.id },
@@ -89,7 +90,7 @@ describe('a message is delivered by name and correlation', () => {
     const key = await waiting(...parted(message('goods came')));
     const [one, other] = [await begin(key, 'record-1'), await begin(key, 'record-2')];
     const deliver = (more: object) =>
-      send('manager', 'POST', `${FLOW}/event/message`, { messageName: 'goods came', ...more });
+      callUnchecked(app, flowableFlow.calls.message, { as: who.manager, body: { messageName: 'goods came', ...more } });
     expect((await deliver({})).status).toBe(409);
     expect((await deliver({ businessKey: 'record-2' })).data).toMatchObject({ processInstanceId: other });
     expect((await deliver({ processInstanceId: one })).data).toMatchObject({ processInstanceId: one });
@@ -99,17 +100,20 @@ describe('a message is delivered by name and correlation', () => {
   test('by nobody who does not administer it, and nobody learns that it waits', async () => {
     const id = await begin(await waiting(...parted(message('secret'))));
     const body = { messageName: 'secret', processInstanceId: id };
-    expect((await send('ann', 'POST', `${FLOW}/event/message`, body)).status).toBe(403);
-    expect((await send('otherManager', 'POST', `${FLOW}/event/message`, body)).status).toBe(404);
-    expect((await get('otherManager', `${FLOW}/event/awaited`, { processInstanceId: id })).status).toBe(404);
+    expect((await callUnchecked(app, flowableFlow.calls.message, { as: who.ann, body })).status).toBe(403);
+    expect((await callUnchecked(app, flowableFlow.calls.message, { as: who.otherManager, body })).status).toBe(404);
+    expect(
+      (await callUnchecked(app, flowableFlow.calls.awaited, { as: who.otherManager, query: { processInstanceId: id } }))
+        .status,
+    ).toBe(404);
     expect(await steps(id)).toEqual([]);
   });
 
   test('and does not say who applied', async () => {
     const id = await begin(await waiting(...parted(message('as somebody else'))));
-    const told = await send('manager', 'POST', `${FLOW}/event/message`, {
-      messageName: 'as somebody else',
-      variables: { initiator: who.carl.id },
+    const told = await callUnchecked(app, flowableFlow.calls.message, {
+      as: who.manager,
+      body: { messageName: 'as somebody else', variables: { initiator: who.carl.id } },
     });
     expect(told.status).toBe(400);
     expect(await steps(id)).toEqual([]);
@@ -120,10 +124,16 @@ describe('a signal is sent to all that wait for it', () => {
   test('in the scope of who sends it, and to no other', async () => {
     const key = await waiting(...parted(signal('alarm')));
     const [one, two, far] = [await begin(key), await begin(key), await begin(key, null, 'elsewhere')];
-    const sent = await send('manager', 'POST', `${FLOW}/event/signal`, { signalName: 'alarm' });
+    const sent = await callUnchecked(app, flowableFlow.calls.signal, {
+      as: who.manager,
+      body: { signalName: 'alarm' },
+    });
     expect(sent).toMatchObject({ status: 200, data: { reached: 2, started: 0 } });
     expect([await steps(one), await steps(two), await steps(far)]).toEqual([['after'], ['after'], []]);
-    const again = await send('manager', 'POST', `${FLOW}/event/signal`, { signalName: 'alarm' });
+    const again = await callUnchecked(app, flowableFlow.calls.signal, {
+      as: who.manager,
+      body: { signalName: 'alarm' },
+    });
     expect(again.data).toMatchObject({ reached: 0 });
   });
 
@@ -131,12 +141,15 @@ describe('a signal is sent to all that wait for it', () => {
     const id = await begin(await waiting(...parted(signal('later'))));
     const body = { processInstanceId: id, reason: 'looked into' };
     await app.db.updateTable('flow_instance').set({ status: 2 }).where('id', '=', id).execute();
-    expect((await send('manager', 'POST', `${FLOW}/event/signal`, { signalName: 'later' })).data).toMatchObject({
+    expect(
+      (await call(app, flowableFlow.calls.signal, { as: who.manager, body: { signalName: 'later' } })).data,
+    ).toMatchObject({
       reached: 0,
     });
     await app.db.updateTable('flow_instance').set({ status: 1 }).where('id', '=', id).execute();
     expect(
-      (await send('manager', 'POST', `${FLOW}/event/signal`, { signalName: 'later', ...body })).data,
+      (await callUnchecked(app, flowableFlow.calls.signal, { as: who.manager, body: { signalName: 'later', ...body } }))
+        .data,
     ).toMatchObject({
       reached: 1,
     });
@@ -147,10 +160,11 @@ describe('a receive task is triggered', () => {
   test('where it waits; twice, elsewhere or by others it is refused', async () => {
     const id = await begin(await waiting('<receiveTask id="w" name="Received"/>', ''));
     const trigger = (as: Who, activityId: string) =>
-      send(as, 'POST', `${FLOW}/event/trigger`, { processInstanceId: id, activityId });
-    expect((await get<unknown[]>('manager', `${FLOW}/event/awaited`, { processInstanceId: id })).data).toEqual([
-      { activityId: 'w', activityName: 'Received', kind: 'trigger', name: null },
-    ]);
+      callUnchecked(app, flowableFlow.calls.trigger, { as: who[as], body: { processInstanceId: id, activityId } });
+    expect(
+      (await callUnchecked(app, flowableFlow.calls.awaited, { as: who.manager, query: { processInstanceId: id } }))
+        .data,
+    ).toEqual([{ activityId: 'w', activityName: 'Received', kind: 'trigger', name: null }]);
     expect((await trigger('otherManager', 'w')).status).toBe(404);
     expect((await trigger('manager', 'after')).status).toBe(400);
     expect((await trigger('manager', 'w')).status).toBe(200);
@@ -162,7 +176,12 @@ describe('a receive task is triggered', () => {
   test('two at once have it go on once', async () => {
     const id = await begin(await waiting('<receiveTask id="w"/>', ''));
     const both = await Promise.all(
-      [1, 2].map(() => send('manager', 'POST', `${FLOW}/event/trigger`, { processInstanceId: id, activityId: 'w' })),
+      [1, 2].map(() =>
+        callUnchecked(app, flowableFlow.calls.trigger, {
+          as: who.manager,
+          body: { processInstanceId: id, activityId: 'w' },
+        }),
+      ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(await steps(id)).toEqual(['after']);

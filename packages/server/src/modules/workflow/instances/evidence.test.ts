@@ -2,11 +2,16 @@ import { createHash, createPublicKey, sign, verify } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '@scf-kit/sdk/contract';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowEvidence } from '@scf-kit/sdk/contract/workflow/evidence';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { application, uploaded } from '../../../applications/testing/application.ts';
 import { signingKey } from '../../../config/signing-key.ts';
 import { hashOfEntry } from '../../../flow/evidence/chain.ts';
 import { evidenceKey, hashOfSeal, digestLeaves, sealOpen } from '../../../flow/evidence/seal.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 import { decideStep } from '../../../testing/decisions.ts';
 
 let app: TestApp;
@@ -18,7 +23,7 @@ beforeAll(async () => {
     ['admin', 'approver', 'customer', 'keeper'].map((name) => app.login(name)),
   );
   tokens = { admin: admin ?? '', approver: approver ?? '', customer: customer ?? '', keeper: keeper ?? '' };
-  hash = (await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application')).data.hash;
+  hash = (await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } })).data.hash;
 });
 afterAll(() => app.close());
 
@@ -39,9 +44,13 @@ interface Answer {
   files: { name: string; sha256: string | null; sound: boolean }[];
   seals: { number: number; hash: string; signature: string; publicKey: string }[];
 }
-const FLOW = '/api/engine/auth/flowable';
 const check = async (who: Who, processInstanceId: string): Promise<Answer> =>
-  (await app.request<Answer>('GET', `${FLOW}/evidence`, { token: tokens[who], query: { processInstanceId } })).data;
+  (
+    await callUnchecked<Answer>(app, flowEvidence.calls.check, {
+      as: { token: tokens[who] },
+      query: { processInstanceId },
+    })
+  ).data;
 const sealAll = async (): Promise<void> => {
   while (await sealOpen(app.db, signingKey(app.config)));
 };
@@ -57,8 +66,8 @@ async function approved(sealed = true): Promise<string> {
     .set({ sha256: stored.sha256, fileSize: stored.size })
     .where('newFilePath', '=', key)
     .execute();
-  const started = await app.request<{ processInstanceId: string }>('POST', `${FLOW}/flow/start`, {
-    token: tokens.customer,
+  const started = await callUnchecked<{ processInstanceId: string }>(app, flowableFlow.calls.start, {
+    as: { token: tokens.customer },
     body: { formKey: 'financing-application', formHash: hash, formData: application(key) },
   });
   const { processInstanceId } = started.data;
@@ -96,10 +105,10 @@ test('an approval is chained step by step, with definition, form, values and fil
 
 test('anybody can follow an exported chain with nothing but SHA-256 and the public key', async () => {
   const id = await approved();
-  const { data } = await app.request<{
+  const { data } = await callUnchecked<{
     entries: { sequence: number; previous: string; content: string; hash: string; sealNumber: number }[];
     seals: { hash: string; signature: string; publicKey: string }[];
-  }>('GET', `${FLOW}/evidence/export`, { token: tokens.admin, query: { processInstanceId: id } });
+  }>(app, flowEvidence.calls.export, { as: { token: tokens.admin }, query: { processInstanceId: id } });
   let previous = '';
   for (const entry of data.entries) {
     expect(entry.previous).toBe(previous);
@@ -330,10 +339,11 @@ test('steps and seals at the same time leave nothing unsealed, and every seal ho
 
 test('evidence of others is not there, and the whole of it is for managers', async () => {
   const id = await approved();
-  const ask = (who: Who, path: string) =>
-    app.request('GET', `${FLOW}/evidence${path}`, { token: tokens[who], query: { processInstanceId: id } });
-  expect((await ask('keeper', '')).status).toBe(404);
-  expect((await ask('keeper', '/export')).status).toBe(404);
-  expect((await ask('customer', '/export')).status).toBe(403);
-  expect((await ask('admin', '/export')).status).toBe(200);
+  const ask = (who: Who, made: Call) =>
+    callUnchecked(app, made, { as: { token: tokens[who] }, query: { processInstanceId: id } });
+  const { check: checkAll, export: exportAll } = flowEvidence.calls;
+  expect((await ask('keeper', checkAll)).status).toBe(404);
+  expect((await ask('keeper', exportAll)).status).toBe(404);
+  expect((await ask('customer', exportAll)).status).toBe(403);
+  expect((await ask('admin', exportAll)).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { oneTask } from '../../../flow/testing/process.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked } from '../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../testing/people.ts';
 
 let app: TestApp;
@@ -32,8 +33,8 @@ afterAll(() => app.close());
 /** Deploys the next version of a process that names who may start it. */
 const deploy = async (starters: string) =>
   (
-    await app.request('PUT', flowableRepository.calls.deploy.path, {
-      token: designer.token,
+    await callUnchecked(app, flowableRepository.calls.deploy, {
+      as: designer,
       body: {
         bpmnXml: oneTask(`flowable:assignee="${designer.id}"`, 'starters').replace(
           '<process ',
@@ -44,10 +45,7 @@ const deploy = async (starters: string) =>
   ).status;
 
 const start = (by: TestPerson) =>
-  app.request('POST', flowableFlow.calls.start.path, {
-    token: by.token,
-    body: { processDefinitionKey: 'starters', title: 'T' },
-  });
+  callUnchecked(app, flowableFlow.calls.start, { as: by, body: { processDefinitionKey: 'starters', title: 'T' } });
 
 test('people named by the definition in force start a process, and nobody else', async () => {
   const refused = { status: 403, msg: message('zh-CN', 'flow.mayNotStart') };

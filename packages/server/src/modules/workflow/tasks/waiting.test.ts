@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { uploaded, application } from '../../../applications/testing/application.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { callUnchecked, call } from '../../../testing/calls.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,12 +20,11 @@ interface Group {
 }
 
 test("the tasks that wait for a person are counted by business type, with the overdue ones and the oldest eight; others' are not", async () => {
-  const [customer, approver] = await Promise.all(['customer', 'approver'].map((name) => app.login(name)));
-  const { hash } = (await app.request<{ hash: string }>('GET', '/api/engine/open/dynamic-form/financing-application'))
-    .data;
+  const [customer = '', approver = ''] = await Promise.all(['customer', 'approver'].map((name) => app.login(name)));
+  const { hash } = (await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } })).data;
   for (let n = 0; n < 9; n += 1) {
-    const { status } = await app.request('POST', '/api/engine/auth/flowable/flow/start', {
-      token: customer,
+    const { status } = await callUnchecked(app, flowableFlow.calls.start, {
+      as: { token: customer },
       body: {
         formKey: 'financing-application',
         formHash: hash,
@@ -35,8 +38,8 @@ test("the tasks that wait for a person are counted by business type, with the ov
     .set({ dueDate: '2020-01-01T00:00:00Z' })
     .where('id', 'in', (query) => query.selectFrom('flow_task').select('id').orderBy('id').limit(2))
     .execute();
-  const waiting = async (token: string | undefined): Promise<readonly Group[]> =>
-    (await app.request<readonly Group[]>('GET', '/api/engine/auth/flowable/task/fetch/waiting', { token })).data;
+  const waiting = async (token: string): Promise<readonly Group[]> =>
+    (await callUnchecked<readonly Group[]>(app, flowableTask.calls.waiting, { as: { token } })).data;
   const groups = await waiting(approver);
   expect(groups.map(({ businessType, total, overdue }) => ({ businessType, total, overdue }))).toEqual([
     { businessType: 'financing', total: 9, overdue: 2 },

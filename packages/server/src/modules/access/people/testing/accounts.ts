@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { user } from '@scf-kit/sdk/contract/access/user';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { callUnchecked } from '../../../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../../testing/people.ts';
 
 export interface Account {
@@ -17,7 +19,6 @@ export interface Account {
 export interface Errors {
   readonly errors: Readonly<Record<string, string>>;
 }
-export const USER = '/api/engine/auth/user';
 export let app: TestApp;
 export let admin: string;
 /** Manages the people of one customer's office, and holds nothing else. */
@@ -25,11 +26,11 @@ export let office: string;
 export let manager: TestPerson;
 export const named = (username = `p-${newId().slice(-12)}`) => ({ username, actualName: '新用户' });
 export const create = (token: string, body: Readonly<Record<string, unknown>> = {}) =>
-  app.request<Account>('POST', USER, { token, body: { ...named(), ...body } });
+  callUnchecked<Account>(app, user.calls.create, { as: { token }, body: { ...named(), ...body } });
 export const update = (token: string, body: Readonly<Record<string, unknown>>) =>
-  app.request<Account & Errors>('PUT', USER, { token, body });
-export const put = (token: string, path: string, ...ids: readonly string[]) =>
-  app.request<Errors>('PUT', `${USER}/${path}`, { token, body: { ids } });
+  callUnchecked<Account & Errors>(app, user.calls.update, { as: { token }, body });
+export const put = (token: string, way: 'enable' | 'disable' | 'cancel', ...ids: readonly string[]) =>
+  callUnchecked<Errors>(app, user.calls[way], { as: { token }, body: { ids } });
 export const heldMenus = async (roleId: string) =>
   (
     await app.db

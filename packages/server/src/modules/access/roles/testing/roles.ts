@@ -4,7 +4,6 @@ import { loadContract } from '../../../../contract.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { newOffice, newPerson, type TestPerson } from '../../../../testing/people.ts';
 
-export const ROLE = '/api/engine/auth/role';
 export let app: TestApp;
 export let admin: string;
 export let office: string;

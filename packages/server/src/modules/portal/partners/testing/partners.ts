@@ -1,16 +1,11 @@
+import type { Call } from '@scf-kit/sdk/contract';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { application } from '../../../../applications/testing/application.ts';
+import { callUnchecked } from '../../../../testing/calls.ts';
 import type { TestAnswer, TestApp, TestPartner } from '../../../../testing/index.ts';
 import { upload } from '../../../../testing/uploads.ts';
-
-export const TOKEN = '/api/oauth/oauth/token';
-export const FORM = '/api/engine/auth/flowable/dynamic-form';
-export const FLOW = '/api/engine/auth/flowable/flow';
-export const BACKEND = '/api/engine/partner';
-export const CLIENT = '/api/engine/auth/partner-client';
-export const KEY = '/api/engine/auth/partner-key';
-export const WEBHOOK = '/api/engine/auth/partner-webhook';
-export const DELIVERY = '/api/engine/auth/partner-delivery';
-export const APPLICATION = '/api/engine/auth/partner-application';
 
 /** Asks for a token as a partner's backend does. */
 export const exchange = (
@@ -18,7 +13,7 @@ export const exchange = (
   { clientId, secret, formKey, origin }: TestPartner,
   given: Readonly<Record<string, string>> = {},
 ): Promise<TestAnswer<{ access_token: string; expires_in: number }>> =>
-  app.request('POST', TOKEN, {
+  callUnchecked(app, session.calls.token, {
     body: {
       grant_type: 'client_credentials',
       client_id: clientId,
@@ -34,9 +29,8 @@ export const exchange = (
 export interface Visitor {
   readonly token: string;
   readonly call: <T = Readonly<Record<string, unknown>>>(
-    method: string,
-    path: string,
-    given?: { readonly body?: unknown; readonly query?: Readonly<Record<string, string>> },
+    made: Call,
+    input?: { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown },
   ) => Promise<TestAnswer<T>>;
 }
 
@@ -51,7 +45,7 @@ export async function visitor(
   const origin = given['origin'] ?? partner.origin;
   return {
     token,
-    call: (method, path, asked = {}) => app.request(method, path, { token, headers: { origin }, ...asked }),
+    call: (made, input = {}) => callUnchecked(app, made, { as: { token }, headers: { origin }, ...input }),
   };
 }
 
@@ -70,12 +64,12 @@ export async function submit(
   changes: Readonly<Record<string, unknown>> = {},
   businessKey?: string,
 ): Promise<TestAnswer<Begun>> {
-  const { data } = await from.call<{ hash: string }>('GET', `${FORM}/fetch/form/${partner.formKey}`);
+  const { data } = await from.call<{ hash: string }>(dynamicForm.calls.byKey, { params: { formKey: partner.formKey } });
   const body = {
     formKey: partner.formKey,
     formHash: data.hash,
     formData: application(await upload(app, from, { name: 'licence.pdf', origin: partner.origin }), changes),
     ...(businessKey === undefined ? {} : { businessKey }),
   };
-  return from.call<Begun>('POST', `${FLOW}/start`, { body });
+  return from.call<Begun>(flowableFlow.calls.start, { body });
 }

@@ -9,20 +9,6 @@ export let builtIn: {
   readonly config: Record<string, unknown>;
   readonly rules: readonly unknown[];
 };
-export const FORM = '/api/engine/auth/flowable/dynamic-form';
-export type Who = keyof typeof tokens | undefined;
-export const call = <T = Record<string, unknown>>(
-  who: Who,
-  method: string,
-  path: string,
-  body?: unknown,
-  query: Record<string, string> = {},
-) =>
-  app.request<T>(method, path, {
-    ...(who ? { token: tokens[who] } : {}),
-    ...(body === undefined ? {} : { body }),
-    query,
-  });
 export const small = (changes: Record<string, unknown> = {}) => ({
   list: [{ type: 'input', key: 'title', model: 'title', label: '标题' }],
   config: { layout: 'vertical' },
