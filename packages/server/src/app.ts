@@ -20,7 +20,7 @@ import { noReplica, type Replica } from './database/replica.ts';
 import type { Database } from './database/tables.ts';
 import { kitReleases } from './files/kit.ts';
 import { BUILT, registerStatic, type BuiltFolders } from './files/static.ts';
-import { failed, JSON_TYPE } from './http/envelope.ts';
+import { writeFailure, JSON_TYPE } from './http/envelope.ts';
 import { addHeaders, answerErrors, endConnections, logAnswers } from './http/answers.ts';
 import { collectConstraints } from './http/failure.ts';
 import { PUBLIC_LIMITS, type PublicLimits } from './http/limits.ts';
@@ -36,9 +36,9 @@ import { cutStalled } from './http/stalled.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import type { Services } from './ports/services.ts';
 import { countIncidents } from './flow/timers/incidents.ts';
-import { namedForReader } from './applications/built-in-names.ts';
-import { flowHandler } from './applications/flow-calls.ts';
-import { submitting } from './applications/submitting.ts';
+import { translateNames } from './applications/built-in-names.ts';
+import { createFlowHandler } from './applications/flow-calls.ts';
+import { createSubmitHandler } from './applications/submitting.ts';
 import { authenticate } from './modules/access/sessions/authenticate.ts';
 import { diskUsed } from './modules/platform/space.ts';
 import { queueFigures } from './jobs/figures.query.ts';
@@ -50,11 +50,11 @@ import type { Hub } from './push/hub.ts';
 import { registerPush } from './push/socket.ts';
 import { gatherChanges, writeChanges } from './resource/changes.ts';
 import { answerFigure, answerListing } from './excel/figure-file.ts';
-import { enforceFieldRights, readableAnswer } from './resource/field-rights.ts';
+import { enforceFieldRights, omitUnreadableFields } from './resource/field-rights.ts';
 import { findRow } from './resource/rows.ts';
 import { findHandler } from './resource/serve.ts';
-import { standardHandler } from './resource/standard.ts';
-import { transitionHandler } from './resource/transition.ts';
+import { createStandardHandler } from './resource/standard.ts';
+import { createTransitionHandler } from './resource/transition.ts';
 
 export interface AppParts {
   readonly config: Config;
@@ -127,14 +127,14 @@ const behind =
 const callRules: CallRules = {
   findHandler: (resource, call) =>
     findHandler(call) ??
-    (call.standard && submitting(resource, call, standardHandler(resource, call.standard, call))) ??
-    (call.flow && flowHandler(resource, call.flow)) ??
-    (call.transition && transitionHandler(resource, call, call.transition)) ??
+    (call.standard && createSubmitHandler(resource, call, createStandardHandler(resource, call.standard, call))) ??
+    (call.flow && createFlowHandler(resource, call.flow)) ??
+    (call.transition && createTransitionHandler(resource, call, call.transition)) ??
     (call.figure && answerFigure(call, call.figure)) ??
     (call.listing && answerListing(call, call.listing)),
   enforceFieldRights: (context, given) =>
     enforceFieldRights(context, given, (resource, id) => findRow(context, resource, id)),
-  readableAnswer: (context, data) => namedForReader(context, readableAnswer(context, data)),
+  omitUnreadable: (context, data) => translateNames(context, omitUnreadableFields(context, data)),
   gatherChanges,
   writeChanges,
 };
@@ -295,7 +295,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     void reply
       .code(404)
       .header('content-type', JSON_TYPE)
-      .send(failed(refuse.notFound(), requestLocale(request, config), request.id));
+      .send(writeFailure(refuse.notFound(), requestLocale(request, config), request.id));
   };
   const app = createFastify(parts, log, lost);
 

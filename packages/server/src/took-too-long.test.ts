@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import type { Overtime, watchTime } from './database/own-time.ts';
-import { variablesIn } from './documents/making.ts';
+import { listVariables } from './documents/making.ts';
 import { parseFile } from './excel/import/parse.ts';
 import { checkApart } from './flow/definition/check-apart.ts';
 import { firstPage } from './providers/pdf-page.ts';
@@ -19,7 +19,7 @@ vi.mock('./database/own-time.ts', async (original) => ({
 
 const work: readonly (readonly [string, () => Promise<unknown>, string])[] = [
   ['a file to import', () => parseFile(Buffer.from('a,b\n1,2\n'), 'csv'), 'import.tooLarge'],
-  ['a template', () => variablesIn({ content: '{name}' }), 'template.tooLarge'],
+  ['a template', () => listVariables({ content: '{name}' }), 'template.tooLarge'],
   ['a PDF', () => firstPage(Buffer.from('%PDF-1.4')), 'ocr.pdf'],
 ];
 

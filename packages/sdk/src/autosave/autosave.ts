@@ -34,7 +34,9 @@ interface FailedSave {
 /** How an attempt ended; `undefined` where there was nothing to save. */
 export type SaveOutcome = { readonly savedAt: number } | FailedSave | undefined;
 
-/** Why a call that saves failed. Read from the error's fields, so that the client's code stays in a chunk of its own. */
+/**
+ * Why a call that saves failed. Read from the error's fields, so that the client's code stays in a chunk of its own.
+ */
 export function failedSave(cause: unknown): FailedSave {
   if (!(cause instanceof Error)) return { failure: 'refused' };
   const status: unknown = Reflect.get(cause, 'status');

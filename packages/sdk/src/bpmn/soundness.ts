@@ -199,9 +199,9 @@ function play(process: DrawnProcess, first: Marking, seen: Set<string>, budget: 
 /**
  * Plays every way each scope of a process can go and names what would get stuck: a join that waits for a branch nobody
  * takes, a loop without anything that waits, tokens that multiply. The branch of a non-interrupting boundary event is
- * played alone, so it may not join the others. A graph with more than 20,000 situations, or one that costs more than the budget,
- * is accepted as far as it was played; the engine refuses the command that would strand it. The process has to be closed: `structureFindings` found
- * nothing.
+ * played alone, so it may not join the others. A graph with more than 20,000 situations, or one that costs more than
+ * the budget, is accepted as far as it was played; the engine refuses the command that would strand it. The process has
+ * to be closed: `structureFindings` found nothing.
  */
 export function soundnessFinding(
   process: DrawnProcess,

@@ -6,7 +6,9 @@ const RELATED: ReadonlySet<string> = new Set(['http://activiti.org/bpmn', 'http:
 const FLOWABLE = 'http://flowable.org/bpmn';
 const DECLARED = /(\sxmlns:[\w.-]+\s*=\s*)(["'])([^"']*)\2/g;
 
-/** The definition with what a related engine's tools wrote in Flowable's namespace: `activiti:assignee` and the like. */
+/**
+ * The definition with what a related engine's tools wrote in Flowable's namespace: `activiti:assignee` and the like.
+ */
 export const asFlowable = (xml: string): string =>
   xml.replaceAll(DECLARED, (whole, before: string, quote: string, uri: string) =>
     RELATED.has(uri) ? `${before}${quote}${FLOWABLE}${quote}` : whole,

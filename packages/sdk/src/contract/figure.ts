@@ -11,7 +11,9 @@ export interface Measured<T> {
   readonly field: Field<T>;
 }
 
-/** The sum of a column; of rows without a value there the next column's. Columns beyond a reference: `contractId.rate`. */
+/**
+ * The sum of a column; of rows without a value there the next column's. Columns beyond a reference: `contractId.rate`.
+ */
 export const sum = (title: Text, ...columns: readonly string[]): Measured<string> => ({
   measure: { adds: 'sum', columns },
   field: money({ ...title, required: true }),
@@ -182,7 +184,9 @@ export const series = <const M extends Measures>(
     figureByMonth(rows),
   );
 
-/** Counts of all rows and sums of those in RMB, by group. With a day, of rows of some months, and of those in RMB alone. */
+/**
+ * Counts of all rows and sums of those in RMB, by group. With a day, of rows of some months, and of those in RMB alone.
+ */
 export function groups<
   const M extends Measures,
   const G extends Fields,

@@ -22,8 +22,8 @@ export interface AnyTransition extends TransitionTexts {
   /** Access, where it is others than the resource's. */
   readonly access?: SignedInAccess;
   /**
-   * The states it starts from; those that may move to `to` by default. One that names `to` itself may be made again, and
-   * changes nothing then.
+   * The states it starts from; those that may move to `to` by default. One that names `to` itself may be made again,
+   * and changes nothing then.
    */
   readonly from?: readonly string[];
   /** The state it leads to. Left out, it stays as it is, or the person chooses it among `fields`. */

@@ -26,8 +26,8 @@ const read = (definition: FormDefinition): FormDefinition => {
 };
 
 /**
- * Each of these took minutes or for ever without a bound on the whole check, in which nobody else is answered: that they
- * end within the time of a test is what they show.
+ * Each of these took minutes or for ever without a bound on the whole check, in which nobody else is answered: that
+ * they end within the time of a test is what they show.
  */
 describe('a definition that anybody may write holds nobody up', () => {
   test('with a costly pattern in twenty thousand rows', () => {

@@ -31,6 +31,7 @@ export {
   widgetTypes,
   wordsTyped,
   ADDRESS_LENGTH,
+  EQUIPMENT_DICTIONARIES,
   MOBILE_PHONE_DIGITS,
   type ValueKind,
   type WidgetType,

@@ -29,7 +29,9 @@ export interface Language {
   readonly $locale: ReadableAtom<Locale>;
   /** Keeps the choice in local storage and switches. */
   choose(locale: Locale): void;
-  /** The deployment's language (GET /open/config), taken only where the person has chosen none, here or in the account. */
+  /**
+   * The deployment's language (GET /open/config), taken only where the person has chosen none, here or in the account.
+   */
   suggest(locale: string | null | undefined): void;
   /** The language the signed-in account keeps, taken only where none was chosen in this browser. */
   adopt(locale: string | null | undefined): void;
@@ -59,8 +61,8 @@ export function createI18n(locale: Locale): I18n {
 }
 
 /**
- * The language of a page: what is stored in `local`, else in `cookie`, else that of a reader who prefers the `preferred`
- * ones, until account or deployment name another.
+ * The language of a page: what is stored in `local`, else in `cookie`, else that of a reader who prefers the
+ * `preferred` ones, until account or deployment name another.
  */
 export function createLanguage(options: {
   readonly local: Writable;

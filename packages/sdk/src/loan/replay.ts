@@ -118,7 +118,9 @@ export function computeRest(state: LoanState, day: string): Parts {
   };
 }
 
-/** The most principal that money can repay before its time, with its fee and, where the method says so, its interest. */
+/**
+ * The most principal that money can repay before its time, with its fee and, where the method says so, its interest.
+ */
 function principalFor(state: LoanState, money: Big): Pick<Parts, 'principal' | 'fee' | 'interest'> {
   const { balance, terms } = state;
   const own = terms.method === 'withPrincipal';

@@ -45,7 +45,8 @@ function plainAmount(said: string): string | undefined {
  * digits and signs, spaces, a currency's sign, any minus, brackets for a negative and thousands parted by comma, space
  * or apostrophe are read; a comma elsewhere, a second dot, an exponent, a percent, a unit are not.
  *
- * @example readAmount('１，２３４。５') === '1234.5'; readAmount('(1,234.50)') === '-1234.50'; readAmount('12,5') === undefined
+ * @example readAmount('１，２３４。５') === '1234.5'; readAmount('(1,234.50)') === '-1234.50';
+ * readAmount('12,5') === undefined
  */
 export function readAmount(text: string): string | undefined {
   if (text.length > LONGEST || NO_DIGITS.test(text)) return undefined;

@@ -60,7 +60,7 @@ function said(value: unknown, keys: ReadonlySet<string>, locale: Locale): unknow
 }
 
 /** An answer with the processes, steps and roles that come with the product named in the reader's language. */
-export function namedForReader({ call, locale }: Context, data: unknown): unknown {
+export function translateNames({ call, locale }: Context, data: unknown): unknown {
   if (locale !== 'en-US') return data;
   const keys = getNameKeys(call);
   return keys.size === 0 ? data : said(data, keys, locale);

@@ -1,7 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
 import type { InstanceRow } from '../flow/rows.ts';
-import { seenInstance } from '../flow/people/access.ts';
+import { findSeenInstance } from '../flow/people/access.ts';
 import { manages } from '../flow/people/managed.query.ts';
 import { isHandler } from '../flow/people/candidates.ts';
 import { completeFlowTask } from '../flow/records/business.ts';
@@ -40,7 +40,7 @@ export async function complete(
     seesAll,
   });
   if (body.ccUserIds?.length)
-    await sendCopies(context, await seenInstance(context, instance.id), {
+    await sendCopies(context, await findSeenInstance(context, instance.id), {
       userIds: body.ccUserIds,
       taskId: body.taskId,
       opinion,

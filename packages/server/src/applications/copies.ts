@@ -5,7 +5,7 @@ import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
 import { findApproval } from '../flow/find-approval.ts';
 import { takeSnapshot } from '../flow/records/snapshots.ts';
-import { reachablePeople } from '../flow/tasks/task-actions.ts';
+import { keepReachablePeople } from '../flow/tasks/task-actions.ts';
 import { announceChanges } from '../database/change-events.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -30,7 +30,7 @@ export async function sendCopies(
   const { db, session, locale } = context;
   const wanted = [...new Set(given.userIds)].filter((id) => id !== session.userId);
   if (wanted.length === 0) return 0;
-  const people = await reachablePeople(context, wanted);
+  const people = await keepReachablePeople(context, wanted);
   if (wanted.length > MOST_COPIES || people.length < wanted.length)
     throw refuse.invalid(
       {
@@ -111,7 +111,7 @@ export interface CopiedForm {
 }
 
 /** The form and the record of a copy as its reader may see them. */
-export async function copiedForm(context: SignedIn, { snapshotId, nodeId }: Copied): Promise<CopiedForm> {
+export async function readCopiedForm(context: SignedIn, { snapshotId, nodeId }: Copied): Promise<CopiedForm> {
   const snapshot =
     snapshotId === null
       ? undefined
@@ -162,7 +162,7 @@ export async function copyHolds(context: SignedIn, recordId: string, file: strin
     .where('copy.deleted', '=', false)
     .execute();
   for (const copy of copies) {
-    const { formData, record } = await copiedForm(context, copy);
+    const { formData, record } = await readCopiedForm(context, copy);
     if (JSON.stringify([formData, record]).includes(JSON.stringify(file))) return true;
   }
   return false;

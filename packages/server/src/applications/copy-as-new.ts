@@ -12,7 +12,7 @@ import { isFileEntry, sentValues, startValues, type FormDefinition, type FormVal
 import { isRecord } from '@scf-kit/sdk/values';
 import { storedName, storeUpload } from '../files/upload.ts';
 import { getExtension } from '../files/kinds.ts';
-import { seenInstance, type SeenInstance } from '../flow/people/access.ts';
+import { findSeenInstance, type SeenInstance } from '../flow/people/access.ts';
 import { findApproval } from '../flow/find-approval.ts';
 import { mayCall } from '../http/guard.ts';
 import type { SignedIn } from '../http/handler.ts';
@@ -22,8 +22,8 @@ import { listFileKeys } from '../resource/row-files.ts';
 import { insertRow, updateRow } from '../resource/rows.ts';
 import { findHandler } from '../resource/serve.ts';
 import { isMask, type StoredRow } from '../resource/shape.query.ts';
-import { standardHandler } from '../resource/standard.ts';
-import { publishedForm } from './forms/forms.ts';
+import { createStandardHandler } from '../resource/standard.ts';
+import { findPublishedForm } from './forms/forms.ts';
 import { findSubmission } from './submissions.ts';
 import { isValueTaken } from './taken-values.query.ts';
 
@@ -210,7 +210,7 @@ export async function mayCopyAsNew(
 ): Promise<boolean> {
   if (!initiator || endTime === null) return false;
   const submission = await findSubmission(context, id);
-  if (submission) return (await publishedForm(context.db, submission.formKey)) !== undefined;
+  if (submission) return (await findPublishedForm(context.db, submission.formKey)) !== undefined;
   const approval = businessKey === null ? undefined : findApproval(businessType, definitionKey);
   const calls = approval && copyingCalls(resourceNamed(approval.resource.name));
   return calls !== undefined && mayCall(context.session, calls.get) && mayCall(context.session, calls.create);
@@ -223,7 +223,7 @@ async function recordCopy(context: SignedIn, resource: Resource, id: string): Pr
   const { get, create } = calls;
   if (!mayCall(context.session, create) || !mayCall(context.session, get)) throw refuse.forbidden();
   const handle = async (call: Call, part: { readonly params?: StoredRow; readonly body?: StoredRow }) => {
-    const handler = findHandler(call) ?? standardHandler(resource, call.name === 'get' ? 'get' : 'create', call);
+    const handler = findHandler(call) ?? createStandardHandler(resource, call.name === 'get' ? 'get' : 'create', call);
     // The request is another one: it says nothing of what this call is told.
     return handler({ ...context, call, http: null }, { params: {}, query: {}, body: {}, ...part });
   };
@@ -238,11 +238,11 @@ async function recordCopy(context: SignedIn, resource: Resource, id: string): Pr
  * `flow.copy.none`
  */
 export async function copyAsNew(context: SignedIn, processInstanceId: string, replace: boolean): Promise<CopiedAsNew> {
-  const { instance, initiator } = await seenInstance(context, processInstanceId);
+  const { instance, initiator } = await findSeenInstance(context, processInstanceId);
   if (!initiator) throw refuse.forbidden();
   const submission = await findSubmission(context, instance.id);
   if (submission) {
-    const form = await publishedForm(context.db, submission.formKey);
+    const form = await findPublishedForm(context.db, submission.formKey);
     if (!form) throw refuse.conflict('form.notPublished');
     await saveCopyAsDraft(context, form, submission, replace);
     return { formKey: form.formKey, businessType: null, businessKey: null };

@@ -103,7 +103,7 @@ const decides = ({ resources }: Extract<FlowCall, { does: 'decide' }>): Handler 
   });
 
 /** The handler of a call that declares `flow` in the contract. */
-export function flowHandler(resource: Resource, flow: FlowCall): Handler {
+export function createFlowHandler(resource: Resource, flow: FlowCall): Handler {
   switch (flow.does) {
     case 'start':
       return starts(resource, flow);

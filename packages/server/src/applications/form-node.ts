@@ -1,7 +1,7 @@
 import { collectFields, START_NODE, type FormDefinition } from '@scf-kit/sdk/form';
-import { applicantTask } from '../flow/instances/jump.ts';
+import { findApplicantTask } from '../flow/instances/jump.ts';
 import type { Db } from '../flow/people/candidates.ts';
-import { deployedGraph } from '../flow/repository/deployment.ts';
+import { readDeployedGraph } from '../flow/repository/deployment.ts';
 
 /**
  * The node whose rights over a form apply at a task: those of the start where an application came back to a step of who
@@ -18,7 +18,7 @@ export async function resolveFormNode(
     .select('definitionId')
     .where('id', '=', task.instanceId)
     .executeTakeFirstOrThrow();
-  if (!definition || applicantTask(await deployedGraph(db, definitionId))?.id !== key) return key;
+  if (!definition || findApplicantTask(await readDeployedGraph(db, definitionId))?.id !== key) return key;
   const named = [...collectFields(definition).top.values()].some(({ item, within }) =>
     [...within, item].some(({ rights }) => rights !== undefined && Object.hasOwn(rights, key)),
   );

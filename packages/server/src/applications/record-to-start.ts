@@ -34,7 +34,7 @@ export const meets = (row: StoredRow, { where }: ApprovalProcess): boolean =>
   Object.entries(where).every(([name, values]) => values.some((value) => value === row[name]));
 
 /** The values last submitted for a record that is filled in again. */
-export const lastValues = async (
+export const readLastValues = async (
   { db }: SignedIn,
   { resource, id }: { readonly resource: string; readonly id: string },
 ): Promise<FormValues | undefined> =>
@@ -50,7 +50,9 @@ export const lastValues = async (
       .executeTakeFirst()
   )?.formData;
 
-/** The record's values that conditions of a process may use: scalars, none of them secret; amounts without their sign. */
+/**
+ * The record's values that conditions of a process may use: scalars, none of them secret; amounts without their sign.
+ */
 export const collectScalars = (resource: Stored, row: StoredRow, tableRate?: Big): StoredRow =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {

@@ -13,7 +13,7 @@ import { findApproval, type Approval } from '../flow/find-approval.ts';
 import { backToDraft } from '../flow/records/approval.ts';
 import { startFlow } from '../flow/records/business.ts';
 import { formatRecordTitle } from '../flow/records/subject.ts';
-import { newestDefinition } from '../flow/repository/deployment.ts';
+import { findNewestDefinition } from '../flow/repository/deployment.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { readRow } from '../resource/rows.ts';
@@ -23,7 +23,7 @@ import { BARE, bareApplication, callThatStarts, mayStart, nextRound } from './ag
 import { resolveBindings, type Filled } from './forms/bindings.ts';
 import { claimFiles, filledBy, storeSubmission, validated, collectVariables } from './submissions.ts';
 import {
-  lastValues,
+  readLastValues,
   writeStartedRecord,
   refuseUnfit,
   collectScalars,
@@ -34,7 +34,7 @@ import {
 import type { StartRequest } from './start-request.ts';
 import type { Started } from './started.ts';
 import { takeTest } from './trying.ts';
-import { DISABLED, formVersion, publishedForm, type Published } from './forms/forms.ts';
+import { DISABLED, formVersion, findPublishedForm, type Published } from './forms/forms.ts';
 
 /** Where the form was filled in: 1 back office, 2 portal, 3 partner. */
 function resolveChannel({ session, http }: SignedIn): 1 | 2 | 3 {
@@ -101,7 +101,7 @@ async function versionFilled(
   request: StartRequest,
 ): Promise<{ readonly form: Published; readonly processKey: string }> {
   const { db, locale } = context;
-  const current = await publishedForm(db, formKey);
+  const current = await findPublishedForm(db, formKey);
   if (!current)
     throw (await db
       .selectFrom('dynamic_form')
@@ -135,7 +135,7 @@ async function startWithForm(
   const context = starting(asked, bindings && resourceNamed(bindings.resource.name), processKey);
   const mine = request.businessKey ? { resource: bindings?.resource.name ?? BARE, id: request.businessKey } : undefined;
   const application = !bindings && mine ? await bareApplication(context, formKey, mine.id) : undefined;
-  const before = mine ? await lastValues(context, mine) : undefined;
+  const before = mine ? await readLastValues(context, mine) : undefined;
   const values = await validated(
     form,
     startValues(form.definition, before ?? {}, keptValues(request.formData ?? {})),
@@ -221,7 +221,7 @@ async function startAsItIs(context: SignedIn, approval: Approval, row: StoredRow
 async function startBare(asked: SignedIn, request: StartRequest, key: string): Promise<Started> {
   const context = starting(asked, undefined, key);
   if (request.formData) throw refuse.invalid({ formKey: message(context.locale, 'check.required') });
-  const definition = await newestDefinition(context.db, key);
+  const definition = await findNewestDefinition(context.db, key);
   if (!definition) throw refuse.because('flow.noDefinition', { key });
   const { instance } = await startFlow(context, {
     definitionKey: key,

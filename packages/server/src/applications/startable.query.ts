@@ -13,7 +13,7 @@ const DEFINITION = columns({
 });
 
 /** The processes in force that the person may start as far as the processes themselves say, at most so many. */
-export const processesOpenTo = (context: SignedIn, most: number): Promise<readonly RowOf<typeof DEFINITION>[]> =>
+export const findOpenProcesses = (context: SignedIn, most: number): Promise<readonly RowOf<typeof DEFINITION>[]> =>
   readRows(
     context.db,
     DEFINITION,

@@ -2,11 +2,11 @@ import { resourceNamed, type Output } from '@scf-kit/sdk/contract';
 import type { startableFields } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import type { Db } from '../flow/people/candidates.ts';
 import type { SignedIn } from '../http/handler.ts';
-import { dictionaryTexts } from '../resource/dictionary.ts';
+import { readDictionaryTexts } from '../resource/dictionary.ts';
 import { mayStart } from './again.ts';
 import { resolveBindings, listProcessResources } from './forms/bindings.ts';
 import { DISABLED, formVersion, nameIn } from './forms/forms.ts';
-import { processesOpenTo } from './startable.query.ts';
+import { findOpenProcesses } from './startable.query.ts';
 
 /** A form or process a person may begin: a form to fill in, or a process without one. */
 type Beginning = Output<typeof startableFields>;
@@ -47,12 +47,12 @@ const listStartForms = (db: Db) =>
  * record; with a keyword, those with it in one of their names. What is answered here is not refused at the start, as
  * long as nothing changes meanwhile.
  */
-export async function startableBy(context: SignedIn, keyword = ''): Promise<readonly Beginning[]> {
+export async function listStartable(context: SignedIn, keyword = ''): Promise<readonly Beginning[]> {
   const { db, locale } = context;
   const word = keyword.toLowerCase();
   const named = (...names: readonly (string | null)[]): boolean =>
     names.some((name) => name?.toLowerCase().includes(word));
-  const processes = new Map((await processesOpenTo(context, MOST)).map((one) => [one.key, one]));
+  const processes = new Map((await findOpenProcesses(context, MOST)).map((one) => [one.key, one]));
   const forms = await listStartForms(db);
   const begun: (Omit<Beginning, 'categoryText'> & { readonly group: string; readonly category: string | null })[] = [];
   for (const form of forms) {
@@ -89,7 +89,7 @@ export async function startableBy(context: SignedIn, keyword = ''): Promise<read
         group: FLOW_CATEGORY,
         category,
       });
-  const texts = await dictionaryTexts(
+  const texts = await readDictionaryTexts(
     context,
     new Map(
       [FORM_CATEGORY, FLOW_CATEGORY].map((group) => [

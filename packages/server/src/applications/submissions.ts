@@ -31,13 +31,13 @@ import {
   byModel,
   fill,
   hiddenBy,
-  readableValues,
+  keepReadableValues,
   type Bindings,
   type Filled,
   type LineBinding,
 } from './forms/bindings.ts';
 import type { Published } from './forms/forms.ts';
-import { unknownRecords } from './forms/named-records.ts';
+import { findUnknownRecords } from './forms/named-records.ts';
 import { unanswered } from './forms/questions.ts';
 
 const isUpload = ({ item }: FieldSpec): boolean => item.type === 'uploadFile' || item.type === 'uploadImg';
@@ -68,7 +68,7 @@ export async function validated(
     ...(node === undefined ? {} : { node }),
   });
   const problems = {
-    ...(await unknownRecords(context, definition, checked.values, before)),
+    ...(await findUnknownRecords(context, definition, checked.values, before)),
     ...(checked.questions.length > 0 ? await unanswered(context, checked.questions, own) : {}),
     ...checked.problems,
   };
@@ -341,7 +341,7 @@ export const shownValues = (
   definition: FormDefinition,
   values: FormValues,
   node: string | undefined,
-): FormValues => sentValues(readableValues(context, definition, maskValues(definition, values, node)));
+): FormValues => sentValues(keepReadableValues(context, definition, maskValues(definition, values, node)));
 
 /**
  * The newest submitted values of records of one resource, in order, as the signed-in person may see them. A person who

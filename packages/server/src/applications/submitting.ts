@@ -1,8 +1,8 @@
 import { stateField, valueNamed, type Call, type Resource } from '@scf-kit/sdk/contract';
 import type { Context, Handler, SignedIn } from '../http/handler.ts';
 import { readRow } from '../resource/rows.ts';
-import { standardHandler } from '../resource/standard.ts';
-import { flowHandler } from './flow-calls.ts';
+import { createStandardHandler } from '../resource/standard.ts';
+import { createFlowHandler } from './flow-calls.ts';
 import { startOwn } from './start.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ const findStopCall = ({ calls }: Resource): Call | undefined =>
  * The standard calls of a resource whose records are submitted as they are written: a create or update that asks for
  * it starts the process in the same transaction, and deleting what is being decided on withdraws it first.
  */
-export function submitting(resource: Resource, call: Call, handler: Handler): Handler {
+export function createSubmitHandler(resource: Resource, call: Call, handler: Handler): Handler {
   const { approvable } = resource;
   const state = stateField(resource)?.name;
   if (!approvable?.submitted || state === undefined) return handler;
@@ -33,7 +33,7 @@ export function submitting(resource: Resource, call: Call, handler: Handler): Ha
       if (!submits || id === undefined || !isSignedIn(context)) return written;
       const processes = approvable.processes.map(({ key }) => key);
       await startOwn(context, { resource: resource.name, processes }, { id });
-      return standardHandler(resource, 'get', call)(context, { params: { id }, query: {}, body: {} });
+      return createStandardHandler(resource, 'get', call)(context, { params: { id }, query: {}, body: {} });
     };
   const stop = findStopCall(resource)?.flow;
   if (call.standard === 'delete' && stop)
@@ -41,7 +41,7 @@ export function submitting(resource: Resource, call: Call, handler: Handler): Ha
       const id = String(given.params['id']);
       const row: Values = await readRow(context, resource, id);
       if (row[state] === started)
-        await flowHandler(resource, stop)(context, { params: {}, query: {}, body: { id, stopReason: null } });
+        await createFlowHandler(resource, stop)(context, { params: {}, query: {}, body: { id, stopReason: null } });
       return handler(context, given);
     };
   return handler;

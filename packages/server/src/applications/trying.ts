@@ -4,8 +4,8 @@ import type { StartRequest } from './start-request.ts';
 import type { Started } from './started.ts';
 
 /**
- * Takes a submission of a partner's test client in the place of a start. `start` is the start itself, which refuses what
- * a live one would refuse.
+ * Takes a submission of a partner's test client in the place of a start. `start` is the start itself, which refuses
+ * what a live one would refuse.
  */
 type TakesTests = (
   context: SignedIn,

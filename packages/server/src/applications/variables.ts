@@ -1,9 +1,9 @@
 import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 import type { SignedIn } from '../http/handler.ts';
-import { readableValues } from './forms/bindings.ts';
+import { keepReadableValues } from './forms/bindings.ts';
 
 /** The variables of an instance as a manager of it may read them, by name. */
-export async function shownVariables(
+export async function readShownVariables(
   context: SignedIn,
   instanceId: string,
   definition: FormDefinition | undefined,
@@ -15,5 +15,5 @@ export async function shownVariables(
     .orderBy('name')
     .execute();
   const variables = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  return definition ? readableValues(context, definition, variables) : variables;
+  return definition ? keepReadableValues(context, definition, variables) : variables;
 }

@@ -55,7 +55,8 @@ async function readColumns(client: pg.Client): Promise<Map<string, Column[]>> {
     `
     select n.nspname as schema, c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = ''
     order by n.nspname, c.relname, a.attnum`,
     [SCHEMAS],
   );
@@ -171,7 +172,11 @@ export async function backup({ config, storage, folder, say = () => undefined }:
     }
     const keys = (
       await client.query<{ key: string }>(
-        `select "newFilePath" as key from object_storage where (not deleted or ${KEPT_VERSION}) and "fileSize" is not null order by 1`,
+        `
+          select "newFilePath" as key
+          from object_storage
+          where (not deleted or ${KEPT_VERSION}) and "fileSize" is not null
+          order by 1`,
       )
     ).rows.map(({ key }) => key);
     await client.query('commit');

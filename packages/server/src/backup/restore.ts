@@ -106,14 +106,21 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest): P
   const { rows: keys } = await client.query<{ of: string; name: string; definition: string }>(
     `
     select format('%I.%I', n.nspname, c.relname) as of, k.conname as name, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where k.contype = 'f' and k.conparentid = 0 and n.nspname = any($1)`,
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname = any($1)`,
     [SCHEMAS],
   );
   for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
   // Triggers watch what is entered; what they let through then comes back as it was.
   const tables = manifest.tables.map(tableName);
   const { rows: parts } = await client.query<{ part: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as part from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relispartition and c.relkind = 'r' and n.nspname = any($1)`,
+    `
+      select format('%I.%I', n.nspname, c.relname) as part
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where c.relispartition and c.relkind = 'r' and n.nspname = any($1)`,
     [SCHEMAS],
   );
   const watched = [...tables, ...parts.map(({ part }) => part)];
@@ -132,7 +139,9 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest): P
     ]);
   // Jobs that ran when the backup was made run again.
   await client.query(
-    `update ${JOBS_SCHEMA}._private_jobs set locked_at = null, locked_by = null; update ${JOBS_SCHEMA}._private_job_queues set locked_at = null, locked_by = null`,
+    `
+      update ${JOBS_SCHEMA}._private_jobs set locked_at = null, locked_by = null;
+      update ${JOBS_SCHEMA}._private_job_queues set locked_at = null, locked_by = null`,
   );
   await client.query('commit');
 }

@@ -76,7 +76,8 @@ export function fixedQuery<Given extends object>(...names: readonly (keyof Given
 /**
  * As `fixedQuery`, for a statement that kysely cannot say: the type of its rows follows from `declared`, and the
  * database's own answer is held against it, as `readRows` does.
- * @example const tasksOf = fixedRows<{ readonly id: string }>('id')(TASK, ({ id }) => sql`select … where "id" = ${id}`);
+ * @example
+ * const selectTasks = fixedRows<{ readonly id: string }>('id')(TASK, ({ id }) => sql`select … where "id" = ${id}`);
  */
 export function fixedRows<Given extends object>(...names: readonly (keyof Given & string)[]) {
   return <C extends Columns>(

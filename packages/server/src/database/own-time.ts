@@ -9,7 +9,9 @@ export interface Patience {
 /** Why work was ended: it took too much of a processor itself, or the machine had no time for it. */
 export type Overtime = 'tooMuch' | 'tooLate';
 
-/** The patience for work of so many milliseconds: on a busy machine it may wait for the processor as long again, thrice. */
+/**
+ * The patience for work of so many milliseconds: on a busy machine it may wait for the processor as long again, thrice.
+ */
 export const toPatience = (processor: number): Patience => ({ processor, clock: processor * 4 });
 
 const LOOKED_EVERY = 250;

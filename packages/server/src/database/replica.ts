@@ -24,8 +24,8 @@ export interface Replica {
   /** Reads from the replica, and from the database itself. */
   readonly reads: { readonly replica: number; readonly primary: number };
   /**
-   * Where to read from: a replica that has all that was committed before this call, so that people read what they wrote;
-   * the database itself where the replica is behind or away.
+   * Where to read from: a replica that has all that was committed before this call, so that people read what they
+   * wrote; the database itself where the replica is behind or away.
    */
   readonly readFrom: () => Promise<Db>;
   /** Does the work there; once more with the database itself where the replica fails, or where the work writes. */

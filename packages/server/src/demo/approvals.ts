@@ -46,8 +46,8 @@ export interface Course {
   /** The subject, where it is not a deal. */
   readonly about?: 'papers';
   /**
-   * An outcome fixed beforehand: nobody handles it, it is refused, it stops at its second step, or it is approved in any
-   * case.
+   * An outcome fixed beforehand: nobody handles it, it is refused, it stops at its second step, or it is approved in
+   * any case.
    */
   readonly fate?: 'waits' | 'refused' | 'half' | 'passes';
 }

@@ -12,7 +12,10 @@ import type { Stage } from './stage.ts';
 const SEED = 15;
 const [DEPOSIT, OTHER] = ['AMOUNT_KIND-3', 'AMOUNT_KIND-6'];
 
-/** Receipts beside the deals: a deposit that came in parts and was merged, money claimed for the wrong purpose, and the newest. */
+/**
+ * Receipts beside the deals: a deposit that came in parts and was merged, money claimed for the wrong purpose, and the
+ * newest.
+ */
 export function plan(given: Stage, library: Library): void {
   const stage: Stage = { ...given, dice: new Dice(SEED) };
   const { cast, chronicle, dice, from, until } = stage;

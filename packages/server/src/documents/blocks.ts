@@ -76,7 +76,7 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
   text.replace(VARIABLE, (_, name: string) => (Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : ''));
 
 /** The blocks of a text template with their values, each repeated passage as often as its list has rows. */
-export const filledBlocks = (passages: readonly Passage[], { texts, lists }: TemplateValues): readonly Block[] =>
+export const fillBlocks = (passages: readonly Passage[], { texts, lists }: TemplateValues): readonly Block[] =>
   passages.flatMap(({ list, blocks }) =>
     (list === undefined ? [texts] : (lists[list] ?? []).map((row) => ({ ...texts, ...row }))).flatMap((values) =>
       blocks.map((block): Block =>

@@ -13,7 +13,8 @@ const escaped = (text: string): string =>
 
 const FACE = '<w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/>';
 const paragraph = (text: string, look = '', face = ''): string =>
-  `<w:p><w:pPr>${look}</w:pPr><w:r><w:rPr>${FACE}${face}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
+  `<w:p><w:pPr>${look}</w:pPr><w:r><w:rPr>${FACE}${face}</w:rPr><w:t xml:space="preserve">${escaped(text)}</w:t>` +
+  '</w:r></w:p>';
 const LOOKS = {
   title: ['<w:spacing w:after="360"/><w:jc w:val="center"/>', '<w:b/><w:sz w:val="40"/>'],
   heading: ['<w:spacing w:before="200" w:after="120"/>', '<w:b/><w:sz w:val="28"/>'],
@@ -24,12 +25,20 @@ const BORDERS = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
   .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`)
   .join('');
 const row = (cells: readonly string[]): string =>
-  `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraph(cell, '', '<w:sz w:val="20"/>')}</w:tc>`).join('')}</w:tr>`;
+  '<w:tr>' +
+  cells
+    .map(
+      (cell) =>
+        `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraph(cell, '', '<w:sz w:val="20"/>')}</w:tc>`,
+    )
+    .join('') +
+  '</w:tr>';
 const table = (rows: readonly string[]): string =>
-  `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr>${rows.join('')}</w:tbl><w:p/>`;
+  `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr>` +
+  `${rows.join('')}</w:tbl><w:p/>`;
 
 /** A text template as a Word document with the same variables; rows repeat within their table. */
-export function docxOfText(passages: readonly Passage[]): Buffer {
+export function convertTextToDocx(passages: readonly Passage[]): Buffer {
   const body: string[] = [];
   let rows: string[] = [];
   const endTable = (): void => {
@@ -63,15 +72,21 @@ export function docxOfText(passages: readonly Passage[]): Buffer {
   const archive = new PizZip();
   archive.file(
     '[Content_Types].xml',
-    `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/></Types>`,
+    `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/></Types>`,
   );
   archive.file(
     '_rels/.rels',
-    `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+      `<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/></Relationships>`,
   );
   archive.file(
     'word/document.xml',
-    `${XML}<w:document ${W} ${R}><w:body>${body.join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1304" w:right="1304" w:bottom="1304" w:left="1304" w:header="600" w:footer="600" w:gutter="0"/></w:sectPr></w:body></w:document>`,
+    `${XML}<w:document ${W} ${R}><w:body>${body.join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>` +
+      '<w:pgMar w:top="1304" w:right="1304" w:bottom="1304" w:left="1304" w:header="600" w:footer="600"' +
+      ' w:gutter="0"/></w:sectPr></w:body></w:document>',
   );
   return archive.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
@@ -95,8 +110,10 @@ const open = (archive: PizZip, modules: readonly Module[] = []): Docxtemplater =
     modules,
   });
 
-/** The variables of a Word document by where they stand; what is neither a variable nor a repetition as it is written. */
-export function variablesOfDocx(bytes: Uint8Array): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * The variables of a Word document by where they stand; what is neither a variable nor a repetition as it is written.
+ */
+export function listDocxVariables(bytes: Uint8Array): ReadonlyMap<string, ReadonlySet<string>> {
   const read: Part[] = [];
   open(new PizZip(bytes), [
     {
@@ -169,7 +186,7 @@ function marked(archive: PizZip, mark: string): void {
 }
 
 /** A Word document with its values, and a mark on every page where it is not in force. */
-export function filledDocx(bytes: Uint8Array, { texts, lists }: TemplateValues, mark?: string): Buffer {
+export function fillDocx(bytes: Uint8Array, { texts, lists }: TemplateValues, mark?: string): Buffer {
   const document = open(new PizZip(bytes));
   // A row reads what stands beside its own values too.
   document.render({

@@ -106,7 +106,7 @@ const askVariableNames = async (task: Task): Promise<VariableNames> => {
 export type Template = { readonly content: string } | { readonly bytes: Uint8Array };
 
 /** The variables a template uses. @throws Refusal 400 where it may not be a template */
-export const variablesIn = (template: Template): Promise<VariableNames> =>
+export const listVariables = (template: Template): Promise<VariableNames> =>
   askVariableNames(
     'content' in template
       ? { kind: 'inspectText', content: template.content }

@@ -26,7 +26,10 @@ type Content = Readonly<Record<string, unknown>>;
 const buildSeal = (seal: string): readonly Content[] => [
   { text: seal, fontSize: 11, alignment: 'right', margin: [0, 48, 0, 0] },
   {
-    svg: '<svg width="108" height="108"><circle cx="54" cy="54" r="52" fill="none" stroke="#d11a1f" stroke-width="2.4"/><path d="M54 33l5 15h16l-13 9 5 16-13-10-13 10 5-16-13-9h16z" fill="#d11a1f"/></svg>',
+    svg:
+      '<svg width="108" height="108">' +
+      '<circle cx="54" cy="54" r="52" fill="none" stroke="#d11a1f" stroke-width="2.4"/>' +
+      '<path d="M54 33l5 15h16l-13 9 5 16-13-10-13 10 5-16-13-9h16z" fill="#d11a1f"/></svg>',
     alignment: 'right',
     relativePosition: { x: 0, y: -62 },
   },

@@ -46,7 +46,7 @@ async function ranWell(program: string, words: readonly string[], folder: string
  * A Word document as a PDF, by the LibreOffice at `program`, in a folder and a profile of its own that are gone after
  * it. Undefined where it cannot be converted. The document was checked before: it fetches nothing and runs nothing.
  */
-export const pdfFromWord = (
+export const convertWordToPdf = (
   program: string,
   docx: Uint8Array,
   { patience = PATIENCE } = {},

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { filledBlocks, parsePassages, Unbalanced, collectVariableNames } from './blocks.ts';
-import { docxOfText, filledDocx, variablesOfDocx } from './docx.ts';
+import { fillBlocks, parsePassages, Unbalanced, collectVariableNames } from './blocks.ts';
+import { convertTextToDocx, fillDocx, listDocxVariables } from './docx.ts';
 import { guardDocx, FaultyDocument } from './guard.ts';
 import type { Answer, Task } from './making.ts';
 import { makePdf } from './pdf.ts';
@@ -16,22 +16,22 @@ async function done(task: Task): Promise<Answer> {
     case 'inspectText': {
       const passages = parsePassages(task.content);
       // Both are read: what a document would repeat is known as its words are.
-      variablesOfDocx(docxOfText(passages));
+      listDocxVariables(convertTextToDocx(passages));
       return toNamesAnswer(collectVariableNames(passages));
     }
     case 'inspectDocx':
       await guardDocx(Buffer.from(task.bytes));
-      return toNamesAnswer(variablesOfDocx(task.bytes));
+      return toNamesAnswer(listDocxVariables(task.bytes));
     case 'fillText': {
       const passages = parsePassages(task.content);
       return {
-        docx: filledDocx(docxOfText(passages), task.values, task.mark),
-        pdf: await makePdf(filledBlocks(passages, task.values), task.mark === undefined ? {} : { mark: task.mark }),
+        docx: fillDocx(convertTextToDocx(passages), task.values, task.mark),
+        pdf: await makePdf(fillBlocks(passages, task.values), task.mark === undefined ? {} : { mark: task.mark }),
       };
     }
     case 'fillDocx':
       await guardDocx(Buffer.from(task.bytes));
-      return { docx: filledDocx(task.bytes, task.values, task.mark), pdf: undefined };
+      return { docx: fillDocx(task.bytes, task.values, task.mark), pdf: undefined };
     case 'paper':
       return { docx: undefined, pdf: await makePdf(task.blocks, task.seal === undefined ? {} : { seal: task.seal }) };
   }

@@ -10,7 +10,7 @@ const PIECE = 64 * 1024;
  * whoever reads slowly, or not at all, holds nothing that others need. The file has no name once it is open and goes
  * with its last reader. A reader who stops ends the making.
  */
-export async function* madeAhead(bytes: () => AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+export async function* makeAhead(bytes: () => AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'scf-export-'));
   const file = await open(join(folder, 'bytes'), 'wx+', 0o600);
   await rm(folder, { recursive: true, force: true });

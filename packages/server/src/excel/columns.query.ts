@@ -7,7 +7,11 @@ import { getDayColumn, type FieldColumn } from './columns.ts';
  * `t."a", ...`: what the columns are made of. Moments and dates come besides as days since 1899-12-30 on the clock of
  * the business's time zone; what is computed may need any column.
  */
-export function selected(resource: Stored, columns: readonly FieldColumn[], timeZone: string): RawBuilder<unknown> {
+export function selectColumns(
+  resource: Stored,
+  columns: readonly FieldColumn[],
+  timeZone: string,
+): RawBuilder<unknown> {
   const stored = columns.filter(({ field }) => !field.computed);
   const parts =
     stored.length < columns.length ? [getShape(resource).all] : stored.map(({ name }) => columnOf('t', name));
@@ -33,7 +37,7 @@ export const selectRows = (
   columns: readonly FieldColumn[],
   timeZone: string,
   { from, order }: Pick<ListQuery, 'from' | 'order'>,
-): RawBuilder<unknown> => sql`select ${selected(resource, columns, timeZone)} ${from} ${order}`;
+): RawBuilder<unknown> => sql`select ${selectColumns(resource, columns, timeZone)} ${from} ${order}`;
 
 /** Whether a row (`t`) is one of some. */
 export const isOneOfIds = (ids: readonly string[]): RawBuilder<SqlBool> =>

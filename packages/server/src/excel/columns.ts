@@ -2,7 +2,7 @@ import { isMessageKey, message, say, type Field, type Locale } from '@scf-kit/sd
 import { formatMoment, isRecord } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { dictionaryTexts } from '../resource/dictionary.ts';
+import { readDictionaryTexts } from '../resource/dictionary.ts';
 import { readable } from '../resource/field-rights.ts';
 import { readLabels } from '../resource/labels.query.ts';
 import { addComputed, maskSealed } from '../resource/present.ts';
@@ -217,7 +217,8 @@ export function plainCell(context: Context, name: string, field: Field, row: Rea
 const MOST_KEPT = 50_000;
 
 /**
- * Makes cells of rows as `selected` answers them; references and dictionary items by their labels, each looked up once.
+ * Makes cells of rows as `selectColumns` answers them; references and dictionary items by their labels, each looked up
+ * once.
  */
 export function createCellMaker(
   resource: Stored,
@@ -255,7 +256,7 @@ export function createCellMaker(
       const found =
         group === undefined
           ? await readLabels(context, target, missing)
-          : await dictionaryTexts(context, new Map([[group, missing]]), context.locale);
+          : await readDictionaryTexts(context, new Map([[group, missing]]), context.locale);
       for (const id of missing) known.set(id, found.get(id) ?? id);
     }
     return known;

@@ -5,7 +5,7 @@ import type { Context, Handler } from '../http/handler.ts';
 import { countRows } from '../resource/count.query.ts';
 import type { Stored } from '../resource/shape.query.ts';
 import { queueExport } from './jobs.ts';
-import { exportedFile, planExport } from './plan.ts';
+import { makeExportFile, planExport } from './plan.ts';
 import { exportInTurn } from './in-turn.ts';
 import { EXCEL_TYPE } from './workbook.ts';
 
@@ -31,7 +31,7 @@ export function exportHandler(resource: Stored & Pick<Resource, 'title'>, call: 
     return sendFile(
       context,
       plan.fileName,
-      exportInTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)),
+      exportInTurn(context.db, context.config.databasePool, () => makeExportFile(context, plan)),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { say, type Call, type FigureRules, type ListingRules } from '@scf-kit/sdk/contract';
 import type { Handler } from '../http/handler.ts';
-import { figureHandler, figureRows } from '../resource/figures.ts';
+import { figureHandler, readFigureRows } from '../resource/figures.ts';
 import { createListing } from '../resource/listing.query.ts';
 import { reportFile } from './report.ts';
 
@@ -9,7 +9,12 @@ export const answerFigure = (call: Call, rules: FigureRules): Handler => {
   const { file } = rules;
   if (!file) return figureHandler(call, rules);
   return async (context, { query }) =>
-    reportFile(context, say(file.title, context.locale), file.fields, await figureRows(context, call, rules, query));
+    reportFile(
+      context,
+      say(file.title, context.locale),
+      file.fields,
+      await readFigureRows(context, call, rules, query),
+    );
 };
 
 /** The handler of a listing, which answers rows page by page, as a list, or as a file. */

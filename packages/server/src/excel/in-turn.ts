@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { getSlots } from '../database/slots.ts';
 import type { Database } from '../database/tables.ts';
-import { madeAhead } from './ahead.ts';
+import { makeAhead } from './ahead.ts';
 
 /**
  * Bytes of an export, whose making holds a connection: only so many are made at once, and a connection is held only
@@ -13,7 +13,7 @@ export function exportInTurn(
   bytes: () => AsyncGenerator<Buffer>,
 ): AsyncGenerator<Buffer> {
   const turns = getSlots(db, pool, 'exports');
-  return madeAhead(async function* made() {
+  return makeAhead(async function* made() {
     await turns.take();
     try {
       yield* bytes();

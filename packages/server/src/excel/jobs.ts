@@ -29,7 +29,7 @@ import { moveState } from '../resource/states.ts';
 import type { Known } from '../resource/shape.query.ts';
 import './import/background.ts';
 import { holdExports, isForgotten } from './jobs.query.ts';
-import { exportedFile, planExport, type ExportPlan } from './plan.ts';
+import { makeExportFile, planExport, type ExportPlan } from './plan.ts';
 import { rightsDigest, resolveSource } from './rights.ts';
 import { EXCEL_TYPE } from './workbook.ts';
 
@@ -190,7 +190,7 @@ async function make(own: JobContext, wanted: Wanted): Promise<void> {
   const from = own.attempt > 1 || !own.replica ? db : await own.replica.readFrom();
   let told = performance.now();
   const bytes = Readable.from(
-    exportedFile({ ...context, db: from }, plan, async (rowsDone) => {
+    makeExportFile({ ...context, db: from }, plan, async (rowsDone) => {
       if (performance.now() - told < TOLD_EVERY) return;
       told = performance.now();
       // Direct write: every second, and nobody else writes a file in the making.

@@ -50,7 +50,7 @@ export function planExport(
 type Progress = (rows: number) => Promise<void>;
 
 /** The file of a plan, made while it is read. */
-export function exportedFile(
+export function makeExportFile(
   context: Context,
   { resource, title, columns, question }: ExportPlan,
   progress?: Progress,

@@ -106,7 +106,13 @@ function rowWriter(columns: readonly Column[]): (row: readonly Cell[], at: numbe
 }
 
 const headerRow = (columns: readonly Column[]): string =>
-  `<row r="1">${columns.map(({ title, required }, index) => inline(`${letters(index)}1`, required ? REQUIRED_HEADER : HEADER, cellText(title))).join('')}</row>`;
+  '<row r="1">' +
+  columns
+    .map(({ title, required }, index) =>
+      inline(`${letters(index)}1`, required ? REQUIRED_HEADER : HEADER, cellText(title)),
+    )
+    .join('') +
+  '</row>';
 
 function sheetHead(columns: readonly Column[]): string {
   const widths = columns
@@ -115,7 +121,11 @@ function sheetHead(columns: readonly Column[]): string {
         `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${getStyleIndex(format)}" customWidth="1"/>`,
     )
     .join('');
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${headerRow(columns)}`;
+  return (
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
+    `${widths}</cols><sheetData>${headerRow(columns)}`
+  );
 }
 
 function sheetTail(columns: readonly Column[], rows: number): string {
@@ -123,7 +133,8 @@ function sheetTail(columns: readonly Column[], rows: number): string {
     column.allowed === undefined
       ? []
       : [
-          `<dataValidation type="list" allowBlank="1" sqref="${letters(index)}2:${letters(index)}${MOST_ROWS}"><formula1>${escaped(column.allowed)}</formula1></dataValidation>`,
+          `<dataValidation type="list" allowBlank="1" sqref="${letters(index)}2:${letters(index)}${MOST_ROWS}">` +
+            `<formula1>${escaped(column.allowed)}</formula1></dataValidation>`,
         ],
   );
   return `</sheetData><autoFilter ref="A1:${letters(Math.max(0, columns.length - 1))}${rows}"/>${
@@ -133,9 +144,13 @@ function sheetTail(columns: readonly Column[], rows: number): string {
 
 const numbered = Object.entries(CODES).map(([format, code], at) => ({ format, code, id: 164 + at }));
 const STYLES =
-  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${numbered.length}">${numbered.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${escaped(code)}"/>`).join('')}</numFmts>` +
-  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFC00000"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0F2F5"/></patternFill></fill></fills>' +
+  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${numbered.length}">` +
+  numbered.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${escaped(code)}"/>`).join('') +
+  '</numFmts>' +
+  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/>' +
+  '</font><font><b/><sz val="11"/><color rgb="FFC00000"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/>' +
+  '</fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0F2F5"/></patternFill></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
   `<cellXfs count="${REQUIRED_HEADER + 1}">${FORMATS.map((format) => {
     const id =
@@ -220,19 +235,39 @@ async function* entries(sheets: readonly Sheet[], mostRows: number): AsyncGenera
   yield { path: 'xl/styles.xml', text: STYLES };
   yield {
     path: 'xl/workbook.xml',
-    text: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    text:
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
+      names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('') +
+      '</sheets></workbook>',
   };
   yield {
     path: 'xl/_rels/workbook.xml.rels',
-    text: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    text:
+      `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+      names
+        .map(
+          (_, at) =>
+            `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+        )
+        .join('') +
+      `<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   };
   yield {
     path: '_rels/.rels',
-    text: `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    text:
+      `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+      `<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   };
   yield {
     path: '[Content_Types].xml',
-    text: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${parts}</Types>`,
+    text:
+      `${XML}<Types xmlns="${PACKAGE}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      '<Override PartName="/xl/workbook.xml"' +
+      ' ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+      '<Override PartName="/xl/styles.xml"' +
+      ` ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${parts}</Types>`,
   };
 }
 

@@ -45,7 +45,8 @@ async function accept(db: Db, storage: StoragePort, direct: DirectStorage, file:
 
 /**
  * Checks files a browser posted directly to the storage: one whose content matches its name is moved to its key, gets
- * its size in the row and counts as uploaded, as long as its office has room. Called wherever a key is first used; keys known already cost one query.
+ * its size in the row and counts as uploaded, as long as its office has room. Called wherever a key is first used; keys
+ * known already cost one query.
  */
 export async function acceptUploads(
   db: Db,

@@ -70,7 +70,10 @@ async function putLong(
 
 /** Puts the parts together, by the tags they were stored under. */
 async function completeLong(place: BucketPlace, key: string, uploadId: string, tags: readonly string[]): Promise<void> {
-  const body = `<CompleteMultipartUpload>${tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('')}</CompleteMultipartUpload>`;
+  const body =
+    '<CompleteMultipartUpload>' +
+    tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('') +
+    '</CompleteMultipartUpload>';
   const headers = { 'content-type': 'application/xml' };
   // A completion may fail after its 200 has begun: then the answer holds an Error.
   const said = await (await demand(place, 'POST', key, { query: { uploadId }, body, headers })).text();

@@ -59,5 +59,5 @@ export function getExtension(name: string): string {
 }
 
 /** Whether a browser may show it in the page: pictures without script, and PDF. */
-export const shownInline = (contentType: string): boolean =>
+export const isShownInline = (contentType: string): boolean =>
   contentType === 'application/pdf' || (contentType.startsWith('image/') && !contentType.includes('svg'));

@@ -14,7 +14,7 @@ const parseVersion = (version: string): readonly number[] => {
 };
 
 /** The highest version, of one major or of all; those before a release never count. */
-export function highest(versions: readonly string[], major?: number): string | undefined {
+export function findHighest(versions: readonly string[], major?: number): string | undefined {
   return versions
     .filter((one) => VERSION.test(one) && !one.includes('-') && (major === undefined || parseVersion(one)[0] === major))
     .toSorted((one, other) => {
@@ -25,7 +25,7 @@ export function highest(versions: readonly string[], major?: number): string | u
 }
 
 /** The versions of the kit that lie in a folder. */
-export function kitVersions(folder: string): readonly string[] {
+export function listKitVersions(folder: string): readonly string[] {
   try {
     return readdirSync(folder).filter((name) => VERSION.test(name));
   } catch {
@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Whether a build is a release, and the integrity of its entry; nothing where it says neither. */
-export function kitManifest(folder: string, version: string): KitManifest {
+export function readKitManifest(folder: string, version: string): KitManifest {
   try {
     const said: unknown = JSON.parse(readFileSync(join(folder, version, 'manifest.json'), 'utf8'));
     const files = isRecord(said) ? said['files'] : undefined;
@@ -88,11 +88,11 @@ export async function keepReleases({
   readonly built: string;
   readonly kept: string;
 }): Promise<readonly string[]> {
-  const releases = kitVersions(built).filter((version) => kitManifest(built, version).released);
+  const releases = listKitVersions(built).filter((version) => readKitManifest(built, version).released);
   const added: string[] = [];
   for (const version of releases) {
     const [source, target] = [join(built, version), join(kept, version)];
-    if (!kitVersions(kept).includes(version)) {
+    if (!listKitVersions(kept).includes(version)) {
       // Whole or not at all, also when the power fails or another process does the same.
       const partial = join(kept, `.${version}.${randomUUID()}`);
       await mkdir(kept, { recursive: true });

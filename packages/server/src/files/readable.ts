@@ -76,7 +76,7 @@ export async function maySeeOwner(
 }
 
 /** Whether a file of a record stands only in fields the person's roles hide from them. */
-export async function keptFrom(context: SignedIn, { dataKey, kind }: FileOwner, key: string): Promise<boolean> {
+export async function isKeptFrom(context: SignedIn, { dataKey, kind }: FileOwner, key: string): Promise<boolean> {
   const resource = findResource(kind);
   const limits = resource && getFieldRights(context, resource);
   if (!resource || !limits || limits.size === 0 || dataKey === null) return false;
@@ -100,7 +100,7 @@ async function heldElsewhere(context: SignedIn, { dataKey, kind }: FileOwner, ke
  * Whether the person may open a stored file: its uploader, and who may see the record that owns it. A partner's visitor
  * opens only what they uploaded themselves.
  */
-export async function readableFile(context: SignedIn, key: string): Promise<boolean> {
+export async function isReadableFile(context: SignedIn, key: string): Promise<boolean> {
   const { session } = context;
   const file = await context.db
     .selectFrom('object_storage')
@@ -116,7 +116,7 @@ export async function readableFile(context: SignedIn, key: string): Promise<bool
   if (session.partner) return file.uploadUserId === session.userId;
   return (
     file.uploadUserId === session.userId ||
-    ((await maySeeOwner(context, file)) && !(await keptFrom(context, file, key))) ||
+    ((await maySeeOwner(context, file)) && !(await isKeptFrom(context, file, key))) ||
     (await heldElsewhere(context, file, key))
   );
 }

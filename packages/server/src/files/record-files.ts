@@ -12,7 +12,7 @@ import { acceptUploads } from './accept.ts';
 import { claimUploads } from './claims.ts';
 import { getExtension } from './kinds.ts';
 import { originalName } from './upload.ts';
-import { keptFrom, maySeeOwner, QUALIFICATION, seesRecord } from './readable.ts';
+import { isKeptFrom, maySeeOwner, QUALIFICATION, seesRecord } from './readable.ts';
 
 /** A material is a document wherever it is handed in (UPL-004). @throws Refusal 400 */
 function refuseUnlessDocument(key: string, size: number | null): void {
@@ -201,7 +201,7 @@ export const recordFiles: Part<typeof objectStorage> = {
       if (!first || !(await maySeeOwner(context, first))) return [];
       const seen: Omit<(typeof files)[number], 'kind'>[] = [];
       for (const { kind, ...file } of files)
-        if (!(await keptFrom(context, { dataKey: query.dataKey, kind }, file.newFilePath))) seen.push(file);
+        if (!(await isKeptFrom(context, { dataKey: query.dataKey, kind }, file.newFilePath))) seen.push(file);
       return seen;
     },
     claim: (context, { body }) => claimFor(context, body),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { highest, kitManifest, kitVersions } from './kit.ts';
+import { findHighest, readKitManifest, listKitVersions } from './kit.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -118,7 +118,7 @@ function registerKit(fastify: FastifyInstance, kit: string, releases: string | u
   const kits = releases === undefined ? [kit] : [releases, kit];
   /** Whether a file is released, or named by its content, and therefore never changes. */
   const isFixed = (folder: string, path: string): boolean =>
-    folder === releases || HASHED.test(path) || kitManifest(folder, path.split('/')[0] ?? '').released;
+    folder === releases || HASHED.test(path) || readKitManifest(folder, path.split('/')[0] ?? '').released;
   fastify.route({
     method: READ,
     url: '/kit/*',
@@ -130,7 +130,7 @@ function registerKit(fastify: FastifyInstance, kit: string, releases: string | u
       const path = getAskedPath(request);
       const [, major, rest] = MAJOR.exec(path) ?? [];
       if (major !== undefined) {
-        const newest = highest(kits.flatMap(kitVersions), Number(major));
+        const newest = findHighest(kits.flatMap(listKitVersions), Number(major));
         return newest === undefined
           ? reply.callNotFound()
           : reply.header('cache-control', 'public, max-age=300').redirect(`/kit/${newest}/${rest}`, 302);
@@ -185,8 +185,8 @@ function registerSite(
   const sitePolicy = contentSecurityPolicy({ images, storage });
   // The search of the documentation compiles its index, of this origin.
   const docsPolicy = contentSecurityPolicy({ images, storage, wasm: true });
-  // Scalar writes its style sheets at run time, and there is no nonce to give it, since the page is a file. Scripts stay
-  // strict.
+  // Scalar writes its style sheets at run time, and there is no nonce to give it, since the page is a file. Scripts
+  // stay strict.
   const apiPolicy = contentSecurityPolicy({ styles: "'unsafe-inline'", images });
   fastify.route({ method: READ, url: '/docs', handler: (_request, reply) => reply.redirect('/docs/', 302) });
   for (const [part, policy] of [

@@ -9,7 +9,7 @@ import type { Context } from '../http/handler.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { serverAddress } from '../http/server-address.ts';
 import { acceptUploads } from './accept.ts';
-import { getContentType, shownInline } from './kinds.ts';
+import { getContentType, isShownInline } from './kinds.ts';
 import { isKey } from './local.ts';
 import { LINK_LIFETIME, linkHolds, POLICY_LIFETIME, readPolicy, signLink, signPolicy } from './policy.ts';
 import { roomFor } from './quota.ts';
@@ -25,7 +25,7 @@ import {
   tooLarge,
   UPLOAD_DIRECTORY,
 } from './upload.ts';
-import { readableFile } from './readable.ts';
+import { isReadableFile } from './readable.ts';
 import type { Part } from '../resource/serve.ts';
 
 /** Names our storage host in the multipart field OSSAccessKeyId; it identifies, the signature proves. */
@@ -215,7 +215,7 @@ export const storedBytes: Part<typeof storageHost> = {
         .header('content-length', stored.size)
         .header(
           'content-disposition',
-          disposition(file.displayFileName ?? file.originalFileName, !download && shownInline(contentType)),
+          disposition(file.displayFileName ?? file.originalFileName, !download && isShownInline(contentType)),
         )
         .header('x-content-type-options', 'nosniff')
         // An uploaded file must never act as a page of this origin: no script, no form, no frame.
@@ -236,7 +236,7 @@ export const fileLinks: Part<typeof presignedUrl> = {
         session,
       } = context;
       await acceptUploads(context.db, storage, [query.objectName], session.userId);
-      if (!(await readableFile(context, query.objectName))) throw refuse.notFound();
+      if (!(await isReadableFile(context, query.objectName))) throw refuse.notFound();
       if (storage.direct) {
         const file = await context.db
           .selectFrom('object_storage')
@@ -251,7 +251,7 @@ export const fileLinks: Part<typeof presignedUrl> = {
           contentType,
           disposition: disposition(
             file.displayFileName ?? file.originalFileName,
-            !query.download && shownInline(contentType),
+            !query.download && isShownInline(contentType),
           ),
         });
       }

@@ -82,17 +82,17 @@ export const definedDelegates = (): readonly Delegate[] => [...delegates.values(
 export const definedListeners = (): readonly DefinedListener[] => [...listeners.values()];
 
 /** @throws Refusal `flow.noFunction` */
-export function delegateNamed(name: string): Delegate {
+export function findDelegate(name: string): Delegate {
   const found = delegates.get(name);
   if (!found) throw refuse.because('flow.noFunction', { name });
   return found;
 }
 /** Undefined for a listener that nobody registered: who deployed it was warned. */
-export const listenerNamed = (name: string): DefinedListener | undefined => listeners.get(name);
+export const findListener = (name: string): DefinedListener | undefined => listeners.get(name);
 
 /**
- * The elements that name a function nobody registered: a listener is not run then, and a service task becomes an incident
- * that people see.
+ * The elements that name a function nobody registered: a listener is not run then, and a service task becomes an
+ * incident that people see.
  */
 export function unregistered(graph: ProcessGraph): readonly Finding[] {
   const found: Finding[] = [];

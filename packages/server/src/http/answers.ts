@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Call } from '@scf-kit/sdk/contract';
 import type { Config } from '../config.ts';
-import { failed, JSON_TYPE } from './envelope.ts';
+import { writeFailure, JSON_TYPE } from './envelope.ts';
 import { mistake, toRefusal, type Constraints } from './failure.ts';
 import { requestLocale } from './routes.ts';
 
@@ -74,6 +74,6 @@ export function answerErrors(app: FastifyInstance, config: Config, log: Logger, 
       .code(status)
       .header('content-type', JSON_TYPE)
       .header('cache-control', 'no-store')
-      .send(failed(said, locale, request.id));
+      .send(writeFailure(said, locale, request.id));
   });
 }

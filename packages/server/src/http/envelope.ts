@@ -18,7 +18,7 @@ const okTexts: Readonly<Record<Locale, string>> = {
 };
 
 /** The envelope of a success as JSON text: `{ code: 200, success, data, msg, requestId }`. */
-export const succeeded = (data: unknown, locale: Locale, requestId: string): string =>
+export const writeSuccess = (data: unknown, locale: Locale, requestId: string): string =>
   `{"code":200,"success":true,"data":${JSON.stringify(data ?? null)},"msg":${okTexts[locale]},"requestId":"${requestId}"}`;
 
 /** A message in one language. */
@@ -52,7 +52,7 @@ export function formatProblems({ errors }: Pick<Refusal, 'errors'>, locale: Loca
 }
 
 /** The envelope of anything else. `data` is null, or `{ errors }` by path beside what a next step needs. */
-export function failed(refusal: Refusal, locale: Locale, requestId: string): string {
+export function writeFailure(refusal: Refusal, locale: Locale, requestId: string): string {
   const errors = formatProblems(refusal, locale);
   return JSON.stringify({
     code: refusal.code,

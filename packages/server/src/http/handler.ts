@@ -108,7 +108,9 @@ export interface Given<C> {
 /** The return value of a handler; null for a file, whose bytes the handler has sent itself. */
 type Answered<C> = AnswerOf<C> extends Blob ? null : AnswerOf<C>;
 
-/** Answers one call of the contract: what it returns becomes `data`. Public calls and those of backends have no person. */
+/**
+ * Answers one call of the contract: what it returns becomes `data`. Public calls and those of backends have no person.
+ */
 export type HandlerOf<C> =
   C extends Call<infer _P, infer _Q, infer _B, infer _A, infer X>
     ? (

@@ -73,7 +73,9 @@ export class Outside<T> {
   }
 }
 
-/** How much waits for the commit of a transaction, to be forgotten by `forgetAfter` where what asked for it is undone. */
+/**
+ * How much waits for the commit of a transaction, to be forgotten by `forgetAfter` where what asked for it is undone.
+ */
 export const waitingAfter = (db: Db): number => writes.get(db)?.waiting ?? 0;
 export const forgetAfter = (db: Db, from: number): void => writes.get(db)?.forget(from);
 

@@ -58,7 +58,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs a write of a part of what was sent: a refusal that names fields of the part names where they stand in the whole. */
+/**
+ * Runs a write of a part of what was sent: a refusal that names fields of the part names where they stand in the whole.
+ */
 export async function refusedAt<T>(place: (path: string) => string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

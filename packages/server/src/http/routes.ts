@@ -16,7 +16,7 @@ import type { Config } from '../config.ts';
 import { getSlots } from '../database/slots.ts';
 import type { Replica } from '../database/replica.ts';
 import type { Database } from '../database/tables.ts';
-import { JSON_TYPE, succeeded } from './envelope.ts';
+import { JSON_TYPE, writeSuccess } from './envelope.ts';
 import { repeatable } from '../database/repeatable.ts';
 import { authorize, authorizeBackend, refuseCrossSite, type Authenticate } from './guard.ts';
 import { takesFiles, type Backend, type Context, type Handler, type Session } from './handler.ts';
@@ -49,7 +49,7 @@ export interface CallRules {
   /** Refuses what the person may not ask for or write of a resource's fields. @throws Refusal */
   readonly enforceFieldRights: (context: Context, given: Given) => Promise<void>;
   /** An answer without the fields the person may not read. */
-  readonly readableAnswer: (context: Context, data: unknown) => unknown;
+  readonly omitUnreadable: (context: Context, data: unknown) => unknown;
   /** Keeps what a transaction changes, and writes it to the log before the transaction ends. */
   readonly gatherChanges: (transaction: Transaction<Database>, context: Context) => void;
   readonly writeChanges: (transaction: Transaction<Database>) => Promise<void>;
@@ -292,7 +292,7 @@ function responder(
     if (answering.has(request)) return reply;
     return reply
       .header('content-type', JSON_TYPE)
-      .send(succeeded(rules.readableAnswer(context, data), locale, request.id));
+      .send(writeSuccess(rules.omitUnreadable(context, data), locale, request.id));
   };
 }
 

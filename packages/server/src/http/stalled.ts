@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 
 /**
  * Cuts off whoever takes nothing of an answer for so many milliseconds, so that what it holds is free again: an open
- * file, memory, a connection to the storage. An answer that is slow to be made is waited for; one within the process has
- * no reader that could stall.
+ * file, memory, a connection to the storage. An answer that is slow to be made is waited for; one within the process
+ * has no reader that could stall.
  */
 export function cutStalled(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -64,7 +64,11 @@ export async function recoverJobs(pool: pg.Pool, takenSecondsAgo = TAKEN): Promi
     const { rows } = await client.query<{ worker: string }>(
       `
       with taken as materialized (select id, locked_by, locked_at from ${JOBS_SCHEMA}.jobs where locked_by is not null),
-      asked as materialized (select locked_by, pg_try_advisory_xact_lock(${LOCK}, (id % 2147483647)::integer) as free, locked_at < now() - $1 * interval '1 second' as old from taken)
+      asked as materialized (
+        select locked_by, pg_try_advisory_xact_lock(${LOCK}, (id % 2147483647)::integer) as free,
+          locked_at < now() - $1 * interval '1 second' as old
+        from taken
+      )
       select locked_by as worker from asked group by locked_by having bool_and(free and old)`,
       [takenSecondsAgo],
     );

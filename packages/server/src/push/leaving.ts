@@ -15,8 +15,8 @@ const FOOT: Text = {
 };
 
 /**
- * Sends a notice to its receiver by mail, or has the robot of the receiver's enterprise say it, when the transaction that
- * told of it has committed. What is not set up any more, or was erased meanwhile, is sent nowhere.
+ * Sends a notice to its receiver by mail, or has the robot of the receiver's enterprise say it, when the transaction
+ * that told of it has committed. What is not set up any more, or was erased meanwhile, is sent nowhere.
  */
 export const leaveNotice = job(
   'leave-notice',

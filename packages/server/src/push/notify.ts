@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/queue.query.ts';
 import { leaveNotice, type Way } from './leaving.ts';
 import { sendNotice } from './sending.ts';
 import { noticeTexts } from './texts.ts';
-import { CHANNEL, REASON, RECEIVER, wordingFor, worded, type NoticeKey, type Words } from './wording.ts';
+import { CHANNEL, REASON, RECEIVER, wordingFor, fillWording, type NoticeKey, type Words } from './wording.ts';
 
 export type { NoticeKey } from './wording.ts';
 
@@ -85,7 +85,7 @@ export async function notify(
     const messageParams = { ...notice.params, ...(notice.reason ? { [REASON]: notice.reason } : {}) };
     const params = { [REASON]: '', ...messageParams, [RECEIVER]: receiver.actualName };
     const template = wording.find(notice, CHANNEL.inApp);
-    const words = notice.words ?? (template ? worded(template, params) : null);
+    const words = notice.words ?? (template ? fillWording(template, params) : null);
     const stored = { messageKey: notice.key, messageParams, words, title: '', content: null };
     // The stored texts serve the keyword search; readers get theirs made anew.
     const texts = noticeTexts(stored, 'zh-CN');
@@ -100,7 +100,12 @@ export async function notify(
     ] as const) {
       const other = wording.find(notice, channel);
       if (other && recipient)
-        outside.push({ noticeId: row.id, channel, recipient, content: worded(other, params)['zh-CN']?.content ?? '' });
+        outside.push({
+          noticeId: row.id,
+          channel,
+          recipient,
+          content: fillWording(other, params)['zh-CN']?.content ?? '',
+        });
     }
     for (const { dataType, mail, robot } of receiver.ways) {
       if (dataType !== notice.dataType) continue;

@@ -98,7 +98,7 @@ const filled = (template: string, locale: Locale, params: Readonly<Record<string
   say({ zh: template, en: template }, locale, paramsIn(params, locale));
 
 /** A template's words with its places filled, in both languages; Chinese stands in where no English was written. */
-export function worded(template: Template, params: Readonly<Record<string, string>>): Words {
+export function fillWording(template: Template, params: Readonly<Record<string, string>>): Words {
   const { titleTemplate, contentTemplate, titleTemplateEn, contentTemplateEn } = template;
   return {
     'zh-CN': { title: filled(titleTemplate, 'zh-CN', params), content: filled(contentTemplate, 'zh-CN', params) },

@@ -15,12 +15,12 @@ import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Database } from '../database/tables.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { getField, shown, type Excess } from './excess.ts';
+import { getField, formatForMessage, type Excess } from './excess.ts';
 import { holdRow } from './held-rows.query.ts';
-import { countedAgainst, holdBehind, holdInOrder } from './lock-order.ts';
-import { wrongCorrection } from './reversals.ts';
+import { listCountedAgainst, holdBehind, holdInOrder } from './lock-order.ts';
+import { findWrongCorrection } from './reversals.ts';
 import type { Stored } from './shape.query.ts';
-import { taken } from './taken.query.ts';
+import { sumTaken } from './taken.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
@@ -34,8 +34,8 @@ const getCappedResource = (resource: Stored, cap: Cap): Resource =>
  * sets no limit; when it does, it cannot be less than was taken. What takes back is limited by its original instead.
  */
 async function findExcess(db: Db, resource: Stored, row: Values): Promise<Excess | undefined> {
-  const held = await holdInOrder(db, countedAgainst(resource, row));
-  const wrong = await wrongCorrection(db, resource, row, held);
+  const held = await holdInOrder(db, listCountedAgainst(resource, row));
+  const wrong = await findWrongCorrection(db, resource, row, held);
   if (wrong) return wrong;
   for (const cap of resource.caps) {
     const { through, takes, saidAt = takes, refusal } = cap;
@@ -55,8 +55,8 @@ async function findExcess(db: Db, resource: Stored, row: Values): Promise<Excess
     const most = computeMost(record, cap, of);
     const wanted = toDecimal(row[takes]);
     if (!most || wanted?.lt(0)) continue;
-    const left = most.minus(await taken(db, resource, cap, id, row['id']));
-    const max = shown(left.lt(0) ? new Decimal(0) : left, getField(resource, takes));
+    const left = most.minus(await sumTaken(db, resource, cap, id, row['id']));
+    const max = formatForMessage(left.lt(0) ? new Decimal(0) : left, getField(resource, takes));
     if (left.lt(wanted ?? 0)) return { field: saidAt, key: refusal, params: { max } };
   }
   return undefined;
@@ -76,9 +76,13 @@ async function fallsShort(db: Db, record: Stored, id: string, changed: Values): 
   for (const resource of resources())
     for (const cap of resource.caps) {
       if (getCappedResource(resource, cap).name !== record.name || changed[cap.most] === undefined) continue;
-      const sum = await taken(db, resource, cap, id);
+      const sum = await sumTaken(db, resource, cap, id);
       if (sum.gt(computeMost(record, cap, changed) ?? 0))
-        return { field: cap.most, key: 'cap.taken', params: { min: shown(sum, getField(record, cap.most)) } };
+        return {
+          field: cap.most,
+          key: 'cap.taken',
+          params: { min: formatForMessage(sum, getField(record, cap.most)) },
+        };
     }
   return undefined;
 }

@@ -72,7 +72,7 @@ export async function findLastChanger(
 }
 
 /** Whether somebody made a record, or last changed it or an amount of it: they do not confirm what they wrote. */
-export async function wroteAmounts(
+export async function hasWrittenAmounts(
   db: Db,
   resource: Stored,
   row: { readonly id: string; readonly createBy: string | null },

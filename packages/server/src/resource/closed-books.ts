@@ -9,8 +9,8 @@ type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A move that puts an entry into the books, takes one out or dates one anew is refused for days through which its office
- * has closed them. The office is held so that nobody closes meanwhile.
+ * A move that puts an entry into the books, takes one out or dates one anew is refused for days through which its
+ * office has closed them. The office is held so that nobody closes meanwhile.
  * @param before the row as it is stored
  * @param changed what changes of it
  * @throws Refusal 400 `posting.closed`

@@ -56,7 +56,7 @@ const keptItems = (db: Context['db'], itemGroup: string, officeId: string | null
 const inOrder = (a: DictionaryItem, b: DictionaryItem): number => a.sorted - b.sorted || (a.id < b.id ? -1 : 1);
 
 /** Choices of a person: the enabled items of a group, the platform's and their own office's, in order. */
-export async function dictionaryItems(
+export async function listDictionaryItems(
   { db, session }: Context,
   itemGroup: string,
   keyword?: string | null,
@@ -71,7 +71,7 @@ export async function dictionaryItems(
  * The texts of dictionary items by id, for ids by group. What the platform's lists do not hold (disabled or deleted
  * items that old rows still name, items of an office) is read by id, in at most one query.
  */
-export async function dictionaryTexts(
+export async function readDictionaryTexts(
   context: Context,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
   locale: Locale,

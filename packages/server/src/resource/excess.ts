@@ -28,5 +28,5 @@ export const getField = ({ name, fields }: Pick<Stored, 'name' | 'fields'>, key:
 };
 
 /** An amount or a quantity as a message shows it. */
-export const shown = (value: Big, { kind, scale }: Field): string =>
+export const formatForMessage = (value: Big, { kind, scale }: Field): string =>
   formatAmount(value.toFixed(), kind === 'integer' ? 0 : scale);

@@ -26,7 +26,7 @@ export async function rateOn(db: Db, currency: unknown, day: string): Promise<Bi
 }
 
 /** The worth of one unit of a currency in another by the table of a day; undefined where it lacks one of them. */
-export async function rateBetween(
+export async function readRateBetween(
   db: Db,
   { from, to, day }: { readonly from: unknown; readonly to: unknown; readonly day: string },
 ): Promise<Big | undefined> {

@@ -58,7 +58,7 @@ function without(keys: readonly string[], form: Answer['form'], data: unknown): 
 }
 
 /** Removes fields hidden from the person from the answer of any call, also of hand-written handlers. */
-export function readableAnswer(context: Context, data: unknown): unknown {
+export function omitUnreadableFields(context: Context, data: unknown): unknown {
   const { call } = context;
   if (!context.session?.fieldRights.has(call.resource)) return data;
   const keys = hiddenKeys(context, resourceNamed(call.resource));

@@ -8,7 +8,7 @@ import { visible } from './scope.query.ts';
 import { findAmount } from './serve.ts';
 import { tableAs, type Stored } from './shape.query.ts';
 import { totalColumn } from './totals.query.ts';
-import { reached, buildWhereConditions } from './where.query.ts';
+import { reachColumn, buildWhereConditions } from './where.query.ts';
 
 type Expression = RawBuilder<unknown>;
 type Condition = RawBuilder<SqlBool>;
@@ -26,7 +26,7 @@ const isHidden = (context: Context, resource: Stored, name: string): boolean =>
 
 /** A column of the rows, or one beyond their references; null where the person may not read it. */
 function readColumn(context: Context, of: Stored, path: string): Expression {
-  const { resource, name, value } = reached(of, path);
+  const { resource, name, value } = reachColumn(of, path);
   return isHidden(context, resource, name) ? sql`null` : value;
 }
 
@@ -55,7 +55,7 @@ export const isInReach = (context: Context, resource: Stored, alias: string): Co
 /** The rows that are added up: those in reach, or those of a record in reach. */
 function isSeen(context: Context, of: Stored, seen: string | undefined): Condition {
   if (seen === undefined) return isInReach(context, of, 't');
-  const { resource, name, value } = reached(of, seen);
+  const { resource, name, value } = reachColumn(of, seen);
   const record = resourceNamed(resource.fields[name]?.target ?? '');
   return sql<SqlBool>`${value} in (
     select s."id"
@@ -65,7 +65,7 @@ function isSeen(context: Context, of: Stored, seen: string | undefined): Conditi
 }
 
 /** The currency of a row, which is RMB where it names none. */
-const currencyColumn = (of: Stored, path: string): Expression => sql`coalesce(${reached(of, path).value}, ${RMB})`;
+const currencyColumn = (of: Stored, path: string): Expression => sql`coalesce(${reachColumn(of, path).value}, ${RMB})`;
 
 /** The query of a call for a figure. */
 export type Asked = Readonly<Record<string, unknown>>;
@@ -73,7 +73,7 @@ export type Asked = Readonly<Record<string, unknown>>;
 /** The day of a row, or a moment as the clocks of the business zone show it. */
 function dayColumn(context: Context, of: Stored, path: string | undefined): Expression | undefined {
   if (path === undefined) return undefined;
-  const { resource, name, value } = reached(of, path);
+  const { resource, name, value } = reachColumn(of, path);
   return resource.fields[name]?.kind === 'moment'
     ? sql`(${value} at time zone ${context.config.businessTimeZone})`
     : value;
@@ -101,7 +101,7 @@ function askedConditions(context: Context, of: Stored, rules: FigureRules, query
     ...(day && within === 'days' && through ? [sql<SqlBool>`${day} <= ${through}::date`] : []),
     ...by.flatMap((name) => {
       const value = findText(query[name]);
-      const asked = name === currency ? currencyColumn(of, name) : reached(of, name).value;
+      const asked = name === currency ? currencyColumn(of, name) : reachColumn(of, name).value;
       return value === undefined ? [] : [sql<SqlBool>`${asked} = ${value}`];
     }),
   ];
@@ -118,7 +118,7 @@ interface GroupColumns {
 
 /** The label of the record a column names, or the column itself. */
 function labelColumn(context: Context, of: Stored, path: string): Expression {
-  const { resource, name } = reached(of, path);
+  const { resource, name } = reachColumn(of, path);
   const target = resource.fields[name]?.target;
   return readColumn(context, of, target === undefined ? path : `${path}.${resourceNamed(target).label}`);
 }
@@ -195,7 +195,7 @@ interface Given {
 /** The currency that rows are told apart by: as they name it, or as sums over all of them need it. */
 function currencyKeys(of: Stored, { currencies, currency, answers }: FigureRules): Columns {
   if (currencies !== 'apart' || currency === undefined) return [];
-  return [[currency, answers === 'inRmb' ? currencyColumn(of, currency) : reached(of, currency).value]];
+  return [[currency, answers === 'inRmb' ? currencyColumn(of, currency) : reachColumn(of, currency).value]];
 }
 
 /** The figure as one statement over the rows (`t`) that the person sees, each group a row. */

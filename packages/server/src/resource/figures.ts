@@ -10,12 +10,12 @@ import {
 import type Big from 'big.js';
 import { currencyCode, Decimal, toDecimal, RMB } from '@scf-kit/sdk/values';
 import type { Context, Handler, SignedIn } from '../http/handler.ts';
-import { dictionaryTexts } from './dictionary.ts';
+import { readDictionaryTexts } from './dictionary.ts';
 import { findText, readFigure, type Asked } from './figures.query.ts';
 import { findViewCondition } from './serve.ts';
 import type { Stored } from './shape.query.ts';
 import type { Condition } from './ways.query.ts';
-import { reached } from './where.query.ts';
+import { reachColumn } from './where.query.ts';
 
 /** One row a currency, as the sums in RMB, the counts of all, and the first sum of each other currency beside them. */
 function putCurrenciesBeside(rows: readonly Readonly<Record<string, unknown>>[], { measures }: FigureRules) {
@@ -54,9 +54,13 @@ async function addCurrencyNames(
   { currency = '' }: FigureRules,
   rows: readonly Record<string, unknown>[],
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const { resource, name } = reached(of, currency);
+  const { resource, name } = reachColumn(of, currency);
   const ids = new Set(rows.flatMap((row) => findText(row[currency]) ?? []));
-  const texts = await dictionaryTexts(context, new Map([[resource.fields[name]?.group ?? '', ids]]), context.locale);
+  const texts = await readDictionaryTexts(
+    context,
+    new Map([[resource.fields[name]?.group ?? '', ids]]),
+    context.locale,
+  );
   return rows.map((row) => ({ ...row, [`${currency}DictText`]: texts.get(String(row[currency])) ?? null }));
 }
 
@@ -74,7 +78,7 @@ export async function addUp<A>(
 }
 
 /** The rows of a figure that answers several, of those the person sees. */
-export async function figureRows(
+export async function readFigureRows(
   context: Context,
   call: Call,
   rules: FigureRules,
@@ -121,7 +125,7 @@ function putRmbBeside(rows: readonly Readonly<Record<string, unknown>>[], { meas
 export const figureHandler =
   (call: Call, rules: FigureRules): Handler =>
   async (context, { query }) => {
-    const rows = await figureRows(context, call, rules, query);
+    const rows = await readFigureRows(context, call, rules, query);
     if (rules.answers === 'whole') return putWholeBeside(rows, rules);
     if (rules.answers === 'inRmb') return putRmbBeside(rows, rules);
     if (rules.answers === 'rows') return rows;

@@ -8,7 +8,7 @@ import { addendColumn, isInReach } from './figures.query.ts';
 import { getExtraColumn, findViewCondition, type ComputedField } from './serve.ts';
 import { column, tableAs, type Stored, type StoredRow } from './shape.query.ts';
 import { totalColumn } from './totals.query.ts';
-import { reached, buildWhereConditions, type Reached } from './where.query.ts';
+import { reachColumn, buildWhereConditions, type Reached } from './where.query.ts';
 
 type Expression = RawBuilder<unknown>;
 type Condition = RawBuilder<SqlBool>;
@@ -28,7 +28,7 @@ interface Rows {
 function resolveRows({ of: name, seen }: ListingRules): Rows {
   const of = resourceNamed(name);
   if (seen === undefined) return { of, beside: undefined };
-  const reference = reached(of, seen);
+  const reference = reachColumn(of, seen);
   const record = resourceNamed(reference.resource.fields[reference.name]?.target ?? '');
   return { of, beside: { path: seen, record } };
 }
@@ -36,10 +36,10 @@ function resolveRows({ of: name, seen }: ListingRules): Rows {
 /** A column of the record beside each row; undefined: it is one of the rows, or beyond another reference. */
 const besideColumn = ({ beside }: Rows, path: string): Reached | undefined =>
   beside !== undefined && path.startsWith(`${beside.path}.`)
-    ? reached(beside.record, path.slice(beside.path.length + 1), 's')
+    ? reachColumn(beside.record, path.slice(beside.path.length + 1), 's')
     : undefined;
 
-const columnAt = (rows: Rows, path: string): Reached => besideColumn(rows, path) ?? reached(rows.of, path);
+const columnAt = (rows: Rows, path: string): Reached => besideColumn(rows, path) ?? reachColumn(rows.of, path);
 
 /** Whether the person may read a column, and every reference on the way to it. */
 function isReadable(context: Context, rows: Rows, path: string): boolean {
@@ -117,7 +117,7 @@ async function buildStatement(
   const { of, beside } = rows;
   const only = await findViewCondition(context, call, query);
   const joined = beside
-    ? sql`join ${tableAs(beside.record.table, 's')} on ${column('s', 'id')} = ${reached(of, beside.path).value}
+    ? sql`join ${tableAs(beside.record.table, 's')} on ${column('s', 'id')} = ${reachColumn(of, beside.path).value}
       and not ${column('s', 'deleted')}`
     : sql``;
   const conditions = [

@@ -87,7 +87,7 @@ export function listHandler(resource: Resource, call: Call): Handler {
 /**
  * Rows in the order of the list, each with those below it; one whose parent the person does not see stands at the top.
  */
-export function treeHandler(resource: Resource, call: Call): Handler {
+export function createTreeHandler(resource: Resource, call: Call): Handler {
   const { tree = '' } = resource;
   const listed = listHandler(resource, call);
   return async (context, given) => {
@@ -101,7 +101,7 @@ export function treeHandler(resource: Resource, call: Call): Handler {
 }
 
 /** The first of a view's rows. @throws Refusal 404 where there is none, unless the view answers empty columns then */
-export function oneHandler(resource: Resource, call: Call): Handler {
+export function createOneHandler(resource: Resource, call: Call): Handler {
   const columns = columnsRead(resource, call);
   return async (context, given) => {
     const rows = await readFirst(context, columns, await asked(context, resource, call, given));
@@ -131,9 +131,9 @@ const bareColumn = (resource: Resource, { view }: Call): readonly [name: string,
 };
 
 /** One column of the first row, bare. @throws Refusal 404 where there is none */
-export function valueHandler(resource: Resource, call: Call): Handler {
+export function createValueHandler(resource: Resource, call: Call): Handler {
   const [name, field] = bareColumn(resource, call);
-  const one = oneHandler(resource, call);
+  const one = createOneHandler(resource, call);
   return async (context, given) => {
     const row = (await one(context, given)) as StoredRow;
     return row[name] ?? nothing(field);
@@ -141,7 +141,7 @@ export function valueHandler(resource: Resource, call: Call): Handler {
 }
 
 /** The sum of one column; zero where the person may not read it. */
-export function totalHandler(resource: Resource, call: Call): Handler {
+export function createTotalHandler(resource: Resource, call: Call): Handler {
   const [name, field] = bareColumn(resource, call);
   return async (context, given) => {
     const { from } = await asked(context, resource, call, given);

@@ -67,7 +67,7 @@ const listContractFields = (resource: Stored): readonly string[] =>
   Object.entries<Field>(resource.own).flatMap(([name, { target }]) => (target === 'contract' ? [name] : []));
 
 /** The records that a row's caps and its correction are counted against, and the contract that follows from it. */
-export function countedAgainst(resource: Stored, row: Values): readonly Named[] {
+export function listCountedAgainst(resource: Stored, row: Values): readonly Named[] {
   const names = [
     ...listContractFields(resource),
     ...resource.moves,
@@ -84,5 +84,5 @@ export function countedAgainst(resource: Stored, row: Values): readonly Named[] 
 export async function holdBehind(db: Db, resource: Stored, id: string): Promise<void> {
   if (resource.caps.length === 0 && !resource.reversal && resource.moves.length === 0) return;
   const row = await readWhole(db, resource, id);
-  if (row) await holdInOrder(db, countedAgainst(resource, row));
+  if (row) await holdInOrder(db, listCountedAgainst(resource, row));
 }

@@ -1,7 +1,7 @@
 import { newRow } from '../database/new-row.ts';
 import { storeRows, type Whole } from './change-rows.ts';
 import type { ProcessContext } from './serve.ts';
-import { nextNumber } from './serial-number.ts';
+import { takeNextNumber } from './serial-number.ts';
 import { getShape, type Stored, type StoredRow } from './shape.query.ts';
 
 /** A row with its stamps, its number, and the usual values of what it does not say. */
@@ -20,7 +20,7 @@ async function completeRow(
     const number =
       numbered === undefined || row[name] !== undefined
         ? undefined
-        : await nextNumber(context, resource.name, numbered);
+        : await takeNextNumber(context, resource.name, numbered);
     values[name] = row[name] ?? known[name] ?? number ?? stamped ?? usual;
   }
   return { ...values, id: String(values['id']) };

@@ -138,7 +138,7 @@ export const totalValue = (field: Field | undefined, sum: string): string | numb
   field?.kind === 'integer' ? Number(sum) : roundAmount(sum, field?.scale);
 
 /** The sums of its lines that a record does not hold yet, and what it holds instead. */
-export async function missedTotals(
+export async function findMissedTotals(
   db: Context['db'],
   record: Stored & Pick<Resource, 'lines'>,
   id: string,
@@ -172,7 +172,7 @@ export async function countTotals(
   record: Stored & Pick<Resource, 'lines'>,
   id: string,
 ): Promise<boolean> {
-  const { before, after } = await missedTotals(context.db, record, id);
+  const { before, after } = await findMissedTotals(context.db, record, id);
   if (Object.keys(after).length === 0) return false;
   await writeTotals(context.db, record, id, after);
   await logDifference(context, record, id, before, after);

@@ -14,7 +14,7 @@ import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { masked, unseal } from '../database/cipher.ts';
 import type { Context } from '../http/handler.ts';
-import { dictionaryTexts } from './dictionary.ts';
+import { readDictionaryTexts } from './dictionary.ts';
 import { hideFields } from './field-rights.ts';
 import { addFromOtherRows, addFromSameRow } from './computed.ts';
 import { readLabels, selectLabels } from './labels.query.ts';
@@ -173,7 +173,7 @@ export async function addTexts(
       row[as] = value === null || value === undefined ? null : words(value, locale);
     }
   if (dictionaries.length > 0) {
-    const texts = await dictionaryTexts(
+    const texts = await readDictionaryTexts(
       context,
       new Map(
         dictionaries.map((place) => [

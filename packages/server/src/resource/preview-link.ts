@@ -33,7 +33,7 @@ export function previewPath(config: Signing, preview: Preview): string {
 }
 
 /** Whether we signed it, and it has not run out. */
-export function previewHolds(config: Signing, preview: Preview, signature: string, now: Date): boolean {
+export function isValidPreview(config: Signing, preview: Preview, signature: string, now: Date): boolean {
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(config, buildSignedText(preview)))];
   return given.length === expected.length && timingSafeEqual(given, expected) && preview.expires > now;
 }

@@ -22,7 +22,7 @@ import { isSandbox, outsideSandboxes } from './sandbox.query.ts';
 import { visible } from './scope.query.ts';
 import { getComputedFields, getExtraColumn, findViewCondition } from './serve.ts';
 import { column, getShape, joinColumns, type Stored, type StoredRow } from './shape.query.ts';
-import { shownNow } from './showing.query.ts';
+import { isShownNow } from './showing.query.ts';
 import { ALL, type Condition } from './ways.query.ts';
 import { either, hasId, hasValue, lineLeadsTo, buildWhereConditions } from './where.query.ts';
 
@@ -116,7 +116,7 @@ export async function rowsRead(context: Context, resource: Stored, call: Call, a
     seen: seenBy(context, resource, view),
     further: [
       ...buildWhereConditions(resource, call.where),
-      ...(view?.published ? [shownNow(context.config, resource)] : []),
+      ...(view?.published ? [isShownNow(context.config, resource)] : []),
       ...(only ? [only] : []),
       ...(ids ? [hasId(ids)] : buildWhereConditions(resource, view?.offered ?? {})),
       ...(view ? await valuesAsked(context, resource, view, asked) : []),

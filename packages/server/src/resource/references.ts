@@ -77,7 +77,7 @@ export async function checkParent(
       throw refuse.invalid({ [name]: message(context.locale, 'check.reference') });
 }
 
-export const idIn = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+export const readId = (values: Readonly<Record<string, unknown>>, name: string): string | undefined => {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 };
@@ -85,8 +85,8 @@ export const idIn = (values: Readonly<Record<string, unknown>>, name: string): s
 /** Where people choose the office of a row, it is one their rights for this call reach. */
 export function checkPlace(context: Context, { name }: Stored, values: Readonly<Record<string, unknown>>): void {
   const resource = resourceNamed(name);
-  const officeId = idIn(values, 'officeId');
+  const officeId = readId(values, 'officeId');
   if (officeId === undefined || resource.own['officeId'] === undefined) return;
-  if (!mayPlace(context, resource, { officeId, departmentId: idIn(values, 'departmentId') ?? null }))
+  if (!mayPlace(context, resource, { officeId, departmentId: readId(values, 'departmentId') ?? null }))
     throw refuse.invalid({ officeId: message(context.locale, 'check.reference') });
 }

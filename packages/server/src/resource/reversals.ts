@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { stateField, stateText, valueNamed } from '@scf-kit/sdk/contract';
 import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Database } from '../database/tables.ts';
-import { getField, shown, type Excess } from './excess.ts';
+import { getField, formatForMessage, type Excess } from './excess.ts';
 import { readColumns } from './held-rows.query.ts';
 import type { HeldRecords } from './lock-order.ts';
 import { sameValue, type Stored } from './shape.query.ts';
-import { takenBack } from './taken.query.ts';
+import { sumTakenBack } from './taken.query.ts';
 
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const getLeastAmount = (resource: Stored, takes: string): string => {
  * Finds what is wrong with a row as a correction, or as none: a negative amount without an original, more than is left
  * of it, an original that is none.
  */
-export async function wrongCorrection(
+export async function findWrongCorrection(
   db: Db,
   resource: Stored,
   row: Values,
@@ -53,9 +53,9 @@ export async function wrongCorrection(
         params: { record: getField(resource, original).title ?? resource.title },
       };
   const left = new Decimal(toDecimal(named[takes]) ?? 0).plus(
-    await takenBack(db, resource, rules, id, row['id'] ?? ''),
+    await sumTakenBack(db, resource, rules, id, row['id'] ?? ''),
   );
-  const max = shown(left.lt(0) ? new Decimal(0) : left, getField(resource, takes));
+  const max = formatForMessage(left.lt(0) ? new Decimal(0) : left, getField(resource, takes));
   return amount.abs().gt(left) ? { field: saidAt, key: 'reversal.most', params: { max } } : undefined;
 }
 

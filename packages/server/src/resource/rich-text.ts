@@ -16,7 +16,7 @@ export function richFields(resource: Stored): Rich {
 }
 
 /** Values that are written, with their rich texts made harmless and the words of each beside it. */
-export function harmless(resource: Stored, values: Values): Values {
+export function makeHarmless(resource: Stored, values: Values): Values {
   const rich = richFields(resource);
   if (rich.length === 0) return values;
   const changed: Record<string, unknown> = {};

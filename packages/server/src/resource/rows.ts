@@ -21,8 +21,8 @@ import type { LineRow } from './lines.query.ts';
 import { holdBehind } from './lock-order.ts';
 import { planPublishing } from './publishing.ts';
 import { likeOriginal } from './reversals.ts';
-import { harmless } from './rich-text.ts';
-import { nextNumber } from './serial-number.ts';
+import { makeHarmless } from './rich-text.ts';
+import { takeNextNumber } from './serial-number.ts';
 import { getHooks, type Values } from './serve.ts';
 import { checkTree, holdTree, moves } from './tree.ts';
 import { checkReferences, byName, checkParent, checkPlace } from './references.ts';
@@ -157,7 +157,7 @@ export async function insertRow<F extends Fields>(
   values: Values<F>,
   options: WriteOptions = {},
 ): Promise<Known<F>> {
-  let given = harmless(resource, values);
+  let given = makeHarmless(resource, values);
   let parents: readonly HeldParent[] = [];
   if (!options.trusted) {
     if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
@@ -182,7 +182,7 @@ export async function insertRow<F extends Fields>(
     if (numbered !== undefined && given[name] === undefined)
       given = {
         ...given,
-        [name]: await nextNumber(context, resource.name, numbered),
+        [name]: await takeNextNumber(context, resource.name, numbered),
       };
   }
   const row = await storeRow(context.db, resource, columnsOfNew(context, resource, given));
@@ -213,7 +213,7 @@ export async function insertLines(
   list: readonly Readonly<Record<string, unknown>>[],
 ): Promise<readonly LineRow[]> {
   if (list.length === 0) return [];
-  const clean = list.map((values) => harmless(resource, values));
+  const clean = list.map((values) => makeHarmless(resource, values));
   for (const values of clean) refuseUnwritable(context, resource, values, undefined);
   await checkReferences(context, resource, clean, (at, name) => `${at}.${name}`);
   const under = { [parent.field]: parent.id };
@@ -256,7 +256,7 @@ export async function updateRow<F extends Fields>(
   values: Values<F>,
   options: ReadOptions & WriteOptions = {},
 ): Promise<Known<F>> {
-  const given = harmless(resource, values);
+  const given = makeHarmless(resource, values);
   // Before the row itself: the holder of the tree lock may be waiting for the row.
   if (moves(resource, given)) await holdTree(context, resource);
   const parents = options.trusted ? [] : await holdParents(context, resource, { id, values: given });

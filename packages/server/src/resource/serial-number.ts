@@ -4,7 +4,7 @@ import type { Context } from '../http/handler.ts';
  * The next number of the business day for a resource's rows, `RZ-20261121-0001`. The counter's row stays locked until
  * the transaction ends, so numbers have no gap: what is rolled back gives its number back.
  */
-export async function nextNumber(
+export async function takeNextNumber(
   { db, day }: Pick<Context, 'db' | 'day'>,
   resource: string,
   letters: string,

@@ -6,8 +6,8 @@ import type { StoredRow } from './shape.query.ts';
 type Reading<Figures> = (context: Context, rows: readonly StoredRow[]) => Promise<ReadonlyMap<string, Figures>>;
 
 /**
- * Computed fields that come from one reading: it is asked once for the rows of an answer, however many of its columns are
- * shown. A row that it has no figures of shows none.
+ * Computed fields that come from one reading: it is asked once for the rows of an answer, however many of its columns
+ * are shown. A row that it has no figures of shows none.
  * @example
  * const amount = sharedColumns(readAmounts, { lists: true });
  * const part = { computed: { saleAmount: amount('sale'), paidAmount: amount('paid') } };

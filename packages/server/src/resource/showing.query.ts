@@ -21,7 +21,7 @@ const nowFor = (resource: Stored, name: string, { businessTimeZone, now = presen
   resource.fields[name]?.kind === 'date' ? sql`(${now} at time zone ${businessTimeZone})::date` : now;
 
 /** The rows of a published resource visitors see now: published, their time come and not over. Decided when read. */
-export function shownNow(at: At, resource: Stored, alias = 't'): RawBuilder<SqlBool> {
+export function isShownNow(at: At, resource: Stored, alias = 't'): RawBuilder<SqlBool> {
   const { publishing } = resource;
   if (!publishing) throw new Error(`"${resource.name}" is never published.`);
   const { state, from, until } = publishing;

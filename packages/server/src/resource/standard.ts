@@ -8,11 +8,11 @@ import {
   countHandler,
   listHandler,
   mapHandler,
-  oneHandler,
+  createOneHandler,
   pageHandler,
-  totalHandler,
-  treeHandler,
-  valueHandler,
+  createTotalHandler,
+  createTreeHandler,
+  createValueHandler,
 } from './lists.ts';
 import { addLines, withoutLines, writeLines } from './lines.ts';
 import { refuseMade } from './made-fields.ts';
@@ -23,7 +23,7 @@ import { findHandler, getHooks } from './serve.ts';
 import type { Stored, StoredRow } from './shape.query.ts';
 import { showingTexts } from './showing.query.ts';
 import { publicationHandlers } from './versions.ts';
-import { duplicateHandler, saveBatchHandler } from './writes.ts';
+import { createDuplicateHandler, saveBatchHandler } from './writes.ts';
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -73,7 +73,7 @@ declare module '../provided.ts' {
 }
 
 /** The handler of a member of the standard pattern, or of a view. */
-export function standardHandler(resource: Resource, member: NonNullable<Call['standard']>, call: Call): Handler {
+export function createStandardHandler(resource: Resource, member: NonNullable<Call['standard']>, call: Call): Handler {
   const { publishing } = resource;
   const one = async (context: Context, row: object): Promise<unknown> => {
     const copy = await workingCopy(context, resource, row);
@@ -128,17 +128,17 @@ export function standardHandler(resource: Resource, member: NonNullable<Call['st
     case 'map':
       return mapHandler(resource, call);
     case 'one':
-      return oneHandler(resource, call);
+      return createOneHandler(resource, call);
     case 'count':
       return countHandler(resource, call);
     case 'value':
-      return valueHandler(resource, call);
+      return createValueHandler(resource, call);
     case 'total':
-      return totalHandler(resource, call);
+      return createTotalHandler(resource, call);
     case 'tree':
-      return treeHandler(resource, call);
+      return createTreeHandler(resource, call);
     case 'duplicate':
-      return duplicateHandler(resource, call);
+      return createDuplicateHandler(resource, call);
     case 'saveBatch':
       return saveBatchHandler(resource, call);
     case 'get':

@@ -18,7 +18,7 @@ export const onlyWith = ({ onlyWith: name }: Cap): RawBuilder<unknown> =>
  * The sum that rows in states that count take of a record, one of them left out: everybody's, whoever asks. What takes
  * back counts in fewer states.
  */
-export async function taken(db: Db, resource: Stored, cap: Cap, record: unknown, but: unknown = ''): Promise<Big> {
+export async function sumTaken(db: Db, resource: Stored, cap: Cap, record: unknown, but: unknown = ''): Promise<Big> {
   const state = column('t', stateField(resource)?.name ?? '');
   const takes = column('t', cap.takes);
   const held = cap.heldIn.map((name) => valueNamed(resource, name));
@@ -37,7 +37,7 @@ export async function taken(db: Db, resource: Stored, cap: Cap, record: unknown,
 }
 
 /** The amount corrections have taken back of an original, one of them left out. */
-export async function takenBack(
+export async function sumTakenBack(
   db: Db,
   resource: Stored,
   { original, takes, heldIn }: ReversalRules,

@@ -4,7 +4,7 @@ import { columns, readRows } from '../database/read-rows.ts';
 import type { Context } from '../http/handler.ts';
 import { getFieldRights } from './field-rights.ts';
 import { column, tableAs, type Stored } from './shape.query.ts';
-import { reached, buildWhereConditions } from './where.query.ts';
+import { reachColumn, buildWhereConditions } from './where.query.ts';
 
 /** The computations of one kind. */
 export type By<B extends Computation['by']> = Extract<Computation, { readonly by: B }>;
@@ -35,7 +35,7 @@ export function totalColumn(context: Context, computation: By<'total'>): RawBuil
     select ${total}
     from ${tableAs(from.table, alias)}
     where not ${column(alias, 'deleted')}
-      and ${reached(from, through, alias).value} = ${column('t', at)}
+      and ${reachColumn(from, through, alias).value} = ${column('t', at)}
       and ${countedIn(from, computation, alias)}
   )`;
 }
@@ -47,7 +47,7 @@ export async function readTotals(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const from = resourceNamed(computation.of);
-  const through = reached(from, computation.through).value;
+  const through = reachColumn(from, computation.through).value;
   const conditions = [sql`not t."deleted"`, sql`${through} = any(${ids}::text[])`, countedIn(from, computation, 't')];
   const total =
     computation.field === undefined ? sql`count(*)` : sql`coalesce(sum(${column('t', computation.field)}), 0)`;

@@ -12,7 +12,7 @@ import { timestamp } from '../clock.ts';
 import type { Handler, SignedIn } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseUnwritable } from './field-rights.ts';
-import { idsIn } from './ids.ts';
+import { readIds } from './ids.ts';
 import { holdBehind } from './lock-order.ts';
 import { byName, checkPointers } from './references.ts';
 import { claimRowFiles } from './row-files.ts';
@@ -117,13 +117,13 @@ async function makeOne(
  * Makes a declared transition: the rows in the person's reach, locked; refused in another state than it starts from;
  * written with version, change log and push; the module's hooks around it. All rows go, or none.
  */
-export function transitionHandler(resource: Stored, call: Call, rules: TransitionRules): Handler {
+export function createTransitionHandler(resource: Stored, call: Call, rules: TransitionRules): Handler {
   const byPath = call.params['id'] !== undefined;
   return async (context, { params, body }) => {
     const { session } = context;
     if (!session) throw new Error(`The transition "${call.resource}.${call.name}" needs a person.`);
     const signedIn = { ...context, session };
-    const ids = rules.many ? idsIn(context, 'ids', body['ids']) : [String(byPath ? params['id'] : body['id'])];
+    const ids = rules.many ? readIds(context, 'ids', body['ids']) : [String(byPath ? params['id'] : body['id'])];
     const hooks = getTransitionHooks(call);
     await hooks.beforeAll?.(signedIn);
     for (const id of ids) await makeOne(signedIn, resource, rules, id, body);

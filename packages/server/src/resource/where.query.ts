@@ -20,12 +20,12 @@ const getTargetResource = ({ fields }: Stored, name: string): Stored => {
  * A field of rows of a resource, or of the row one of their references points to (`billId.status`), however many
  * references are between (`contractId.financingId.code`); a deleted row has none.
  */
-export function reached(resource: Stored, path: string, alias = 't'): Reached {
+export function reachColumn(resource: Stored, path: string, alias = 't'): Reached {
   const [name = '', ...beyond] = path.split('.');
   if (beyond.length === 0) return { resource, name, value: column(alias, name) };
   const target = getTargetResource(resource, name);
   const to = `${alias}_to`;
-  const there = reached(target, beyond.join('.'), to);
+  const there = reachColumn(target, beyond.join('.'), to);
   return {
     ...there,
     value: sql`(
@@ -85,7 +85,7 @@ function pointedAt({ fields }: Stored, name: string, alias: string): Condition |
   const inner = `${alias}_of`;
   const conditions = [
     sql<SqlBool>`not ${column(inner, 'deleted')}`,
-    sql<SqlBool>`${reached(from, computed.through, inner).value} = ${column(alias, computed.at)}`,
+    sql<SqlBool>`${reachColumn(from, computed.through, inner).value} = ${column(alias, computed.at)}`,
     ...buildWhereConditions(from, computed.where, inner),
   ];
   return sql<SqlBool>`exists (select 1 from ${tableAs(from.table, inner)} where ${sql.join(conditions, sql` and `)})`;
@@ -96,7 +96,7 @@ export const buildWhereConditions = (resource: Stored, where: Where, alias = 't'
   Object.entries(where).map(([path, values]) => {
     const pointed = pointedAt(resource, path, alias);
     if (pointed) return values.some((value) => String(value) === 'true') ? pointed : sql<SqlBool>`not ${pointed}`;
-    const { resource: of, name, value } = reached(resource, path, alias);
+    const { resource: of, name, value } = reachColumn(resource, path, alias);
     const wanted = namedStates(of, { [name]: values })[name] ?? [];
     const numbers = of.fields[name]?.numeric ? wanted.map(Number).filter(Number.isSafeInteger) : [];
     // What the contract says stands in the text: an index of these rows alone can be used.

@@ -28,7 +28,7 @@ async function answered(
 }
 
 /** A new row of what its original keeps and the body gives. */
-export function duplicateHandler(resource: Resource, call: Call): Handler {
+export function createDuplicateHandler(resource: Resource, call: Call): Handler {
   const { asks, keeps, columns } = getWriteRules(call);
   return async (context, { body }) => {
     const original: Values = await readRow(context, resource, String(body['id']));

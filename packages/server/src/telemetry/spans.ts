@@ -17,8 +17,10 @@ export const stopTracing = (): void => {
   tracing = undefined;
 };
 
-/** Does the work as a span under the one it runs in. Where nobody traces it is a plain call, and nothing is made for it, its
- * name included. */
+/**
+ * Does the work as a span under the one it runs in. Where nobody traces it is a plain call, and nothing is made for it,
+ * its name included.
+ */
 export const during = <T>(
   name: () => string,
   kind: SpanKind,

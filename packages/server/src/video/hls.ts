@@ -23,7 +23,7 @@ function within(list: URL, path: string): URL | undefined {
 }
 
 /** A playlist whose parts are asked for at our address. Parts that lie elsewhere are left out. */
-export function rewritten(text: string, list: URL): string {
+export function rewritePlaylist(text: string, list: URL): string {
   const ours = (path: string): string | undefined => {
     const address = within(list, path);
     if (!address) return undefined;
@@ -83,7 +83,7 @@ export class HlsRelay {
     const type = TYPES.find(([ending]) => ending.test(address.pathname))?.[1] ?? '';
     return {
       type,
-      bytes: LIST.test(address.pathname) ? Buffer.from(rewritten(bytes.toString('utf8'), address)) : bytes,
+      bytes: LIST.test(address.pathname) ? Buffer.from(rewritePlaylist(bytes.toString('utf8'), address)) : bytes,
     };
   }
 }

@@ -38,11 +38,16 @@ const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u] as const;
  */
 const COMMON: ReadonlySet<string> = new Set(
   (
-    'password passw0rd p@ssw0rd p@ssword admin admin123 administrator root toor test test123 guest user default changeme letmein welcome welcome1 login master hello secret qwerty qwerty123 qwertyuiop qwer1234 ' +
-    'asdf asdfgh asdfghjkl zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsx qazwsxedc abc123 abcd1234 abcdef abcdefg abcdefgh a1b2c3 a1b2c3d4 aa123456 a123456 a12345678 123456a 123abc 123qwe 123123 ' +
-    '12345 123456 1234567 12345678 123456789 1234567890 0123456789 987654321 87654321 654321 111111 11111111 000000 00000000 222222 333333 555555 666666 66666666 777777 888888 88888888 999999 112233 121212 ' +
-    '123321 147258 147258369 159357 159753 131313 5201314 520520 1314520 woaini woaini1314 iloveyou loveyou iloveu monkey dragon sunshine princess football baseball superman batman shadow michael jordan ' +
-    'trustno1 whatever freedom computer internet samsung iphone google alibaba tencent weixin china beijing shanghai zhongguo nihao woshishui mima mima123 gongsi caiwu rongzi system oracle mysql postgres manager'
+    'password passw0rd p@ssw0rd p@ssword admin admin123 administrator root toor test test123 guest user default ' +
+    'changeme letmein welcome welcome1 login master hello secret qwerty qwerty123 qwertyuiop qwer1234 asdf asdfgh ' +
+    'asdfghjkl zxcvbn zxcvbnm 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsx qazwsxedc abc123 abcd1234 abcdef abcdefg ' +
+    'abcdefgh a1b2c3 a1b2c3d4 aa123456 a123456 a12345678 123456a 123abc 123qwe 123123 12345 123456 1234567 12345678 ' +
+    '123456789 1234567890 0123456789 987654321 87654321 654321 111111 11111111 000000 00000000 222222 333333 555555 ' +
+    '666666 66666666 777777 888888 88888888 999999 112233 121212 123321 147258 147258369 159357 159753 131313 ' +
+    '5201314 520520 1314520 woaini woaini1314 iloveyou loveyou iloveu monkey dragon sunshine princess football ' +
+    'baseball superman batman shadow michael jordan trustno1 whatever freedom computer internet samsung iphone ' +
+    'google alibaba tencent weixin china beijing shanghai zhongguo nihao woshishui mima mima123 gongsi caiwu rongzi ' +
+    'system oracle mysql postgres manager'
   ).split(' '),
 );
 

@@ -64,11 +64,11 @@ export const session = resource('session', {
   fields: {},
   calls: {
     /**
-     * grant_type `password` (username, password, captcha when asked: a proof of work), `sms_code` (username: the phone, captcha: the
-     * code sent), `oidc_ticket` (ticket), `second_factor` (ticket, code), `refresh_token`, or `client_credentials` for
-     * a partner's backend: its key is the client_secret, and form_key, origin and reference (the partner's own id of
-     * the visitor) bind the 15-minute token. JSON or form encoding. A person with a
-     * second factor gets HTTP 400 with `data: { secondFactor: true, ticket }` first (see second-factor.ts).
+     * grant_type `password` (username, password, captcha when asked: a proof of work), `sms_code` (username: the phone,
+     * captcha: the code sent), `oidc_ticket` (ticket), `second_factor` (ticket, code), `refresh_token`, or
+     * `client_credentials` for a partner's backend: its key is the client_secret, and form_key, origin and reference
+     * (the partner's own id of the visitor) bind the 15-minute token. JSON or form encoding. A person with a second
+     * factor gets HTTP 400 with `data: { secondFactor: true, ticket }` first (see second-factor.ts).
      */
     token: call('POST', '/api/oauth/oauth/token', {
       access: 'public',

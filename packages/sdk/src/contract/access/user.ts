@@ -30,8 +30,8 @@ import type { RoleSummary } from './role.ts';
 import { sessionFields, type GrantedPermission } from './session.ts';
 
 /**
- * The kind of the people who fill in forms on partners' pages. It names their role; they are nobody's colleagues, and no
- * list of people has them.
+ * The kind of the people who fill in forms on partners' pages. It names their role; they are nobody's colleagues, and
+ * no list of people has them.
  */
 export const VISITOR_KIND = 'partner-visitor';
 
@@ -365,8 +365,8 @@ export const user = resource('user', {
     /** All of it as an Excel file, a sheet a kind. */
     ownDataFile: call('GET', '/fetch/own-data/export', { access: 'session', answer: download(), long: true }),
     /**
-     * Closes the person's own account for good and erases what is kept about them, but for what a law or a ledger keeps.
-     * Refused while they have open tasks, or nobody else administers what they do.
+     * Closes the person's own account for good and erases what is kept about them, but for what a law or a ledger
+     * keeps. Refused while they have open tasks, or nobody else administers what they do.
      */
     closeOwn: call('POST', '/close-own', {
       access: 'session',

@@ -160,8 +160,8 @@ export const companyReport = resource('company-report', {
   },
   calls: {
     /**
-     * The report of a company as it stands: what is known, as of when, and what is new to the person. It asks nobody. Of
-     * a company nobody asked about yet `id` is empty. 404 where the person may not read it.
+     * The report of a company as it stands: what is known, as of when, and what is new to the person. It asks nobody.
+     * Of a company nobody asked about yet `id` is empty. 404 where the person may not read it.
      */
     overview: call('GET', '/fetch/overview', {
       access: needs(READS, 'query'),
@@ -198,8 +198,9 @@ export const companyReport = resource('company-report', {
       }),
     }),
     /**
-     * The companies that a record names and whose reports the person may read, with what is known of each: the applicant
-     * of a project with its counterparties and guarantors, the other party of a contract. Without an `id` nobody asked yet.
+     * The companies that a record names and whose reports the person may read, with what is known of each: the
+     * applicant of a project with its counterparties and guarantors, the other party of a contract. Without an `id`
+     * nobody asked yet.
      */
     beside: call('GET', '/fetch/beside', {
       access: needs(READS, 'query'),

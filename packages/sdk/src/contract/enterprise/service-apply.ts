@@ -94,8 +94,8 @@ export const serviceApply = resource('service-apply', {
   },
   transitions: {
     /**
-     * The staff's answer: taken up, done or returned, the last two with a reply; the applicant is told. Only for whoever
-     * holds the service's code over all offices.
+     * The staff's answer: taken up, done or returned, the last two with a reply; the applicant is told. Only for
+     * whoever holds the service's code over all offices.
      */
     handle: {
       path: '/handle',

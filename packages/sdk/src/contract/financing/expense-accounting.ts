@@ -143,8 +143,8 @@ export const expenseAccounting = resource('expense-accounting', {
   calls: {
     /**
      * Enters several quotes of one project at once. Of those with `allowUse` or `selected` 1 one stays chosen; a quote
-     * that is not usable or has lapsed cannot be selected. The applicant or the platform chooses, never a party its own;
-     * the terms of a quote that is chosen stay.
+     * that is not usable or has lapsed cannot be selected. The applicant or the platform chooses, never a party its
+     * own; the terms of a quote that is chosen stay.
      */
     updateBatch: call('PUT', '/update/batch', {
       access: needs(['FINANCING_PARTY', 'MY_FLOW_START', 'MY_START'], 'edit'),

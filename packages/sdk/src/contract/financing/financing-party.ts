@@ -20,8 +20,8 @@ import {
 } from '../index.ts';
 
 /**
- * A lender: a bank, a factoring or leasing company, with its credit line and usual terms. The platform makes the row and
- * names its office; people of that office keep the rest of it up to date.
+ * A lender: a bank, a factoring or leasing company, with its credit line and usual terms. The platform makes the row
+ * and names its office; people of that office keep the rest of it up to date.
  */
 export const financingParty = resource('financing-party', {
   module: 'financing',

@@ -2,7 +2,8 @@ import { choice, date, rate, resource, shared } from '../index.ts';
 
 /**
  * The loan prime rate (LPR) as it was published: entries are added, never changed, since loans were priced by them; by
- * people with the right over all offices alone, on days that have come. Source: National Interbank Funding Center, on the 20th of each month.
+ * people with the right over all offices alone, on days that have come. Source: National Interbank Funding Center, on
+ * the 20th of each month.
  */
 export const loanPrimeRate = resource('loan-prime-rate', {
   module: 'financing',

@@ -43,8 +43,8 @@ export const camera = resource('camera', {
   },
   calls: {
     /**
-     * Points a channel at a location, in one step: it looks at no other location any more, and no other channel looks at
-     * this one. Without a channel the location has none.
+     * Points a channel at a location, in one step: it looks at no other location any more, and no other channel looks
+     * at this one. Without a channel the location has none.
      */
     rebind: call('PUT', REBIND, {
       aliases: ['/api/engine/auth/camera-channel/rebind/camera'],

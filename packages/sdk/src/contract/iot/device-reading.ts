@@ -34,8 +34,8 @@ export const deviceReading = resource('device-reading', {
   },
   calls: {
     /**
-     * Readings of a device, by its token (`Authorization: Bearer`). They are stored when this is answered. `readings` as
-     * over MQTT: `{ ts, values }`, `ts` a moment or milliseconds since 1970; up to 500.
+     * Readings of a device, by its token (`Authorization: Bearer`). They are stored when this is answered. `readings`
+     * as over MQTT: `{ ts, values }`, `ts` a moment or milliseconds since 1970; up to 500.
      */
     ingest: call('POST', '/api/engine/open/device/{id}/telemetry', {
       access: 'public',

@@ -122,8 +122,8 @@ export const opening = resource('opening', {
     /** An empty workbook with a sheet for each kind, a guide to its columns and the values they may have. */
     template: call('GET', '/template', { answer: download(), access: needs(OPENING, 'import'), long: true }),
     /**
-     * Reads a workbook, posted as a multipart form with one file, in the place of what was read before, and tries how it
-     * would be posted. What is wrong with a row stands at the row. Whoever uploads it is the applicant from then on.
+     * Reads a workbook, posted as a multipart form with one file, in the place of what was read before, and tries how
+     * it would be posted. What is wrong with a row stands at the row. Whoever uploads it is the applicant from then on.
      */
     upload: call('POST', '/upload', {
       query: { id: id({ required: true }) },

@@ -13,7 +13,9 @@ import {
 } from '../index.ts';
 import { slug } from './address.ts';
 
-/** A line of equipment that a tender asks for: names and units of the dictionaries, as the equipment table holds them. */
+/**
+ * A line of equipment that a tender asks for: names and units of the dictionaries, as the equipment table holds them.
+ */
 export interface TenderEquipment {
   readonly id: string;
   /** An item of the dictionary ZBSB. */

@@ -58,8 +58,8 @@ const reason = longText({ zh: '意见', en: 'Opinion', max: 500 });
 const inSandbox = { test: [true] };
 
 /**
- * An application that came through a partner's client: what it is about stands elsewhere, in the sandbox here. Its id is
- * the record's (the first submission's where it has none), and stays through all rounds.
+ * An application that came through a partner's client: what it is about stands elsewhere, in the sandbox here. Its id
+ * is the record's (the first submission's where it has none), and stays through all rounds.
  */
 export const partnerApplication = resource('partner-application', {
   module: 'portal',

@@ -19,7 +19,9 @@ import {
 } from '../index.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 
-/** The right to apply for clients and look after those of one's own office; over all data, to look after all of them. */
+/**
+ * The right to apply for clients and look after those of one's own office; over all data, to look after all of them.
+ */
 export const PARTNER = 'PARTNER_CLIENT';
 
 /**
@@ -70,7 +72,9 @@ export const partnerClient = resource('partner-client', {
     contactName: text({ zh: '技术联系人', en: 'Technical contact', required: true, max: 64 }),
     contactPhone: text({ zh: '联系电话', en: 'Phone', required: true, max: 11, pattern: '^1\\d{10}$' }),
     contactEmail: text({ zh: '联系邮箱', en: 'E-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }),
-    /** Exactly as browsers send them: `https://shop.example`; in the sandbox this machine too, `http://localhost:8081`. */
+    /**
+     * Exactly as browsers send them: `https://shop.example`; in the sandbox this machine too, `http://localhost:8081`.
+     */
     origins: json<readonly string[]>()({ zh: '允许的来源', en: 'Origins', items: 'text', max: 8000 }),
     formKeys: json<readonly string[]>()({ zh: '可用表单', en: 'Forms', items: 'text', max: 8000 }),
     disabledReason: text({ zh: '停用原因', en: 'Reason for disabling', max: 250, readonly: true }),
@@ -139,8 +143,8 @@ export const partnerClient = resource('partner-client', {
 });
 
 /**
- * A secret key by which a partner's backend signs in. It is told once and stored as a hash. Two are valid at most, while
- * one takes the place of the other.
+ * A secret key by which a partner's backend signs in. It is told once and stored as a hash. Two are valid at most,
+ * while one takes the place of the other.
  */
 export const partnerKey = resource('partner-key', {
   module: 'portal',

@@ -14,8 +14,8 @@ export const contractLinks = resource('contract-link', {
   fields: { displayName, contractLink },
   calls: {
     /**
-     * Of a project its contracts; of a contract those it names and those that name it: what it changes, its supplements,
-     * the related ones. What the person does not see is left out.
+     * Of a project its contracts; of a contract those it names and those that name it: what it changes, its
+     * supplements, the related ones. What the person does not see is left out.
      */
     links: call('GET', '', {
       access: needs(CONTRACT_VIEW, 'query'),

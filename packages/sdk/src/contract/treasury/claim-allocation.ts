@@ -1,8 +1,8 @@
 import { date, money, reference, resource, viaReference } from '../index.ts';
 
 /**
- * An entry of an approved claim: which money it took, on which day that arrived, and what it settled. A claim of a merged
- * receipt has one for each receipt it took from, the oldest first.
+ * An entry of an approved claim: which money it took, on which day that arrived, and what it settled. A claim of a
+ * merged receipt has one for each receipt it took from, the oldest first.
  */
 export const claimAllocation = resource('claim-allocation', {
   module: 'treasury',

@@ -218,8 +218,8 @@ export const financeAmountDetail = resource('finance-amount-detail', {
   views: { financeAmountList: { as: 'list', path: '/fetch/finance-amount-list' } },
   calls: {
     /**
-     * Starts the approval of a claim, or of all parts into which a receipt is split: each becomes a claim, and all start or
-     * none does. What is wrong with a part stands at its place in the body.
+     * Starts the approval of a claim, or of all parts into which a receipt is split: each becomes a claim, and all
+     * start or none does. What is wrong with a part stands at its place in the body.
      */
     start: call('POST', '/start', {
       access: needs('FINANCE_FINANCIAL_COLLECTION_RENLING', 'edit'),

@@ -138,8 +138,8 @@ export const financePayable = resource('finance-payable', {
   calls: {
     ...agingCalls(VIEW),
     /**
-     * The sums owed, approved, paid out and left over the payables that the person sees, by currency; and all of them, in
-     * their currency where they have one, else in RMB at the platform's rates of the day.
+     * The sums owed, approved, paid out and left over the payables that the person sees, by currency; and all of them,
+     * in their currency where they have one, else in RMB at the platform's rates of the day.
      */
     paidAmount: sumsByCurrency('/fetch/paid-amount', {
       access: needs(VIEW, 'query'),

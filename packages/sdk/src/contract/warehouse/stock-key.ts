@@ -1,8 +1,8 @@
 import { choice, date, id, reference, text, type Beside, type Fields } from '../index.ts';
 
 /**
- * Where goods are. The first four are in our books, so that no more leaves them than came; of the others goods come, and
- * to them they go, without end.
+ * Where goods are. The first four are in our books, so that no more leaves them than came; of the others goods come,
+ * and to them they go, without end.
  */
 export const placeKinds = {
   location: { zh: '库位', en: 'Location' },

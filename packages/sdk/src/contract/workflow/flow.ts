@@ -131,8 +131,19 @@ const instanceDetail = {
     readonly formData?: FormValues;
     readonly formNames?: Readonly<Record<string, string>>;
   } | null>()(),
-  /** Whether the asking person may copy it as a new application: theirs, ended, of a form or a kind of record there are several of. */
+  /**
+   * Whether the asking person may copy it as a new application: theirs, ended, of a form or a kind of record there are
+   * several of.
+   */
   copies: boolean({ required: true }),
+  /**
+   * Of who administers it but applied for it: the steps they may not move on or hand over, and the administrators who
+   * may, by name as far as the asking person may know them. Null where nothing is forbidden.
+   */
+  ownApplication: json<{
+    readonly steps: readonly string[];
+    readonly administrators: readonly string[];
+  } | null>()(),
   /** The last submission before it was rejected, returned or withdrawn, as the asking person may read it. */
   former: json<{
     readonly processInstanceId: string;
@@ -263,8 +274,8 @@ export const flowableFlow = resource('flowable-flow', {
       answer: one(startedFields),
     }),
     /**
-     * A new application with the contents of one the person made: a draft of its form, or a draft of its record. Refused
-     * with 409 where a draft of that form is there already, unless that is replaced.
+     * A new application with the contents of one the person made: a draft of its form, or a draft of its record.
+     * Refused with 409 where a draft of that form is there already, unless that is replaced.
      */
     copyAsNew: call('POST', '/copy-as-new', {
       access: 'session',

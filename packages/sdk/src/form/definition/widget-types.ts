@@ -21,12 +21,21 @@ export interface WidgetType {
    * The error of a value that has the right kind and is not blank; undefined: none. Never throws, whatever the value.
    */
   readonly check?: (value: unknown) => Said | undefined;
+  /** The groups of the dictionary its values are chosen from. */
+  readonly dictionaries?: readonly string[];
 }
 
 /** Digits of a mobile phone number (forms §5). */
 export const MOBILE_PHONE_DIGITS = 11;
 /** Characters of a detailed address (forms §5). */
 export const ADDRESS_LENGTH = 128;
+/** The groups of the dictionary that a line of equipment chooses from (WID-025). */
+export const EQUIPMENT_DICTIONARIES = {
+  biddingEquipment: 'ZBSB',
+  manufacturer: 'ZBCP_CJ',
+  brandId: 'ZBCP_PP',
+  sourceMethod: 'SOURCE_METHOD',
+} as const;
 /** People, links and the like that one value may name. */
 const MOST_ENTRIES = 1_000;
 
@@ -172,7 +181,7 @@ export const widgetTypes = {
   deliveryVoucher: { value: 'none' },
   financierSelection: { value: 'list', check: selection },
   quoteEntry: { value: 'list', check: quotes },
-  biddingEquipment: { value: 'list', check: equipment },
+  biddingEquipment: { value: 'list', check: equipment, dictionaries: Object.values(EQUIPMENT_DICTIONARIES) },
   plannedRepayments: { value: 'list', check: repayments },
   /** Written for visitors; no form offers it. */
   richText: {

@@ -109,9 +109,9 @@ function findPlaces(looks: readonly Look[], text: string, work: Work): Places {
 }
 
 /**
- * A test for a valid pattern in time linear in the text, whatever the pattern: all alternatives are followed at once, so
- * nothing backtracks, and what is looked for ahead and behind is found beforehand in one pass each. Undefined when the
- * pattern uses what this cannot do (back references, flags within) or grows too large.
+ * A test for a valid pattern in time linear in the text, whatever the pattern: all alternatives are followed at once,
+ * so nothing backtracks, and what is looked for ahead and behind is found beforehand in one pass each. Undefined when
+ * the pattern uses what this cannot do (back references, flags within) or grows too large.
  */
 export function linearMatcher(source: string): ((text: string) => boolean) | undefined {
   try {

@@ -31,7 +31,7 @@ export interface Bindings {
 }
 
 /** Whether an item may fill a field. */
-export const fillable = (field: Field): boolean => !field.computed && !field.secret && !field.readonly;
+export const isFillable = (field: Field): boolean => !field.computed && !field.secret && !field.readonly;
 /** The records that a process is about. */
 export const listProcessResources = (processKey: string | null): readonly Stored[] =>
   resources().filter((one) => one.stored && listProcesses(one).some(({ key }) => key === processKey));
@@ -241,7 +241,7 @@ const without = (values: FormValues, names: ReadonlySet<string>): FormValues =>
   names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 
 /** The values without what fills fields the person may not read. */
-export function readableValues(
+export function keepReadableValues(
   context: Pick<Context, 'session'>,
   definition: FormDefinition,
   values: FormValues,

@@ -6,7 +6,7 @@ import { timestamp } from '../../clock.ts';
 import { jsonb, newRow, type Stamp } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Db } from '../../flow/people/candidates.ts';
-import { newestDefinition } from '../../flow/repository/deployment.ts';
+import { findNewestDefinition } from '../../flow/repository/deployment.ts';
 import type { Context } from '../../http/handler.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { present } from '../../resource/present.ts';
@@ -121,7 +121,7 @@ export function readForm(
  * The version people fill in now; undefined where nothing is published or the form is disabled. A draft on top changes
  * nothing.
  */
-export async function publishedForm(
+export async function findPublishedForm(
   db: Db,
   formKey: string,
 ): Promise<(Published & Pick<FormRow, 'openAccess' | 'processDefinitionKey'>) | undefined> {
@@ -183,7 +183,7 @@ export async function publishForm(
     [...resolveBindings(definition, row.processDefinitionKey).findings, ...questionFindings(definition)],
     locale,
   );
-  const process = row.processDefinitionKey ? await newestDefinition(db, row.processDefinitionKey) : undefined;
+  const process = row.processDefinitionKey ? await findNewestDefinition(db, row.processDefinitionKey) : undefined;
   if (row.processDefinitionKey && !process)
     throw refuse.because('flow.noDefinition', { key: row.processDefinitionKey });
   const hash = await contentHash(definition);

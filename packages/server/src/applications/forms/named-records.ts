@@ -78,7 +78,7 @@ const byNaming = (all: readonly Named[]): readonly (readonly Named[])[] => [
  * Checks the records that values refer to: each must be of the field's kind and open to the person, unless `before`
  * holds it already. Answers errors by the path of the field.
  */
-export async function unknownRecords(
+export async function findUnknownRecords(
   context: SignedIn,
   definition: FormDefinition,
   values: FormValues,

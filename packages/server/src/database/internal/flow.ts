@@ -142,7 +142,9 @@ export const flowTask = table(
     approved: boolean(),
     opinion: text({ max: 500 }),
     version: integer({ required: true }),
-    /** The applicant, who may not handle it although a candidate, and with them all of `flow_applicant`; null: all may. */
+    /**
+     * The applicant, who may not handle it although a candidate, and with them all of `flow_applicant`; null: all may.
+     */
     barredId: key0,
     /** When the next reminder, escalation or automatic action is due. */
     remindAt: at0,

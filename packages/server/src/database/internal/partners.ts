@@ -2,8 +2,8 @@ import { date, integer } from '@scf-kit/sdk/contract';
 import { at, key, short, table } from './table.ts';
 
 /**
- * Who fills in a form on a partner's page: one person for each of the partner's own ids and each form, so that nothing of
- * one is reached by another.
+ * Who fills in a form on a partner's page: one person for each of the partner's own ids and each form, so that nothing
+ * of one is reached by another.
  */
 export const partnerVisitor = table(
   'partner_visitor',

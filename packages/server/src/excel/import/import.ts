@@ -58,7 +58,9 @@ export async function tryRows(context: Context, resource: Importable, rows: read
 const isWrong = ({ errors }: ReadRow): boolean => Object.keys(errors).length > 0;
 
 /** The file of a multipart body. @throws Refusal 400, 413 */
-export async function uploaded({ http }: Context): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> {
+export async function readUpload({
+  http,
+}: Context): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> {
   const request = http?.request;
   if (!request?.isMultipart()) throw refuse.because('import.format');
   const part = await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 20, fieldSize: 16 * 1024 } });
@@ -107,7 +109,7 @@ const pickCommonValues = (query: Readonly<Record<string, unknown>>): Common =>
 function preview(resource: Importable): Handler {
   return async (context, { query }): Promise<ImportPreview> => {
     const { session } = context;
-    const { fileName, bytes } = await uploaded(context);
+    const { fileName, bytes } = await readUpload(context);
     // A person who may import but not create is refused before the file is read.
     if (!session || !mayCall(session, createCall(resource))) throw refuse.forbidden();
     const parsed = await parseFile(bytes, getExtension(fileName));

@@ -2,7 +2,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { message, resourceNamed, say, type Field, type Locale } from '@scf-kit/sdk/contract';
 import { isDate, parseMoment, readAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
-import { dictionaryItems } from '../../resource/dictionary.ts';
+import { listDictionaryItems } from '../../resource/dictionary.ts';
 import type { Stored } from '../../resource/shape.query.ts';
 import { NO, YES } from '../columns.ts';
 import { wallOfSerial } from '../serial-days.ts';
@@ -216,7 +216,7 @@ async function valueReader(
         'check.choice',
       );
     case 'dictionary': {
-      const items = await dictionaryItems(context, field.group ?? '');
+      const items = await listDictionaryItems(context, field.group ?? '');
       return among(
         context,
         chosen(
@@ -283,7 +283,7 @@ export async function allowedValues(
     case 'choice':
       return Object.values(field.values ?? {}).map((text) => say(text, locale));
     case 'dictionary':
-      return (await dictionaryItems(context, field.group ?? '')).map((item) =>
+      return (await listDictionaryItems(context, field.group ?? '')).map((item) =>
         say({ zh: item.itemText, en: item.enItemText ?? '' }, locale),
       );
     case 'reference':

@@ -16,7 +16,7 @@ function leaving(graph: ProcessGraph, node: FlowNode): readonly string[] {
 }
 
 /** The nodes after one, the nearest first. */
-export function nodesAfter(graph: ProcessGraph, node: FlowNode): ReadonlySet<string> {
+export function listNodesAfter(graph: ProcessGraph, node: FlowNode): ReadonlySet<string> {
   const seen = new Set(leaving(graph, node));
   for (const id of seen) for (const next of listNextNodes(graph, getNode(graph, id))) seen.add(next);
   return seen;
@@ -31,7 +31,7 @@ const chooses = ({ kind, outgoing }: FlowNode): boolean =>
 
 /** Whether every way on from a node leads by a step, whatever is decided on it. */
 export function leadsBy(graph: ProcessGraph, node: FlowNode, step: string): boolean {
-  const after = [...nodesAfter(graph, node)].map((id) => getNode(graph, id));
+  const after = [...listNodesAfter(graph, node)].map((id) => getNode(graph, id));
   // A way that turns back has not passed by it yet: it is the ways out of the circle that tell.
   const passes = new Map([node, ...after].map(({ id }) => [id, true]));
   const passesBy = (ids: readonly string[], all: boolean): boolean =>

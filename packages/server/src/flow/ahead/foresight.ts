@@ -2,13 +2,13 @@ import { isActivity, getNode } from '@scf-kit/sdk/bpmn';
 import type { Expression } from '@scf-kit/sdk/form';
 import { Refusal } from '../../http/refusal.ts';
 import type { CallNode, FlowNode, Loop, ProcessGraph, UserTaskNode } from '../definition/graph.ts';
-import { firstDue, setTimer, type Timer } from '../definition/timers.ts';
+import { findFirstDue, setTimer, type Timer } from '../definition/timers.ts';
 import type { Activation, Execution } from '../machine/execution.ts';
 import { goOn } from '../machine/go-on.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
 import { namesIn } from '../people/candidates.ts';
-import { leadsBy, nodesAfter } from './certain-steps.ts';
+import { leadsBy, listNodesAfter } from './certain-steps.ts';
 
 /** Those a step names, as far as its expressions can be read already: people by id or username, roles by code. */
 export interface NamedDeciders {
@@ -93,7 +93,7 @@ function settle(machine: Machine): void {
 const computeDue = (timer: Timer | undefined, from: string | null, scope: Scope): string | null => {
   const set = timer && setTimer(timer, scope);
   if (!set || (from === null && set.kind !== 'at')) return null;
-  return firstDue(set, from ?? '')?.due ?? null;
+  return findFirstDue(set, from ?? '')?.due ?? null;
 };
 
 const latest = (one: string | null, other: string | null): string | null =>
@@ -190,7 +190,7 @@ function addUndecided(machine: Foreseeing, open: ReadonlySet<string | null>, ste
   const { graph, processVariables } = machine;
   const scope: Scope = (name) => processVariables[name];
   for (const { node: from, entered } of machine.undecided)
-    for (const id of new Set([...(entered ? [from.id] : []), ...nodesAfter(graph, from)])) {
+    for (const id of new Set([...(entered ? [from.id] : []), ...listNodesAfter(graph, from)])) {
       const node = getNode(graph, id);
       if (!isStep(node) || open.has(id) || steps.has(id)) continue;
       const certain = id !== from.id && leadsBy(graph, from, id);

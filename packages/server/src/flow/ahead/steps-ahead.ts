@@ -5,7 +5,7 @@ import type { Timer } from '../definition/timers.ts';
 import { readInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { RUNNING, SUSPENDED, type InstanceRow } from '../rows.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 import { readDeciderNames } from './deciders.ts';
 import { foresee } from './foresight.ts';
 
@@ -36,10 +36,10 @@ const toPeriod = (due: Timer | undefined): StepAhead['period'] =>
     : null;
 
 /** The steps that are still to come for an instance, with those who decide; none once it has ended. */
-export async function stepsAhead(context: SignedIn, instance: InstanceRow): Promise<readonly StepAhead[]> {
+export async function listStepsAhead(context: SignedIn, instance: InstanceRow): Promise<readonly StepAhead[]> {
   if (instance.status !== RUNNING && instance.status !== SUSPENDED) return [];
   const { db, now } = context;
-  const graph = await deployedGraph(db, instance.definitionId);
+  const graph = await readDeployedGraph(db, instance.definitionId);
   // Read without its lock: nothing is written.
   const standing = await readInstance(db, instance.id, now.toISOString());
   const { executions, variables } = standing;

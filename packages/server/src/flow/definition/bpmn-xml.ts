@@ -83,7 +83,7 @@ export function readName(element: ModdleElement, id: string): string {
 }
 
 /** An attribute the engine reads; longer ones are no ids or expressions and would cost time to take apart. */
-export function attribute(place: string, value: unknown): string | undefined {
+export function readAttribute(place: string, value: unknown): string | undefined {
   const written = readText(value);
   if (written !== undefined && written.length > LONGEST_ATTRIBUTE)
     throw new DefinitionFault(

@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { attribute } from './bpmn-xml.ts';
+import { readAttribute } from './bpmn-xml.ts';
 import { DefinitionFault } from './fault.ts';
-import { later, readPeriod, type Period } from './timers.ts';
+import { addPeriod, readPeriod, type Period } from './timers.ts';
 import { addWorkingDays } from './working-days.ts';
 
 export type OverdueAction = 'approve' | 'reject' | 'return';
@@ -26,7 +26,7 @@ const ACTIONS: readonly OverdueAction[] = ['approve', 'reject', 'return'];
 /** Reads the `scf:` attributes of a user task. @throws DefinitionFault */
 export function readDeadlines(element: ModdleElement, id: string): Deadlines {
   const period = (name: string): Period | undefined => {
-    const source = attribute(id, element[name]);
+    const source = readAttribute(id, element[name]);
     const read = source === undefined ? undefined : readPeriod(source);
     if (source !== undefined && !read)
       throw new DefinitionFault(
@@ -36,7 +36,7 @@ export function readDeadlines(element: ModdleElement, id: string): Deadlines {
       );
     return read;
   };
-  const [escalateTo, does] = [attribute(id, element.escalateTo), attribute(id, element.overdueAction)];
+  const [escalateTo, does] = [readAttribute(id, element.escalateTo), readAttribute(id, element.overdueAction)];
   const [escalateAfter, overdueAfter, remindEvery, remindBefore] = [
     period('escalateAfter'),
     period('overdueAfter'),
@@ -89,7 +89,7 @@ export interface Step {
 
 const earlier = (from: string, { months, ms, workingDays }: Period): string =>
   workingDays === undefined
-    ? new Date(Date.parse(later(from, { months: -months, ms: 0 })) - ms).toISOString()
+    ? new Date(Date.parse(addPeriod(from, { months: -months, ms: 0 })) - ms).toISOString()
     : addWorkingDays(from, -workingDays);
 
 /** All that is to be done about a task that is due at a moment, in order of time. */
@@ -101,12 +101,12 @@ export function planSteps(
   if (remindBefore) steps.push({ at: earlier(dueDate, remindBefore), kind: 'before' });
   if (remindEvery) {
     for (let times = 1, at = dueDate; times < MOST_REMINDERS; times += 1) {
-      at = later(at, remindEvery);
+      at = addPeriod(at, remindEvery);
       steps.push({ at, kind: 'overdue' });
     }
   }
-  if (escalation) steps.push({ at: later(dueDate, escalation.after), kind: 'escalate' });
-  if (action) steps.push({ at: later(dueDate, action.after), kind: 'act' });
+  if (escalation) steps.push({ at: addPeriod(dueDate, escalation.after), kind: 'escalate' });
+  if (action) steps.push({ at: addPeriod(dueDate, action.after), kind: 'act' });
   return steps.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 

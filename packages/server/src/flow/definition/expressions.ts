@@ -1,5 +1,5 @@
 import { compileExpression, compileTemplate, holdsExpression, type Expression } from '@scf-kit/sdk/form';
-import { attribute, isElement, readText } from './bpmn-xml.ts';
+import { readAttribute, isElement, readText } from './bpmn-xml.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Identity, Written } from './graph.ts';
 
@@ -44,27 +44,27 @@ export function compiled(place: string, source: string, compile = compileExpress
 }
 
 /** A literal, or where it holds expressions (`user_${n}`) what they make of it. */
-export const written = (place: string, source: string): Written =>
+export const readWritten = (place: string, source: string): Written =>
   holdsExpression(source) ? compiled(place, source, compileTemplate) : source;
-export function writtenAttribute(place: string, value: unknown): Written | undefined {
-  const source = attribute(place, value);
-  return source === undefined ? undefined : written(place, source);
+export function readWrittenAttribute(place: string, value: unknown): Written | undefined {
+  const source = readAttribute(place, value);
+  return source === undefined ? undefined : readWritten(place, source);
 }
 /** An attribute that is an expression, with or without `${}` around it. */
-export function expressionAttribute(place: string, value: unknown): Expression | undefined {
-  const source = attribute(place, value);
+export function readExpressionAttribute(place: string, value: unknown): Expression | undefined {
+  const source = readAttribute(place, value);
   return source === undefined ? undefined : compiled(place, source);
 }
 /** `a,b,${c}`: commas inside `${...}` do not part. */
-export function identities(place: string, value: unknown): readonly Identity[] {
-  const source = attribute(place, value);
+export function readIdentities(place: string, value: unknown): readonly Identity[] {
+  const source = readAttribute(place, value);
   return source === undefined
     ? []
     : source
         .split(/,(?![^{]*\})/)
         .map((part) => part.trim())
         .filter((part) => part !== '')
-        .map((part) => written(place, part));
+        .map((part) => readWritten(place, part));
 }
 /** The body of a formal expression, or a plain text. */
 export const readBody = (value: unknown): string | undefined => readText(isElement(value) ? value.body : value);

@@ -88,8 +88,8 @@ export interface StartNode extends Placed {
   readonly interrupting: boolean;
 }
 /**
- * `terminate` ends its whole scope, other tokens included; `terminateAll` the process and those that called it; `throws`
- * says what it throws.
+ * `terminate` ends its whole scope, other tokens included; `terminateAll` the process and those that called it;
+ * `throws` says what it throws.
  */
 export interface EndNode extends Placed {
   readonly kind: 'end';

@@ -1,5 +1,5 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { attribute, listExtensions, isElement, readText } from './bpmn-xml.ts';
+import { readAttribute, listExtensions, isElement, readText } from './bpmn-xml.ts';
 import { DefinitionFault } from './fault.ts';
 
 const WHOLE = /^-?\d{1,15}$/;
@@ -41,5 +41,5 @@ export function readInitialVariable(
   const source = readText(given?.body);
   if (source === undefined) return undefined;
   const type = isElement(dataObject.itemSubjectRef) ? (dataObject.itemSubjectRef.id ?? '') : '';
-  return { name: attribute(id, dataObject.name) ?? id, value: parseValue(source, type, id) };
+  return { name: readAttribute(id, dataObject.name) ?? id, value: parseValue(source, type, id) };
 }

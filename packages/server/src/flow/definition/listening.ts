@@ -1,6 +1,6 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { attribute, toElements, listExtensions, isElement, readText } from './bpmn-xml.ts';
-import { written } from './expressions.ts';
+import { readAttribute, toElements, listExtensions, isElement, readText } from './bpmn-xml.ts';
+import { readWritten } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Fields, Listener, Written } from './graph.ts';
 
@@ -22,7 +22,7 @@ function readImplementation(element: ModdleElement, place: string): string {
       '只能引用已登记的处理程序（delegateExpression 或 class）',
       'Only a registered function can run here (delegateExpression or class)',
     );
-  const source = attribute(place, element.delegateExpression) ?? attribute(place, element.class);
+  const source = readAttribute(place, element.delegateExpression) ?? readAttribute(place, element.class);
   const name = source?.replace(/^[$#]\{\s*|\s*\}$/g, '');
   if (name === undefined || !/^[A-Za-z_$][\w.$-]*$/.test(name))
     throw new DefinitionFault(place, '没有指明已登记的处理程序', 'It names no registered function');
@@ -34,9 +34,9 @@ export function readFields(extensions: readonly ModdleElement[], place: string):
   const fields = new Map<string, Written>();
   for (const field of extensions) {
     if (field.$type !== 'flowable:Field') continue;
-    const name = attribute(place, field.name);
+    const name = readAttribute(place, field.name);
     const value = readText(field.stringValue) ?? readText(field.string) ?? readText(field.expression);
-    if (name !== undefined && value !== undefined) fields.set(name, written(place, value));
+    if (name !== undefined && value !== undefined) fields.set(name, readWritten(place, value));
   }
   return fields;
 }

@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { compileTemplate, type Expression } from '@scf-kit/sdk/form';
-import { attribute, listExtensions, isElement, readText } from './bpmn-xml.ts';
-import { readBody, compiled, expressionAttribute } from './expressions.ts';
+import { readAttribute, listExtensions, isElement, readText } from './bpmn-xml.ts';
+import { readBody, compiled, readExpressionAttribute } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Loop } from './graph.ts';
 
@@ -12,13 +12,15 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
  * whose text is the name of a variable, an expression, or the items themselves parted by commas.
  */
 function readCollection(loop: ModdleElement, place: string): Expression | undefined {
-  const written = expressionAttribute(place, loop.collection);
+  const written = readExpressionAttribute(place, loop.collection);
   if (written) return written;
-  if (isElement(loop.loopDataInputRef)) return expressionAttribute(place, loop.loopDataInputRef.id);
+  if (isElement(loop.loopDataInputRef)) return readExpressionAttribute(place, loop.loopDataInputRef.id);
   const element = listExtensions(loop).find(({ $type }) => $type === 'flowable:Collection');
   if (!element) return undefined;
   const source =
-    attribute(place, element.expression) ?? attribute(place, element.string) ?? attribute(place, element.body);
+    readAttribute(place, element.expression) ??
+    readAttribute(place, element.string) ??
+    readAttribute(place, element.body);
   if (source === undefined) return undefined;
   const named = NAME.test(source) && collectionHandler(element) === undefined;
   return named ? compiled(place, source) : compiled(place, source, compileTemplate);
@@ -32,14 +34,15 @@ export function readLoop(element: ModdleElement, place: string): Loop | undefine
   const loop = element.loopCharacteristics;
   if (!isElement(loop)) return undefined;
   if (loop.$type === 'bpmn:StandardLoopCharacteristics') {
-    const most = typeof loop.loopMaximum === 'number' ? String(loop.loopMaximum) : attribute(place, loop.loopMaximum);
+    const most =
+      typeof loop.loopMaximum === 'number' ? String(loop.loopMaximum) : readAttribute(place, loop.loopMaximum);
     if (most !== undefined && !/^\d{1,4}$/.test(most))
       throw new DefinitionFault(
         place,
         'loopMaximum 应为 0 到 9999 的整数',
         'Its loopMaximum must be a whole number up to 9999',
       );
-    const condition = expressionAttribute(place, readBody(loop.loopCondition));
+    const condition = readExpressionAttribute(place, readBody(loop.loopCondition));
     if (!condition && most === undefined) throw new DefinitionFault(place, '循环没有条件', 'Its loop has no condition');
     return {
       kind: 'loop',
@@ -52,12 +55,12 @@ export function readLoop(element: ModdleElement, place: string): Loop | undefine
     kind: 'multi',
     sequential: loop.isSequential === true,
     collection: readCollection(loop, place),
-    cardinality: expressionAttribute(place, readBody(loop.loopCardinality)),
+    cardinality: readExpressionAttribute(place, readBody(loop.loopCardinality)),
     elementVariable:
-      attribute(place, loop.elementVariable) ??
-      (isElement(loop.inputDataItem) ? attribute(place, loop.inputDataItem.name) : undefined),
-    indexVariable: attribute(place, loop.elementIndexVariable),
-    completion: expressionAttribute(place, readBody(loop.completionCondition)),
+      readAttribute(place, loop.elementVariable) ??
+      (isElement(loop.inputDataItem) ? readAttribute(place, loop.inputDataItem.name) : undefined),
+    indexVariable: readAttribute(place, loop.elementIndexVariable),
+    completion: readExpressionAttribute(place, readBody(loop.completionCondition)),
   };
   if (!multi.collection && !multi.cardinality)
     throw new DefinitionFault(

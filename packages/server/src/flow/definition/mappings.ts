@@ -1,6 +1,6 @@
 import type { ModdleElement } from 'bpmn-moddle';
-import { attribute, listExtensions, readText } from './bpmn-xml.ts';
-import { expressionAttribute, writtenAttribute } from './expressions.ts';
+import { readAttribute, listExtensions, readText } from './bpmn-xml.ts';
+import { readExpressionAttribute, readWrittenAttribute } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Mapping, Written } from './graph.ts';
 
@@ -16,15 +16,15 @@ export function readMappings(
   for (const one of listExtensions(element)) {
     if (one.$type !== type) continue;
     if (readText(one.businessKey) !== undefined) {
-      businessKey = writtenAttribute(place, one.businessKey);
+      businessKey = readWrittenAttribute(place, one.businessKey);
       continue;
     }
     if (one.variables === 'all') {
       all = true;
       continue;
     }
-    const target = attribute(place, one.target);
-    const source = expressionAttribute(place, one.sourceExpression) ?? expressionAttribute(place, one.source);
+    const target = readAttribute(place, one.target);
+    const source = readExpressionAttribute(place, one.sourceExpression) ?? readExpressionAttribute(place, one.source);
     if (target === undefined || source === undefined)
       throw new DefinitionFault(place, `${type} 缺少 source 或 target`, `${type} has no source or no target`);
     mappings.push({ source, target });

@@ -1,15 +1,15 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { OFFERED_ACTIVITIES, OFFERED_EVENTS, OFFERED_GATEWAYS } from '@scf-kit/sdk/bpmn';
 import { compileTemplate, holdsExpression } from '@scf-kit/sdk/form';
-import { attribute, toElements, listExtensions, isElement, shortType, readText } from './bpmn-xml.ts';
+import { readAttribute, toElements, listExtensions, isElement, shortType, readText } from './bpmn-xml.ts';
 import { readDeadlines } from './deadlines.ts';
 import { DefinitionFault } from './fault.ts';
 import { type FlowNode, type OnReject, type SequenceFlow, type ServiceNode, type UserTaskNode } from './graph.ts';
-import { readBody, compiled, expressionAttribute, identities, writtenAttribute } from './expressions.ts';
+import { readBody, compiled, readExpressionAttribute, readIdentities, readWrittenAttribute } from './expressions.ts';
 import { readDelegate, readFields } from './listening.ts';
 import { readLoop } from './loops.ts';
 import { readMappings } from './mappings.ts';
-import { namedPeople } from './people.ts';
+import { readNamedPeople } from './people.ts';
 import { readTimer } from './timers.ts';
 import { readDue, readTrigger } from './triggers.ts';
 
@@ -50,7 +50,7 @@ type Activity = Placed & Pick<UserTaskNode, 'loop' | 'boundaries' | 'skip'>;
 
 function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
   const { id, loop } = activity;
-  const written = attribute(id, element.reject) ?? 'end';
+  const written = readAttribute(id, element.reject) ?? 'end';
   const onReject = ON_REJECT.find((one) => one === written);
   if (!onReject || (onReject === 'vote' && loop?.kind !== 'multi'))
     throw new DefinitionFault(
@@ -58,17 +58,17 @@ function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
       `scf:reject“${written}”无效`,
       `The attribute scf:reject "${written}" is not possible here`,
     );
-  const people = namedPeople(element, id);
+  const people = readNamedPeople(element, id);
   return {
     ...activity,
     kind: 'userTask',
     title: holdsExpression(activity.name) ? compiled(id, activity.name, compileTemplate) : undefined,
-    assignee: writtenAttribute(id, element.assignee) ?? people.assignee,
-    candidateUsers: [...identities(id, element.candidateUsers), ...people.users],
-    candidateGroups: [...identities(id, element.candidateGroups), ...people.groups],
-    formKey: attribute(id, element.formKey),
-    category: writtenAttribute(id, element.category),
-    priority: writtenAttribute(id, element.priority),
+    assignee: readWrittenAttribute(id, element.assignee) ?? people.assignee,
+    candidateUsers: [...readIdentities(id, element.candidateUsers), ...people.users],
+    candidateGroups: [...readIdentities(id, element.candidateGroups), ...people.groups],
+    formKey: readAttribute(id, element.formKey),
+    category: readWrittenAttribute(id, element.category),
+    priority: readWrittenAttribute(id, element.priority),
     initiatorMayApprove: element.initiatorMayApprove === true,
     onReject,
     due: readDue(id, element.dueDate, element.businessCalendarName),
@@ -78,7 +78,7 @@ function userTask(element: ModdleElement, activity: Activity): UserTaskNode {
 
 /** The work of a service task: an expression alone needs no function. */
 function work(element: ModdleElement, id: string): ServiceNode['does'] {
-  const source = readText(element.type) === undefined ? expressionAttribute(id, element.expression) : undefined;
+  const source = readText(element.type) === undefined ? readExpressionAttribute(id, element.expression) : undefined;
   return source ? { kind: 'expression', expression: source } : { kind: 'delegate', name: readDelegate(element, id) };
 }
 
@@ -94,7 +94,7 @@ function service(element: ModdleElement, activity: Activity): ServiceNode {
     does: work(element, id),
     triggerable: element.triggerable === true,
     fields: readFields(listExtensions(element), id),
-    resultVariable: attribute(id, element.resultVariable) ?? attribute(id, element.resultVariableName),
+    resultVariable: readAttribute(id, element.resultVariable) ?? readAttribute(id, element.resultVariableName),
     async: element.async === true || element.asyncBefore === true,
     retry:
       retry?.kind === 'cycle' ? { times: retry.times ?? 0, every: { kind: 'after', after: retry.every } } : undefined,
@@ -136,7 +136,7 @@ function catching(element: ModdleElement, placed: Placed): FlowNode {
 
 /** The message a task sends or waits for, by its name. */
 const messageName = (element: ModdleElement, id: string): string | undefined =>
-  isElement(element.messageRef) ? (attribute(id, element.messageRef.name) ?? element.messageRef.id) : undefined;
+  isElement(element.messageRef) ? (readAttribute(id, element.messageRef.name) ?? element.messageRef.id) : undefined;
 
 /** A task that sends a message throws it; one that names a function does that. */
 function send(element: ModdleElement, placed: Placed, activity: () => Activity): FlowNode {
@@ -160,7 +160,7 @@ function receive(element: ModdleElement, activity: () => Activity, id: string): 
 }
 
 function call(element: ModdleElement, activity: () => Activity, id: string): FlowNode {
-  const called = writtenAttribute(id, element.calledElement);
+  const called = readWrittenAttribute(id, element.calledElement);
   if (called === undefined || (element.calledElementType !== undefined && element.calledElementType !== 'key'))
     throw new DefinitionFault(id, '调用活动应以流程标识（key）指明流程', 'A call activity names a process by its key');
   const inputs = readMappings(element, id, 'flowable:In');
@@ -173,26 +173,26 @@ function call(element: ModdleElement, activity: () => Activity, id: string): Flo
     outputs: outputs.mappings,
     inheritVariables: element.inheritVariables === true || inputs.all,
     allOutputs: outputs.all,
-    businessKey: writtenAttribute(id, element.businessKey) ?? inputs.businessKey,
+    businessKey: readWrittenAttribute(id, element.businessKey) ?? inputs.businessKey,
     inheritBusinessKey: element.inheritBusinessKey === true,
   };
 }
 
 /** The graph node of a BPMN element. @throws DefinitionFault for an element the engine cannot run */
-export function nodeFrom(element: ModdleElement, placed: Placed, { boundaries, startEvents }: Around): FlowNode {
+export function createNode(element: ModdleElement, placed: Placed, { boundaries, startEvents }: Around): FlowNode {
   const { id } = placed;
   const activity = (): Activity => ({
     ...placed,
     loop: readLoop(element, id),
     boundaries,
-    skip: expressionAttribute(id, element.skipExpression),
+    skip: readExpressionAttribute(id, element.skipExpression),
   });
   switch (shortType(element)) {
     case 'StartEvent':
       return {
         ...placed,
         kind: 'start',
-        initiator: attribute(id, element.initiator) ?? 'initiator',
+        initiator: readAttribute(id, element.initiator) ?? 'initiator',
         trigger: readTrigger(element, id, startEvents),
         interrupting: element.isInterrupting !== false,
       };

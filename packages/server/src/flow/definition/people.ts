@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { toElements, isElement } from './bpmn-xml.ts';
 import type { Identity } from './graph.ts';
-import { readBody, identities, written } from './expressions.ts';
+import { readBody, readIdentities, readWritten } from './expressions.ts';
 
 /** Who is named to handle a task by BPMN's own elements, beside Flowable's attributes. */
 export interface NamedPeople {
@@ -22,7 +22,7 @@ const saidBy = (role: ModdleElement): string | undefined => {
  * `humanPerformer` names the assignee; `potentialOwner` users and groups, of which one without a word is a group
  * (Flowable's reading).
  */
-export function namedPeople(task: ModdleElement, id: string): NamedPeople {
+export function readNamedPeople(task: ModdleElement, id: string): NamedPeople {
   let assignee: Identity | undefined;
   const users: Identity[] = [];
   const groups: Identity[] = [];
@@ -30,13 +30,13 @@ export function namedPeople(task: ModdleElement, id: string): NamedPeople {
     const said = saidBy(role);
     if (said === undefined) continue;
     if (role.$type === 'bpmn:HumanPerformer' || role.$type === 'bpmn:Performer') {
-      assignee ??= written(id, QUALIFIED.exec(said)?.[2] ?? said);
+      assignee ??= readWritten(id, QUALIFIED.exec(said)?.[2] ?? said);
       continue;
     }
     if (role.$type !== 'bpmn:PotentialOwner') continue;
     for (const part of said.split(/,(?![^{(]*[})])/)) {
       const [, kind = 'group', name = part] = QUALIFIED.exec(part.trim()) ?? [];
-      (kind === 'user' ? users : groups).push(...identities(id, name));
+      (kind === 'user' ? users : groups).push(...readIdentities(id, name));
     }
   }
   return { assignee, users, groups };

@@ -2,7 +2,7 @@ import type { ModdleElement } from 'bpmn-moddle';
 import { nameFlows, partFlows, collectScopes, structureFindings, warning, type Finding } from '@scf-kit/sdk/bpmn';
 import type { Text } from '@scf-kit/sdk/contract';
 import {
-  attribute,
+  readAttribute,
   toElements,
   historyType,
   readId,
@@ -14,14 +14,14 @@ import {
   readText,
 } from './bpmn-xml.ts';
 import { checkApart } from './check-apart.ts';
-import { readBody, compiled, identities } from './expressions.ts';
+import { readBody, compiled, readIdentities } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import { type FlowNode, type ProcessGraph, type SequenceFlow, type Withdrawal } from './graph.ts';
 import { listIgnoredParts, notExecuted } from './ignored.ts';
 import { readInitialVariable } from './initial.ts';
 import { readListeners } from './listening.ts';
-import { nodeFrom, RUNNABLE, START_EVENTS } from './nodes.ts';
-import { beside, checkRoots, checkThrown, executableProcesses, collectTitles } from './roots.ts';
+import { createNode, RUNNABLE, START_EVENTS } from './nodes.ts';
+import { beside, checkRoots, checkThrown, listExecutableProcesses, collectTitles } from './roots.ts';
 import { isCalendar } from './triggers.ts';
 
 const MOST_ELEMENTS = 1_000;
@@ -152,7 +152,7 @@ function separateDefaultFlow(
 }
 
 function readWithdrawal(process: ModdleElement, key: string): Withdrawal {
-  const written = attribute(key, process.withdraw) ?? 'untilApproved';
+  const written = readAttribute(key, process.withdraw) ?? 'untilApproved';
   if (written !== 'untilApproved' && written !== 'always' && written !== 'never')
     throw new DefinitionFault(
       key,
@@ -164,7 +164,7 @@ function readWithdrawal(process: ModdleElement, key: string): Withdrawal {
 
 /** @throws DefinitionFault for an expression: before the start there is nothing it could be about */
 function readStarters(written: unknown, key: string, deployed: boolean): readonly string[] {
-  const names = identities(key, written).map((one) => (typeof one === 'string' ? one : undefined));
+  const names = readIdentities(key, written).map((one) => (typeof one === 'string' ? one : undefined));
   const literal = names.filter((one) => one !== undefined);
   if (literal.length < names.length && !deployed)
     throw new DefinitionFault(
@@ -226,8 +226,8 @@ function initialVariables(elements: readonly Element[]): ProcessGraph['initial']
  * Reads BPMN 2.0 XML with flowable: attributes (or those of its relatives) into a graph the engine runs. What is drawn
  * and not executed (annotations, lanes, foreign namespaces) is reported in the warnings; elements that must run but
  * cannot are refused. A long one, and one whose ways are many, is checked in a thread of its own beforehand; `apart`
- * says that this is it. With `deployed: true`, rules newer than the deployed definition do not apply, so that it goes on
- * running.
+ * says that this is it. With `deployed: true`, rules newer than the deployed definition do not apply, so that it goes
+ * on running.
  * @throws DefinitionFault with the element's id, its title and the reason.
  */
 export async function readProcess(xml: string, reading: Reading = {}): Promise<Definition> {
@@ -250,7 +250,7 @@ export async function readProcess(xml: string, reading: Reading = {}): Promise<D
 
 function readRoot(root: ModdleElement, { deployed = false, key: wanted }: Reading): Definition {
   if (!deployed) checkRoots(root);
-  const processes = executableProcesses(root);
+  const processes = listExecutableProcesses(root);
   const process = processes.find(({ id }) => id === wanted) ?? processes[0];
   const key = readId(process, 'definitions', LONGEST_KEY);
   for (const one of processes) nameFlows(one);
@@ -289,7 +289,7 @@ function readRoot(root: ModdleElement, { deployed = false, key: wanted }: Readin
         warnings,
       ),
     };
-    const node = nodeFrom(element, placed, { boundaries: attached(id), startEvents: startEvents(scope) });
+    const node = createNode(element, placed, { boundaries: attached(id), startEvents: startEvents(scope) });
     warnings.push(...remarks(node, element));
     nodes.set(id, node);
   }
@@ -307,7 +307,7 @@ function readRoot(root: ModdleElement, { deployed = false, key: wanted }: Readin
     others: processes.filter((one) => one !== process).flatMap(({ id }) => id ?? []),
     graph: {
       key,
-      name: attribute(key, readName(process, key)) ?? key,
+      name: readAttribute(key, readName(process, key)) ?? key,
       start,
       nodes,
       scopes,

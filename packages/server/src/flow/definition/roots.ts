@@ -7,7 +7,7 @@ import type { FlowNode } from './graph.ts';
 import { notExecuted } from './ignored.ts';
 
 /** The processes of a definition that are to run, in order. @throws DefinitionFault where there is none */
-export function executableProcesses(root: ModdleElement): readonly [ModdleElement, ...ModdleElement[]] {
+export function listExecutableProcesses(root: ModdleElement): readonly [ModdleElement, ...ModdleElement[]] {
   const processes = toElements(root.rootElements).filter(({ $type }) => $type === 'bpmn:Process');
   const [first, ...more] = processes.filter(({ isExecutable }) => isExecutable !== false);
   if (!first)

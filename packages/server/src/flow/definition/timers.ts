@@ -105,7 +105,7 @@ export const countsWorkingDays = (timer: Timer | undefined): boolean =>
  * The moment so much later; a time of day stays what it is on the clocks of the business zone. The end of time where it
  * leaves the calendar.
  */
-export function later(from: string, { months, ms, workingDays }: Period): string {
+export function addPeriod(from: string, { months, ms, workingDays }: Period): string {
   if (workingDays !== undefined) return addWorkingDays(from, workingDays);
   const shown = formatMoment(from);
   const day = months === 0 ? shown.slice(0, 10) : addMonths(shown, months);
@@ -127,33 +127,33 @@ const isAfter = (moment: string, last: string | undefined): boolean =>
  * When a timer fires first, and what of a cycle is left then; undefined for one that never does (`R0/...`, or a cycle
  * that begins after its last moment `until`).
  */
-export function firstDue(
+export function findFirstDue(
   timer: SetTimer,
   now: string,
   until?: string,
 ): { readonly due: string; readonly cycle: Cycle | null } | undefined {
   if (timer.kind === 'at') return { due: timer.at, cycle: null };
-  if (timer.kind === 'after') return { due: later(now, timer.after), cycle: null };
+  if (timer.kind === 'after') return { due: addPeriod(now, timer.after), cycle: null };
   if (timer.times === 0) return undefined;
-  const due = timer.from ?? later(now, timer.every);
+  const due = timer.from ?? addPeriod(now, timer.every);
   if (isAfter(due, until)) return undefined;
   const left = timer.times === undefined ? null : timer.times - 1;
   return { due, cycle: { left, ...timer.every, ...(until === undefined ? {} : { until }) } };
 }
 
 /** The next time of a cycle after it was due; firings missed meanwhile count as one. */
-export function nextDue(
+export function findNextDue(
   due: string,
   cycle: Cycle,
   now: string,
 ): { readonly due: string; readonly cycle: Cycle } | undefined {
   if (cycle.left === 0) return undefined;
-  let next = later(due, cycle);
+  let next = addPeriod(due, cycle);
   if (next < now && cycle.months === 0)
     next = new Date(
       Date.parse(due) + Math.ceil((Date.parse(now) - Date.parse(due)) / cycle.ms) * cycle.ms,
     ).toISOString();
-  while (next < now) next = later(next, cycle);
+  while (next < now) next = addPeriod(next, cycle);
   if (isAfter(next, cycle.until)) return undefined;
   return { due: next, cycle: { ...cycle, left: cycle.left === null ? null : cycle.left - 1 } };
 }

@@ -1,7 +1,7 @@
 import type { ModdleElement } from 'bpmn-moddle';
 import { holdsExpression } from '@scf-kit/sdk/form';
-import { attribute, toElements, isElement, shortType, readText } from './bpmn-xml.ts';
-import { readBody, compiled, written } from './expressions.ts';
+import { readAttribute, toElements, isElement, shortType, readText } from './bpmn-xml.ts';
+import { readBody, compiled, readWritten } from './expressions.ts';
 import { DefinitionFault } from './fault.ts';
 import type { Trigger, Written } from './graph.ts';
 import { inWorkingDays, readTimer, type SetTimer, type Timer } from './timers.ts';
@@ -32,7 +32,7 @@ export const isCalendar = (name: unknown): boolean => {
 
 /** A time by the calendar an element names (`flowable:businessCalendarName`). */
 function onCalendar(place: string, timer: Timer, value: unknown): Timer {
-  const name = attribute(place, value);
+  const name = readAttribute(place, value);
   if (name === undefined || BY_FORM.has(name)) return timer;
   if (name !== WORKING_DAYS)
     throw new DefinitionFault(
@@ -52,7 +52,7 @@ function onCalendar(place: string, timer: Timer, value: unknown): Timer {
 }
 
 export function readDue(place: string, value: unknown, calendar: unknown): Timer | undefined {
-  const source = attribute(place, value);
+  const source = readAttribute(place, value);
   return source === undefined
     ? undefined
     : onCalendar(
@@ -72,14 +72,14 @@ const TIMES = [
 ] as const;
 /** The day after which a cycle fires no more (`flowable:endDate`). */
 function readCycleEnd(place: string, value: unknown): Timer | undefined {
-  const source = attribute(place, value);
+  const source = readAttribute(place, value);
   return source === undefined
     ? undefined
     : compileTimer(place, source, ['at'], { zh: ' ISO 8601 日期', en: 'an ISO 8601 date' });
 }
 function timerTrigger(place: string, event: ModdleElement): Trigger {
   for (const [name, kinds, form] of TIMES) {
-    const source = attribute(place, readBody(event[name]));
+    const source = readAttribute(place, readBody(event[name]));
     if (source === undefined) continue;
     const time = event[name];
     return {
@@ -99,7 +99,7 @@ const readCode = (reference: unknown, property: string): string | undefined =>
 
 /** Whether a signal stays in its instance (`flowable:scope`). */
 function isInstanceSignal(signal: unknown, place: string): boolean {
-  const scope = isElement(signal) ? attribute(place, signal.scope) : undefined;
+  const scope = isElement(signal) ? readAttribute(place, signal.scope) : undefined;
   if (scope === undefined || scope === 'global' || scope === 'processInstance') return scope === 'processInstance';
   throw new DefinitionFault(
     place,
@@ -118,10 +118,10 @@ export function readTrigger(element: ModdleElement, place: string, allowed: read
   if (!allowed.includes(type)) throw new DefinitionFault(place, `不支持的事件 ${type}`, `${type} is not supported`);
   const named = (reference: unknown, expression: unknown, zh: string, en: string): Written => {
     const source =
-      attribute(place, expression) ??
-      (isElement(reference) ? (attribute(place, reference.name) ?? reference.id) : undefined);
+      readAttribute(place, expression) ??
+      (isElement(reference) ? (readAttribute(place, reference.name) ?? reference.id) : undefined);
     if (source === undefined) throw new DefinitionFault(place, `没有指明${zh}`, `It names no ${en}`);
-    return written(place, source);
+    return readWritten(place, source);
   };
   switch (type) {
     case 'TimerEventDefinition':

@@ -38,7 +38,7 @@ export function addWorkingDays(from: string, days: number): string {
  * How many working days lie whole between two moments, as `addWorkingDays` counts them: one from Friday noon to Monday
  * noon.
  */
-export function workingDaysBetween(from: string, to: string): number {
+export function countWorkingDays(from: string, to: string): number {
   const end = Date.parse(to);
   let count = 0;
   for (let at = Date.parse(from) + DAY; at <= end && count < MOST_COUNTED; at += DAY)

@@ -1,6 +1,6 @@
 import { getNode } from '@scf-kit/sdk/bpmn';
 import { refuse, type Refusal } from '../../http/refusal.ts';
-import { firstDue, setTimer, type Timer } from '../definition/timers.ts';
+import { findFirstDue, setTimer, type Timer } from '../definition/timers.ts';
 import type { Activation } from '../machine/execution.ts';
 import type { Participant } from './participant.ts';
 
@@ -33,6 +33,6 @@ export function awaitEvent(
   if (!timer) throw unset(trigger.timer);
   const until = trigger.until && setTimer(trigger.until, scope);
   if (trigger.until && until?.kind !== 'at') throw unset(trigger.until);
-  const first = firstDue(timer, now, until?.kind === 'at' ? until.at : undefined);
+  const first = findFirstDue(timer, now, until?.kind === 'at' ? until.at : undefined);
   if (first) locked.addJob({ executionId, activityId: nodeId, kind: 'timer', dueTime: first.due, cycle: first.cycle });
 }

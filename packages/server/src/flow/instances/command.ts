@@ -10,7 +10,7 @@ import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
 import { keepApplicants } from '../people/applicants.ts';
 import type { Db } from '../people/candidates.ts';
-import { deployedGraph, newestDefinition, type DefinitionRow } from '../repository/deployment.ts';
+import { readDeployedGraph, findNewestDefinition, type DefinitionRow } from '../repository/deployment.ts';
 import { CANCELLED, COMPLETED, REJECTED, STOPPED, hasEnded, type TaskRow } from '../rows.ts';
 import { awaitEvent } from './await-event.ts';
 import { deliver } from './deliver.ts';
@@ -51,7 +51,7 @@ export class Command {
   async load(locked: LockedInstance, variables: Variables = locked.variables): Promise<Machine> {
     const known = this.#participants.get(locked.instance.id);
     if (known) return known.machine;
-    const graph = await deployedGraph(this.#db, locked.instanceAfter.definitionId);
+    const graph = await readDeployedGraph(this.#db, locked.instanceAfter.definitionId);
     const machine = new Machine({ graph, executions: locked.executions, variables, now: this.#now, newId });
     this.#participants.set(locked.instance.id, {
       locked,
@@ -68,7 +68,7 @@ export class Command {
   /** Makes an instance and sets it going. */
   async create(definition: DefinitionRow, given: NewInstance): Promise<LockedInstance> {
     const { variables, at, applicants } = given;
-    const graph = await deployedGraph(this.#db, definition.id);
+    const graph = await readDeployedGraph(this.#db, definition.id);
     const instance = makeInstance(definition, given, this.#now);
     await this.#db.insertInto('flow_instance').values(instance).execute();
     await keepApplicants(this.#db, instance.id, applicants);
@@ -290,7 +290,7 @@ export class Command {
     const { locked, machine } = part;
     const scope = machine.variableReader(executionId);
     const key = machine.evaluateText(node.called, executionId);
-    const definition = await newestDefinition(this.#db, key);
+    const definition = await findNewestDefinition(this.#db, key);
     if (!definition) throw refuse.because('flow.noDefinition', { key });
     if (this.#participants.size > DEEPEST_CALL) throw refuse.because('flow.endless', { node: node.name });
     const { instance } = locked;

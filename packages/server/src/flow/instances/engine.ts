@@ -3,12 +3,12 @@ import { lockName } from '../../database/locks.query.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
-import { isBarred, principalFor, type Db } from '../people/candidates.ts';
+import { isBarred, findPrincipal, type Db } from '../people/candidates.ts';
 import type { Person } from '../people/open-tasks.query.ts';
-import { newestDefinition } from '../repository/deployment.ts';
+import { findNewestDefinition } from '../repository/deployment.ts';
 import { DONE, RETURNED, RUNNING, STOPPED, SUSPENDED, type TaskRow } from '../rows.ts';
 import { Command } from './command.ts';
-import { jump, rejectedTo } from './jump.ts';
+import { jump, findRejectTarget } from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
 import { type LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
@@ -41,7 +41,7 @@ export interface Start {
  */
 export async function startInstance(db: Db, start: Start): Promise<Outcome> {
   if (!db.isTransaction) throw new Error('A flow command needs a transaction.');
-  const definition = await newestDefinition(db, start.definitionKey);
+  const definition = await findNewestDefinition(db, start.definitionKey);
   if (!definition) throw refuse.because('flow.noDefinition', { key: start.definitionKey });
   if (definition.suspended) throw refuse.conflict('flow.suspended');
   if (start.businessKey !== null) {
@@ -126,7 +126,7 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
   const { taskId, person, approved, opinion } = completion;
   let ownerId: string | undefined;
   const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
-    const principal = await principalFor(db, found, person);
+    const principal = await findPrincipal(db, found, person);
     if (principal === undefined)
       throw (await isBarred(db, found, person))
         ? refuse.forbidden('flow.ownApplication')
@@ -155,7 +155,7 @@ export async function completeTask(db: Db, completion: Completion): Promise<Outc
 
 /** Applies the node's `onReject`: a vote, sent back to a step or to the applicant, or the process ends. */
 export async function reject(db: Db, { locked, task, executionId }: LockedTask, machine: Machine): Promise<void> {
-  const way = await rejectedTo(db, task, locked.instance, machine.graph);
+  const way = await findRejectTarget(db, task, locked.instance, machine.graph);
   if (way === 'vote') return machine.leave(executionId, false);
   if (way === 'end') return machine.end({ kind: 'error', code: 'rejected' });
   if (way !== 'applicant') return jump(machine, executionId, way.id, way.signer);

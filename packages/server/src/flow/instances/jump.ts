@@ -108,7 +108,7 @@ function above(machine: Machine, from: Execution): readonly Execution[] {
 }
 
 /** The first user task after the start, if its assignee is the initiator. */
-export function applicantTask(graph: ProcessGraph): UserTaskNode | undefined {
+export function findApplicantTask(graph: ProcessGraph): UserTaskNode | undefined {
   const [flow, second] = flowsFrom(graph.start);
   const first = flow && !second ? getNode(graph, flow.target) : undefined;
   if (first?.kind !== 'userTask' || first.assignee === undefined || typeof first.assignee === 'string')
@@ -130,11 +130,11 @@ export function stepToReturnTo(
   { parentId, businessType, definitionKey, formKey }: Within,
 ): UserTaskNode | undefined {
   const draft = parentId === null && formKey === null && findApproval(businessType, definitionKey)?.resource.approvable;
-  return draft && draft.draft !== undefined ? undefined : applicantTask(graph);
+  return draft && draft.draft !== undefined ? undefined : findApplicantTask(graph);
 }
 
 /** The last handler of a node, as far as it was handled. */
-export async function lastAt(db: Db, instanceId: string, nodeIds: readonly string[]): Promise<TaskRow | undefined> {
+export async function findLastAt(db: Db, instanceId: string, nodeIds: readonly string[]): Promise<TaskRow | undefined> {
   if (nodeIds.length === 0) return undefined;
   return db
     .selectFrom('flow_task')
@@ -150,7 +150,7 @@ export async function lastAt(db: Db, instanceId: string, nodeIds: readonly strin
 }
 
 /** Nodes that come before another on some way through the process. */
-export const earlier = (graph: ProcessGraph, id: string): readonly string[] =>
+export const listEarlierNodes = (graph: ProcessGraph, id: string): readonly string[] =>
   [...graph.nodes.keys()].filter((one) => one !== id && reachable(graph, [one]).has(id));
 
 /**
@@ -177,17 +177,19 @@ async function backFrom(
   way: 'previous' | 'start',
 ): Promise<StepBack | 'applicant' | undefined> {
   const previous =
-    way === 'previous' ? await lastAt(db, task.instanceId, earlier(graph, task.taskDefinitionKey)) : undefined;
+    way === 'previous'
+      ? await findLastAt(db, task.instanceId, listEarlierNodes(graph, task.taskDefinitionKey))
+      : undefined;
   const own = stepToReturnTo(graph, instance);
   const last = previous?.taskDefinitionKey;
-  const target = last !== undefined && (own || last !== applicantTask(graph)?.id) ? last : own?.id;
+  const target = last !== undefined && (own || last !== findApplicantTask(graph)?.id) ? last : own?.id;
   if (target !== undefined && target !== task.taskDefinitionKey)
     return { id: target, name: getNode(graph, target).name, signer: previous?.assigneeId ?? undefined };
   return returnsToApplicant(graph, instance) ? 'applicant' : undefined;
 }
 
 /** Where a task goes that is rejected: to a step, to the applicant, into a vote, or the process ends. */
-export async function rejectedTo(
+export async function findRejectTarget(
   db: Db,
   task: Rejectable,
   instance: Within,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { FlowNode, ProcessGraph } from '../definition/graph.ts';
 import type { Db } from '../people/candidates.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 import { RUNNING, SUSPENDED } from '../rows.ts';
 import { lockInstance } from './lock-instance.ts';
 import type { LockedInstance } from './locked-instance.ts';
@@ -151,7 +151,7 @@ async function move(
  */
 export async function migrateInstances(db: Db, migration: Migration): Promise<Migrated> {
   const { from, to, mapping = {}, dryRun } = migration;
-  const [old, next] = [await deployedGraph(db, from), await deployedGraph(db, to)];
+  const [old, next] = [await readDeployedGraph(db, from), await readDeployedGraph(db, to)];
   if (old.key !== next.key || from === to) throw refuse.because('flow.noMigration');
   const renamed = (id: string): string => (Object.hasOwn(mapping, id) ? (mapping[id] ?? id) : id);
   const running = await db

@@ -1,12 +1,20 @@
 import { isActivity, getNode, reachable } from '@scf-kit/sdk/bpmn';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessGraph } from '../definition/graph.ts';
-import { principalFor, type Db } from '../people/candidates.ts';
+import { findPrincipal, type Db } from '../people/candidates.ts';
 import type { Person } from '../people/open-tasks.query.ts';
 import { CANCELLED, DONE, RETURNED, RUNNING, type TaskRow } from '../rows.ts';
 import { Command } from './command.ts';
 import { lockTask, stopInstance } from './engine.ts';
-import { applicantTask, earlier, jump, lastAt, returnsToApplicant, stepToReturnTo, type Within } from './jump.ts';
+import {
+  findApplicantTask,
+  listEarlierNodes,
+  jump,
+  findLastAt,
+  returnsToApplicant,
+  stepToReturnTo,
+  type Within,
+} from './jump.ts';
 import { lockInstance } from './lock-instance.ts';
 import type { LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
@@ -24,12 +32,12 @@ export interface Return {
  */
 export async function returnTask(db: Db, { taskId, person, toActivityId, opinion }: Return): Promise<Outcome> {
   const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
-    if ((await principalFor(db, found, person)) === undefined) throw refuse.notFound();
+    if ((await findPrincipal(db, found, person)) === undefined) throw refuse.notFound();
   });
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);
   const target = machine.graph.nodes.get(toActivityId);
-  const own = stepToReturnTo(machine.graph, locked.instance) ? undefined : applicantTask(machine.graph);
+  const own = stepToReturnTo(machine.graph, locked.instance) ? undefined : findApplicantTask(machine.graph);
   if (
     !target ||
     target === own ||
@@ -53,7 +61,7 @@ export async function returnTask(db: Db, { taskId, person, toActivityId, opinion
     opinion,
   });
   const last =
-    target.kind === 'userTask' && !target.loop ? await lastAt(db, locked.instance.id, [toActivityId]) : undefined;
+    target.kind === 'userTask' && !target.loop ? await findLastAt(db, locked.instance.id, [toActivityId]) : undefined;
   jump(machine, executionId, toActivityId, last?.assigneeId ?? undefined);
   return command.finish(locked);
 }
@@ -67,7 +75,7 @@ export async function returnToApplicant(
   { taskId, person, opinion }: Omit<Return, 'toActivityId'>,
 ): Promise<Outcome> {
   const { locked, task } = await lockTask(db, taskId, async (found) => {
-    if ((await principalFor(db, found, person)) === undefined) throw refuse.notFound();
+    if ((await findPrincipal(db, found, person)) === undefined) throw refuse.notFound();
   });
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);
@@ -100,8 +108,8 @@ export async function returnTargets(
   instance: Within,
   graph: ProcessGraph,
 ): Promise<readonly { readonly activityId: string; readonly name: string }[]> {
-  const own = stepToReturnTo(graph, instance) ? undefined : applicantTask(graph)?.id;
-  const before = earlier(graph, task.taskDefinitionKey).filter((id) => id !== own);
+  const own = stepToReturnTo(graph, instance) ? undefined : findApplicantTask(graph)?.id;
+  const before = listEarlierNodes(graph, task.taskDefinitionKey).filter((id) => id !== own);
   if (before.length === 0) return [];
   const handled = await db
     .selectFrom('flow_task')

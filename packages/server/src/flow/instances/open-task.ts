@@ -1,6 +1,6 @@
 import { firstStep, planSteps } from '../definition/deadlines.ts';
 import type { UserTaskNode } from '../definition/graph.ts';
-import { firstDue, setTimer } from '../definition/timers.ts';
+import { findFirstDue, setTimer } from '../definition/timers.ts';
 import { resolveAssignment, type Db } from '../people/candidates.ts';
 import type { TaskRow } from '../rows.ts';
 import { evaluateWritten, type Participant } from './participant.ts';
@@ -33,7 +33,7 @@ export async function openTask(
     },
   );
   const set = node.due && setTimer(node.due, scope);
-  const dueDate = (set && firstDue(set, now)?.due) ?? null;
+  const dueDate = (set && findFirstDue(set, now)?.due) ?? null;
   const priority = node.priority === undefined ? null : Number(evaluateWritten(node.priority, scope));
   return locked.openTask(
     {

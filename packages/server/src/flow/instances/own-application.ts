@@ -2,22 +2,28 @@ import { refuse } from '../../http/refusal.ts';
 import type { UserTaskNode } from '../definition/graph.ts';
 import { listApplicants } from '../people/applicants.ts';
 import type { Db } from '../people/candidates.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
+
+/** The steps of an instance that somebody may not handle because they applied for what it decides. */
+export async function listOwnSteps(db: Db, userId: string, instanceId: string): Promise<readonly string[]> {
+  const instance = await db
+    .selectFrom('flow_instance')
+    .select(['id', 'startUserId', 'definitionId'])
+    .where('id', '=', instanceId)
+    .executeTakeFirst();
+  if (!instance || !(await listApplicants(db, instance)).has(userId)) return [];
+  const { nodes } = await readDeployedGraph(db, instance.definitionId);
+  const steps = [...nodes.values()].filter((node): node is UserTaskNode => node.kind === 'userTask');
+  return steps.filter(({ initiatorMayApprove }) => !initiatorMayApprove).map(({ id }) => id);
+}
 
 /**
  * Whether somebody applied for what an instance decides, and the process does not let applicants handle the step named,
  * or without one every step.
  */
 export async function isOwnApplication(db: Db, userId: string, instanceId: string, stepId?: string): Promise<boolean> {
-  const instance = await db
-    .selectFrom('flow_instance')
-    .select(['id', 'startUserId', 'definitionId'])
-    .where('id', '=', instanceId)
-    .executeTakeFirst();
-  if (!instance || !(await listApplicants(db, instance)).has(userId)) return false;
-  const { nodes } = await deployedGraph(db, instance.definitionId);
-  const steps = [...nodes.values()].filter((node): node is UserTaskNode => node.kind === 'userTask');
-  return steps.some(({ id, initiatorMayApprove }) => !initiatorMayApprove && (stepId === undefined || id === stepId));
+  const steps = await listOwnSteps(db, userId, instanceId);
+  return stepId === undefined ? steps.length > 0 : steps.includes(stepId);
 }
 
 /**

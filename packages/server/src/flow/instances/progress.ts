@@ -1,6 +1,6 @@
 import { flowsFrom } from '@scf-kit/sdk/bpmn';
 import type { Db } from '../people/candidates.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 
 /**
  * Where an instance stands, by element ids: what it waits at, what it has passed, the flows it went by, and where
@@ -17,7 +17,7 @@ export async function readProgress(
   db: Db,
   instance: { readonly id: string; readonly definitionId: string },
 ): Promise<Progress> {
-  const graph = await deployedGraph(db, instance.definitionId);
+  const graph = await readDeployedGraph(db, instance.definitionId);
   const executions = await db
     .selectFrom('flow_execution')
     .select('activityId')

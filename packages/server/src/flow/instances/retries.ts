@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { FlowNode } from '../definition/graph.ts';
-import { firstDue, setTimer } from '../definition/timers.ts';
+import { findFirstDue, setTimer } from '../definition/timers.ts';
 import type { HistoryRow, JobRow } from '../rows.ts';
 
 /**
@@ -26,7 +26,7 @@ export function afterFailure(job: JobRow, node: FlowNode | undefined, error: unk
   const hopeless = error instanceof Refusal && error.key === 'flow.noFunction';
   const incident = hopeless || attempts >= (retry?.times ?? TIMES);
   const due = every
-    ? firstDue(every, now)?.due
+    ? findFirstDue(every, now)?.due
     : new Date(Date.parse(now) + FIRST_WAIT * 4 ** (attempts - 1) * 1_000).toISOString();
   return {
     ...job,

@@ -1,4 +1,4 @@
-import { delegateNamed, listenerNamed, type InstanceFacts, type ListenerContext } from '../delegates.ts';
+import { findDelegate, findListener, type InstanceFacts, type ListenerContext } from '../delegates.ts';
 import type { Fields, Listener, ServiceNode } from '../definition/graph.ts';
 import type { Db } from '../people/candidates.ts';
 import { evaluateWritten, type Participant } from './participant.ts';
@@ -41,7 +41,7 @@ export async function runListeners(
 ): Promise<void> {
   for (const listener of listeners)
     if (listener.on === on)
-      await listenerNamed(listener.name)?.run({
+      await findListener(listener.name)?.run({
         ...buildFunctionContext(db, part, elementId, executionId, listener.fields),
         event: on,
         taskId,
@@ -60,7 +60,7 @@ export async function runService(
 ): Promise<unknown> {
   return does.kind === 'expression'
     ? does.expression.evaluate(part.machine.variableReader(executionId))
-    : delegateNamed(does.name).run({
+    : findDelegate(does.name).run({
         ...buildFunctionContext(db, part, id, executionId, fields),
         idempotencyKey: executionId,
       });

@@ -2,7 +2,7 @@ import { newId } from '@scf-kit/sdk/values';
 import { enqueue } from '../../jobs/queue.query.ts';
 import type { Variables } from '../machine/scopes.ts';
 import type { Db } from '../people/candidates.ts';
-import { startedBy } from '../repository/event-starts.query.ts';
+import { listStartedBy } from '../repository/event-starts.query.ts';
 import type { InstanceRow } from '../rows.ts';
 
 /** The variable that counts the signals by which a process came to be started, one process by another. */
@@ -24,7 +24,7 @@ export async function signalOthers(
   const before = variables[STARTED_BY_SIGNALS];
   const chain = (typeof before === 'number' ? before : 0) + 1;
   if (startUserId === null || chain > LONGEST_CHAIN) return;
-  for (const { key, name: title, activityId } of await startedBy(db, 'signal', name))
+  for (const { key, name: title, activityId } of await listStartedBy(db, 'signal', name))
     await enqueue(
       db,
       { name: 'flow.begin', attempts: 10 },

@@ -79,7 +79,11 @@ export function ordered(
   return orderBy(column, key && asked.ascending ? 'asc' : 'desc', tie);
 }
 
-export function paged(asked: ListQuery): { readonly current: number; readonly size: number; readonly offset: number } {
+export function readPaging(asked: ListQuery): {
+  readonly current: number;
+  readonly size: number;
+  readonly offset: number;
+} {
   const [current, size] = [asked.current ?? 1, asked.size ?? 10];
   return { current, size, offset: (current - 1) * size };
 }

@@ -4,7 +4,7 @@ import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { countTo } from '../../resource/lists.ts';
-import { between, ordered, paged, type ListQuery } from './conditions.ts';
+import { between, ordered, readPaging, type ListQuery } from './conditions.ts';
 import { containing } from './conditions.query.ts';
 import {
   findInstanceRecord,
@@ -23,7 +23,7 @@ const shown = (context: SignedIn, row: InstanceRecord) => ({
 });
 
 export async function instancePage(context: SignedIn, asked: ListQuery, conditions: readonly RawBuilder<SqlBool>[]) {
-  const { current, size, offset } = paged(asked);
+  const { current, size, offset } = readPaging(asked);
   const from = instancesWhere([
     ...conditions,
     ...containing(['instance.title'], asked.keyword),

@@ -4,14 +4,14 @@ import { taskFields, taskStatus } from '@scf-kit/sdk/contract/workflow/task-list
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { fieldColumn, type FieldColumn } from '../../excel/columns.ts';
 import { AT_ONCE, sendFile } from '../../excel/export.ts';
-import { exportedFile } from '../../excel/plan.ts';
+import { makeExportFile } from '../../excel/plan.ts';
 import { exportInTurn } from '../../excel/in-turn.ts';
 import type { Handler, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { countRows } from '../../resource/count.query.ts';
 import { countTo } from '../../resource/lists.ts';
 import { dueWorkingDays } from '../timers/due.ts';
-import { paged, type TaskLine } from './conditions.ts';
+import { readPaging, type TaskLine } from './conditions.ts';
 import { formatOpinion } from './stored-message.ts';
 import {
   asSheetRows,
@@ -48,14 +48,14 @@ export async function taskPage(
   query: Query,
   further: readonly Condition[] = [],
 ): Promise<Page<TaskLine>> {
-  const { current, size, offset } = paged({ current: numberIn(query, 'current'), size: numberIn(query, 'size') });
+  const { current, size, offset } = readPaging({ current: numberIn(query, 'current'), size: numberIn(query, 'size') });
   const wanted = buildTaskQuery(context, listed, query, further);
   const rows = await readTaskPage(context.db, wanted, { size, offset });
   return { records: await shown(context, rows), ...(await countTo(context, wanted.picked)), size, current };
 }
 
 /** The tasks of one instance, oldest first; the caller has made sure the person may see it. */
-export async function tasksOfInstance(
+export async function listTasksOfInstance(
   context: SignedIn,
   instanceId: string,
   processes: readonly string[],
@@ -140,7 +140,7 @@ async function sendTaskFile(context: SignedIn, listed: Listed, query: Query): Pr
   return sendFile(
     context,
     plan.fileName,
-    exportInTurn(context.db, context.config.databasePool, () => exportedFile(context, plan)),
+    exportInTurn(context.db, context.config.databasePool, () => makeExportFile(context, plan)),
   );
 }
 

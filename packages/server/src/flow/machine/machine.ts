@@ -14,7 +14,7 @@ import type { Counters, ExecutionData } from '../../database/internal/flow-data.
 import type { Activation, Execution, MovingToken, Waits } from './execution.ts';
 import { readyJoin } from './inclusive-join.ts';
 import { isComplete, localVariables, planInstances, withDone, withSigner } from './multi-instance.ts';
-import { flowsToTake } from './outgoing-flows.ts';
+import { chooseFlows } from './outgoing-flows.ts';
 import { Recorder } from './recorder.ts';
 
 /** A deployed graph comes to rest long before; conditions that always lead back do not. */
@@ -168,8 +168,8 @@ export class Machine extends Recorder {
   }
 
   /**
-   * Moves tokens until all are at rest or the process has ended. With `heedful`, no scope ends as long as what was thrown
-   * in it has not been told to who may hear it (`told`).
+   * Moves tokens until all are at rest or the process has ended. With `heedful`, no scope ends as long as what was
+   * thrown in it has not been told to who may hear it (`told`).
    */
   run(heedful = false): void {
     for (let steps = 0; this.ending === undefined; steps += 1) {
@@ -190,7 +190,7 @@ export class Machine extends Recorder {
   }
 
   #takeFlows(node: FlowNode, scopeId: string): void {
-    for (const flow of flowsToTake(this, node, scopeId)) {
+    for (const flow of chooseFlows(this, node, scopeId)) {
       this.taken.push(flow.id);
       this.emit('take', flow.listeners, flow.id, scopeId);
       this.#tokens.push({ to: flow.target, scope: scopeId, via: flow.id });

@@ -7,7 +7,7 @@ import type { Scopes } from './scopes.ts';
  * The flows a token leaves a node by. A condition that cannot be decided is refused, never passed over to the default.
  * @throws Refusal `flow.noBranch`, `flow.undecided`
  */
-export function flowsToTake(scopes: Scopes, node: FlowNode, scopeId: string): readonly SequenceFlow[] {
+export function chooseFlows(scopes: Scopes, node: FlowNode, scopeId: string): readonly SequenceFlow[] {
   if (node.kind === 'parallel' || node.kind === 'eventBased') return flowsFrom(node);
   const holds = ({ condition }: SequenceFlow): boolean =>
     condition === undefined || scopes.evaluateCondition(condition, scopeId, node);

@@ -27,13 +27,13 @@ export function nodeFor({ initiator, manager, mine }: SeenInstance): string | un
  * The instance, for its initiator, people who have or had part in a task of it, and managers. @throws Refusal 404 for
  * everybody else.
  */
-export async function seenInstance(context: SignedIn, id: string): Promise<SeenInstance> {
+export async function findSeenInstance(context: SignedIn, id: string): Promise<SeenInstance> {
   const seen = await findInstance(context, id);
   if (!seen) throw refuse.notFound();
   return seen;
 }
 
-/** As `seenInstance`; undefined for who may not see it. */
+/** As `findSeenInstance`; undefined for who may not see it. */
 export async function findInstance(context: SignedIn, id: string): Promise<SeenInstance | undefined> {
   const { db, session } = context;
   const instance = await db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst();

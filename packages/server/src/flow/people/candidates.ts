@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Identity, UserTaskNode } from '../definition/graph.ts';
 import { barredFrom } from './applicants.ts';
 import { isArrangedBy } from './barred.query.ts';
-import { managers } from './managers.query.ts';
+import { listManagers } from './managers.query.ts';
 import { openLinkTo, pastLinkTo, listPrincipals, type Person, type Principal } from './open-tasks.query.ts';
 
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -92,15 +92,16 @@ const usersInGroups = async (db: Db, codes: readonly string[]): Promise<readonly
   codes.length === 0 ? [] : (await inGroups(db, { codes })).map(({ id }) => id);
 
 /** People of a role who can sign in. */
-export const peopleInGroup = (db: Db, code: string): Promise<readonly string[]> => usersInGroups(db, [code]);
+export const listPeopleInGroup = (db: Db, code: string): Promise<readonly string[]> => usersInGroups(db, [code]);
 
 /** Whether the definition names the initiator as assignee. */
 const meansInitiator = (identity: Identity, initiator: string): boolean =>
   typeof identity !== 'string' && ['initiator', initiator].includes(identity.source.replace(/^\$\{\s*|\s*\}$/g, ''));
 
 /**
- * Decides who handles a task that opens; of one that names nobody the administrators of processes. Those who applied may
- * not approve it, unless the definition allows it (`scf:initiatorMayApprove`) or names the initiator as the assignee.
+ * Decides who handles a task that opens; of one that names nobody the administrators of processes. Those who applied
+ * may not approve it, unless the definition allows it (`scf:initiatorMayApprove`) or names the initiator as the
+ * assignee.
  * @throws Refusal `flow.noAssignee` where nobody can, `flow.onlyInitiator` where only the initiator could
  */
 export async function resolveAssignment(
@@ -128,7 +129,7 @@ export async function resolveAssignment(
   }
   const nobody = node.candidateUsers.length + node.candidateGroups.length === 0;
   const users = nobody
-    ? await managers(db, start.officeId)
+    ? await listManagers(db, start.officeId)
     : await usersNamed(
         db,
         node.candidateUsers.flatMap((identity) => namesIn(identity, scope)),
@@ -153,7 +154,7 @@ export async function resolveAssignment(
  * Everybody a task of a step can be with by what the definition says: its assignee and its candidates, and where it has
  * no candidates the administrators of processes, to whom the step of an assignee who has left falls.
  */
-export async function peopleOfStep(
+export async function listPeopleOfStep(
   db: Db,
   node: UserTaskNode,
   scope: (name: string) => unknown,
@@ -165,7 +166,7 @@ export async function peopleOfStep(
   return [
     ...(await usersNamed(db, [...assignees, ...users])),
     ...(await usersInGroups(db, groups)),
-    ...(users.length + groups.length === 0 ? await managers(db, officeId) : []),
+    ...(users.length + groups.length === 0 ? await listManagers(db, officeId) : []),
   ];
 }
 
@@ -217,7 +218,7 @@ export const isBarred = async (db: Db, task: TaskHandling, person: Person): Prom
  * For whom a person may handle a task (or, once it is closed, might have): the own id, that of somebody absent,
  * or undefined.
  */
-export async function principalFor(db: Db, task: TaskHandling, person: Person): Promise<string | undefined> {
+export async function findPrincipal(db: Db, task: TaskHandling, person: Person): Promise<string | undefined> {
   const barred = task.endTime === null ? await barredFrom(db, task) : new Set<string>();
   if (barred.has(person.userId)) return undefined;
   for (const { userId, platformRoles } of listPrincipals(person)) {
@@ -229,4 +230,4 @@ export async function principalFor(db: Db, task: TaskHandling, person: Person): 
 
 /** Whether a person is (or, for a closed task, was) one who may handle it. */
 export const isHandler = async (db: Db, task: TaskHandling, person: Person): Promise<boolean> =>
-  (await principalFor(db, task, person)) !== undefined;
+  (await findPrincipal(db, task, person)) !== undefined;

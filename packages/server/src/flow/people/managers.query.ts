@@ -11,7 +11,7 @@ const PERSON = columns({ id: 'text' });
  * Ids of the administrators of processes: who acts on tasks of all offices, or of the one named. An objection is
  * brought before them, and a task that names nobody is theirs.
  */
-export async function managers(db: Kysely<Database>, officeId: string | null): Promise<readonly string[]> {
+export async function listManagers(db: Kysely<Database>, officeId: string | null): Promise<readonly string[]> {
   const people = await readRows(
     db,
     PERSON,

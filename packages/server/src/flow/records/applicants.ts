@@ -7,7 +7,9 @@ import type { Db } from '../people/candidates.ts';
 import { readMaker } from './makers.query.ts';
 
 let decisions: readonly string[] | undefined;
-/** The calls that decide on a task, as the log names them: what an approver changes at a step of theirs is a decision. */
+/**
+ * The calls that decide on a task, as the log names them: what an approver changes at a step of theirs is a decision.
+ */
 const decidingCalls = (): readonly string[] =>
   (decisions ??= [
     flowableTask.calls.complete,
@@ -22,7 +24,7 @@ const storedNamed = (name: string | null): Stored | undefined =>
  * Who applied for what is decided about a record, beside whoever starts its process: who made it, whom it names as the
  * applicant, and who last changed it.
  */
-export async function applicantsOfRecord(
+export async function listApplicantsOfRecord(
   db: Db,
   businessType: string | null,
   businessKey: string | null,

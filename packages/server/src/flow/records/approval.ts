@@ -13,8 +13,8 @@ export const stateIn = ({ resource, process }: Approval, state: keyof ProcessSta
   valueNamed(resource, process.states[state]);
 
 /**
- * Moves the record of an instance to a state of its process, or to the one named. @throws Refusal 400 where it would take
- * more than a cap leaves
+ * Moves the record of an instance to a state of its process, or to the one named. @throws Refusal 400 where it would
+ * take more than a cap leaves
  */
 export async function moveRecord(
   context: ProcessContext,

@@ -10,7 +10,7 @@ import { listApplicants } from '../people/applicants.ts';
 import { refuseStart } from '../people/authority.ts';
 import { listSubstitutes } from '../people/substitutes.ts';
 import { announceTasks } from '../people/task-events.ts';
-import { applicantsOfRecord, refuseOwnChange } from './applicants.ts';
+import { listApplicantsOfRecord, refuseOwnChange } from './applicants.ts';
 import { moveRecord, reopenRecord, stampStarted } from './approval.ts';
 import { tellMilestone, tellMilestones } from './milestones.ts';
 import { keepApproved, keepRefused } from './snapshots.ts';
@@ -146,7 +146,7 @@ export async function startFlow(context: SignedIn, start: Omit<Start, 'starter'>
   await refuseStart(context, start.definitionKey);
   const outcome = await startInstance(db, {
     ...start,
-    applicants: await applicantsOfRecord(db, start.businessType, start.businessKey),
+    applicants: await listApplicantsOfRecord(db, start.businessType, start.businessKey),
     starter: { userId: session.userId, officeId: session.officeId, departmentId: session.departmentId ?? null },
   });
   await moveRecord(context, outcome.instance, 'started');

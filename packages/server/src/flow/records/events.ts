@@ -4,9 +4,9 @@ import { enqueue } from '../../jobs/queue.query.ts';
 import { tellInstance, triggerWaiting } from '../instances/tell.ts';
 import type { Variables } from '../machine/scopes.ts';
 import { manages } from '../people/managed.query.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 import { isOwnApplication, refuseOwnApplication } from '../instances/own-application.ts';
-import { startedBy, type StartedByEvent } from '../repository/event-starts.query.ts';
+import { listStartedBy, type StartedByEvent } from '../repository/event-starts.query.ts';
 import { applyOutcome, startFlow } from './business.ts';
 import { listApplied, waitingFor } from './waiting.query.ts';
 
@@ -34,7 +34,8 @@ const begin = (context: SignedIn, { key, name, activityId }: StartedByEvent, var
 
 /**
  * Delivers a message to the one instance that waits for it, or starts the process that begins by it.
- * @throws Refusal 404 `flow.nobodyWaits`, 409 `flow.ambiguousMessage`, 403 where the person may not start it, or applied
+ * @throws Refusal 404 `flow.nobodyWaits`, 409 `flow.ambiguousMessage`, 403 where the person may not start it, or
+ * applied
  */
 export async function sendMessage(
   context: SignedIn,
@@ -58,7 +59,7 @@ export async function sendMessage(
     return { processInstanceId: outcome.instance.id, started: false };
   }
   const starts =
-    only === undefined && !processInstanceId && !businessKey ? await startedBy(context.db, 'message', name) : [];
+    only === undefined && !processInstanceId && !businessKey ? await listStartedBy(context.db, 'message', name) : [];
   const [start, other] = starts;
   if (!start) throw refuse.notFound('flow.nobodyWaits', { name });
   if (other) throw refuse.conflict('flow.ambiguousMessage', { name, n: starts.length });
@@ -94,7 +95,7 @@ export async function sendSignal(
     await enqueue(db, { name: 'flow.tell', attempts: 10 }, { instanceId, name, by: session.userId, variables });
   let started = 0;
   if (!processInstanceId)
-    for (const start of await startedBy(db, 'signal', name)) {
+    for (const start of await listStartedBy(db, 'signal', name)) {
       try {
         await begin(context, start, variables);
         started += 1;
@@ -126,7 +127,7 @@ export async function triggerStep(
 }
 
 /** The messages and signals an instance waits for. @throws Refusal 404 */
-export async function awaitedBy(context: SignedIn, processInstanceId: string) {
+export async function listAwaited(context: SignedIn, processInstanceId: string) {
   const { db } = context;
   if (!(await manages(context, processInstanceId))) throw refuse.notFound();
   const { definitionId } = await db
@@ -134,7 +135,7 @@ export async function awaitedBy(context: SignedIn, processInstanceId: string) {
     .select('definitionId')
     .where('id', '=', processInstanceId)
     .executeTakeFirstOrThrow();
-  const { nodes } = await deployedGraph(db, definitionId);
+  const { nodes } = await readDeployedGraph(db, definitionId);
   const named = (activityId: string) => ({ activityId, activityName: nodes.get(activityId)?.name ?? activityId });
   const subscribed = await db
     .selectFrom('flow_subscription')

@@ -5,7 +5,7 @@ import { isFollowed, raise, type ProcessContext } from '../../resource/serve.ts'
 import { stepToReturnTo } from '../instances/jump.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { COMPLETED, REJECTED, RETURNED, RUNNING, STOPPED, type InstanceRow } from '../rows.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 
 /** The milestones of an application that an applicant is told. */
 export type Milestone = 'submitted' | 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'stopped';
@@ -48,7 +48,7 @@ const ENDS: Readonly<Record<number, Milestone>> = {
 async function within({ db }: ProcessContext, { instance, opened, closed }: Outcome): Promise<Milestone | undefined> {
   // At its start it is submitted, whatever its first step is.
   if (instance.status !== RUNNING || closed.length === 0) return undefined;
-  const own = stepToReturnTo(await deployedGraph(db, instance.definitionId), instance)?.id;
+  const own = stepToReturnTo(await readDeployedGraph(db, instance.definitionId), instance)?.id;
   if (own === undefined) return undefined;
   if (opened.some(({ task }) => task.instanceId === instance.id && task.taskDefinitionKey === own)) return 'returned';
   const handled = closed.find(

@@ -14,7 +14,7 @@ import { Outside } from '../../http/outside.ts';
 import { readProcess } from '../definition/read-process.ts';
 import { RUNNING, SUSPENDED } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
-import { remarksOn } from './remarks.ts';
+import { listRemarks } from './remarks.ts';
 
 export type DefinitionRow = Selectable<Database['flow_definition']>;
 export interface Deployed {
@@ -86,7 +86,7 @@ export async function deploy(db: Db, given: Deploying): Promise<Deployed> {
     definition,
     others,
     warnings: definitions.flatMap((one) =>
-      remarksOn(one).map(({ element, reason }) => ({
+      listRemarks(one).map(({ element, reason }) => ({
         title: one.titles.get(element) ?? { zh: element, en: element },
         reason,
       })),
@@ -143,7 +143,7 @@ const listEventStarts = ({ nodes }: ProcessGraph): readonly EventStart[] =>
   });
 
 /** The definition that starts are made from; it is not taken away before the caller's transaction ends. */
-export const newestDefinition = (db: Db, key: string): Promise<DefinitionRow | undefined> =>
+export const findNewestDefinition = (db: Db, key: string): Promise<DefinitionRow | undefined> =>
   db
     .selectFrom('flow_definition')
     .selectAll()
@@ -155,7 +155,7 @@ export const newestDefinition = (db: Db, key: string): Promise<DefinitionRow | u
     .executeTakeFirst();
 
 /** The graph of a deployed definition. */
-export async function deployedGraph(db: Db, definitionId: string): Promise<ProcessGraph> {
+export async function readDeployedGraph(db: Db, definitionId: string): Promise<ProcessGraph> {
   const known = graphs.get(definitionId);
   if (known) return keep(definitionId, known);
   const row = await db

@@ -7,7 +7,7 @@ import { timestamp } from '../../clock.ts';
 import { goOn } from '../machine/go-on.ts';
 import { Machine } from '../machine/machine.ts';
 import type { Variables } from '../machine/scopes.ts';
-import { remarksOn } from './remarks.ts';
+import { listRemarks } from './remarks.ts';
 
 /**
  * The way a process would take: element ids in order, the tasks that would open, whether it came to an end, and why it
@@ -78,7 +78,7 @@ export async function dryRun(xml: string, variables: Variables): Promise<DryRun>
 /** Checks a definition as a deployment would, and says what a person should know before. */
 export async function lintProcess(xml: string): Promise<readonly Finding[]> {
   try {
-    return remarksOn(await readProcess(xml));
+    return listRemarks(await readProcess(xml));
   } catch (error) {
     if (error instanceof DefinitionFault) return [{ element: error.place, severity: 'error', reason: error.reason }];
     throw error;

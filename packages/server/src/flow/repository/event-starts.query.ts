@@ -7,7 +7,7 @@ const STARTED = columns({ key: 'text', name: 'text?', activityId: 'text' });
 export type StartedByEvent = RowOf<typeof STARTED>;
 
 /** The newest versions of processes that begin when a message or signal of that name comes; suspended ones do not. */
-export const startedBy = (
+export const listStartedBy = (
   db: Kysely<Database>,
   kind: 'message' | 'signal',
   name: string,

@@ -26,7 +26,7 @@ function unannounced(graph: ProcessGraph): readonly Finding[] {
 }
 
 /** Remarks on a definition, for people to read before it runs. */
-export const remarksOn = ({ graph, warnings }: Definition): readonly Finding[] => [
+export const listRemarks = ({ graph, warnings }: Definition): readonly Finding[] => [
   ...unregistered(graph),
   ...undecidedFindings(graph),
   ...unannounced(graph),

@@ -6,8 +6,8 @@ import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 import { insertRow } from '../../resource/rows.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
-import { seenInstance } from '../people/access.ts';
-import { reachablePeople } from './task-actions.ts';
+import { findSeenInstance } from '../people/access.ts';
+import { keepReachablePeople } from './task-actions.ts';
 
 interface Said {
   readonly processInstanceId: string;
@@ -35,9 +35,12 @@ export async function comment(context: SignedIn, said: Said): Promise<string> {
   const { db, session, locale } = context;
   const content = said.content.trim();
   if (content === '') throw refuse.invalid({ content: message(locale, 'check.required') });
-  const { instance } = await seenInstance(context, said.processInstanceId);
+  const { instance } = await findSeenInstance(context, said.processInstanceId);
   const mentions = [...new Set(said.mentions ?? [])];
-  const known = new Set([...(await participants(context, instance.id)), ...(await reachablePeople(context, mentions))]);
+  const known = new Set([
+    ...(await participants(context, instance.id)),
+    ...(await keepReachablePeople(context, mentions)),
+  ]);
   if (!mentions.every((id) => known.has(id)))
     throw refuse.invalid({ mentions: message(locale, 'flow.receiver.unknown') }, 'flow.receiver.unknown');
   const row = await insertRow(context, flowComment, {
@@ -78,8 +81,8 @@ export async function comment(context: SignedIn, said: Said): Promise<string> {
 const MOST_COMMENTS = 500;
 
 /** The comments on an instance, oldest first. @throws Refusal 404 */
-export async function commentsOn(context: SignedIn, instanceId: string) {
-  await seenInstance(context, instanceId);
+export async function listComments(context: SignedIn, instanceId: string) {
+  await findSeenInstance(context, instanceId);
   const rows = await context.db
     .selectFrom('flow_comment as said')
     .leftJoin('user', 'user.id', 'said.createBy')

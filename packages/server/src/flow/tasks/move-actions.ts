@@ -15,15 +15,15 @@ import {
 } from '../instances/moves.ts';
 import type { Outcome } from '../instances/outcome.ts';
 import { DONE, type InstanceRow, type TaskRow } from '../rows.ts';
-import { seenInstance } from '../people/access.ts';
+import { findSeenInstance } from '../people/access.ts';
 import { manages } from '../people/managed.query.ts';
-import { isBarred, principalFor } from '../people/candidates.ts';
+import { isBarred, findPrincipal } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 import { refuseOwnApplication } from '../instances/own-application.ts';
 import { refuseOnHold } from '../instances/on-hold.ts';
 import { refuseReceivers } from './receivers.ts';
-import { reachablePeople } from './task-actions.ts';
+import { keepReachablePeople } from './task-actions.ts';
 
 /**
  * A task the person handles, or whose instance they administer; `moves` it, which those who applied may not. @throws
@@ -38,7 +38,7 @@ async function heldTask(
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirst();
   if (!task) throw refuse.notFound();
   const manager = await manages(context, task.instanceId, 'edit');
-  const handles = (await principalFor(db, task, session)) !== undefined;
+  const handles = (await findPrincipal(db, task, session)) !== undefined;
   if (!handles && !manager)
     throw (await isBarred(db, task, session)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
   if (moves || !handles) await refuseOwnApplication(db, session.userId, task.instanceId, task.taskDefinitionKey);
@@ -72,7 +72,7 @@ export async function listReturnTargets(context: SignedIn, taskId: string) {
     .select(['definitionId', 'definitionKey', 'parentId', 'businessType', 'formKey'])
     .where('id', '=', task.instanceId)
     .executeTakeFirstOrThrow();
-  const graph = await deployedGraph(context.db, instance.definitionId);
+  const graph = await readDeployedGraph(context.db, instance.definitionId);
   return [
     ...(await returnTargets(context.db, task, instance, graph)),
     ...(returnsToApplicant(graph, instance)
@@ -95,7 +95,7 @@ export async function returnFlowTask(
     .select('definitionId')
     .where('id', '=', task.instanceId)
     .executeTakeFirstOrThrow();
-  const { start } = await deployedGraph(context.db, definitionId);
+  const { start } = await readDeployedGraph(context.db, definitionId);
   const asked = { taskId: task.id, person: context.session, opinion };
   return followed(
     context,
@@ -111,10 +111,10 @@ export async function returnFlowTask(
  * `flow.ended`, `flow.suspended`
  */
 export async function withdrawFlow(context: SignedIn, instanceId: string, reason: string | null): Promise<InstanceRow> {
-  const { instance, initiator } = await seenInstance(context, instanceId);
+  const { instance, initiator } = await findSeenInstance(context, instanceId);
   if (!initiator) throw refuse.forbidden();
   await lockInstance(context.db, instanceId);
-  const { withdrawal } = await deployedGraph(context.db, instance.definitionId);
+  const { withdrawal } = await readDeployedGraph(context.db, instance.definitionId);
   if (withdrawal === 'never') throw refuse.conflict('flow.noWithdrawal');
   const approved =
     withdrawal === 'always'
@@ -143,7 +143,7 @@ export async function addSigners(
   const { task: found } = await heldTask(context, given.taskId);
   const { locked, task } = await openTask(context, found);
   const wanted = [...new Set(given.userIds)];
-  const people = await reachablePeople(context, wanted);
+  const people = await keepReachablePeople(context, wanted);
   if (wanted.length === 0 || people.length < wanted.length)
     throw refuse.invalid({ userIds: message(locale, 'flow.receiver.unknown') }, 'flow.receiver.unknown');
   await refuseReceivers(db, locked, task, wanted);

@@ -7,7 +7,7 @@ import type { LockedInstance } from '../instances/locked-instance.ts';
 import type { TaskRow } from '../rows.ts';
 import { manages } from '../people/managed.query.ts';
 import { barredFrom } from '../people/applicants.ts';
-import { listHandlers, isHandler, peopleOfStep, type Db } from '../people/candidates.ts';
+import { listHandlers, isHandler, listPeopleOfStep, type Db } from '../people/candidates.ts';
 
 /** Everybody an open task can be with: the people of its step, and those it was offered to since. */
 async function ableFor(db: Db, locked: LockedInstance, task: TaskRow): Promise<ReadonlySet<string>> {
@@ -15,7 +15,7 @@ async function ableFor(db: Db, locked: LockedInstance, task: TaskRow): Promise<R
   const node = machine.graph.nodes.get(task.taskDefinitionKey);
   const ofStep =
     node?.kind === 'userTask'
-      ? await peopleOfStep(db, node, machine.variableReader(task.executionId ?? ''), locked.instance.officeId)
+      ? await listPeopleOfStep(db, node, machine.variableReader(task.executionId ?? ''), locked.instance.officeId)
       : [];
   return new Set([...ofStep, ...(await listHandlers(db, { ...task, assigneeId: null }))]);
 }

@@ -8,7 +8,7 @@ import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
 import type { InstanceRow, TaskRow } from '../rows.ts';
 import { manages } from '../people/managed.query.ts';
 import { listHandlers } from '../people/candidates.ts';
-import { managers } from '../people/managers.query.ts';
+import { listManagers } from '../people/managers.query.ts';
 import { closeNotices } from '../records/business.ts';
 import { announceTasks } from '../people/task-events.ts';
 import { listReceivers } from './receivers.ts';
@@ -39,7 +39,7 @@ const reachable = ({ db, session }: SignedIn) =>
     .where('kind', 'is distinct from', VISITOR_KIND);
 
 /** Those of `ids` the person may give tasks and send copies to. */
-export async function reachablePeople(context: SignedIn, ids: readonly string[]): Promise<readonly string[]> {
+export async function keepReachablePeople(context: SignedIn, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   return (
     await reachable(context)
@@ -48,8 +48,11 @@ export async function reachablePeople(context: SignedIn, ids: readonly string[])
   ).map(({ id }) => id);
 }
 
-/** People the person may give tasks to; of a task (`taskId`) those who may have it. @throws Refusal 404 for its others */
-export async function peopleToGive(
+/**
+ * People the person may give tasks to; of a task (`taskId`) those who may have it.
+ * @throws Refusal 404 for its others
+ */
+export async function listPeopleToGive(
   context: SignedIn,
   { keyword, taskId }: { readonly keyword?: string | null | undefined; readonly taskId?: string | null | undefined },
 ): Promise<readonly Option[]> {
@@ -70,7 +73,7 @@ export async function peopleToGive(
 
 /** @throws Refusal 400 for who is unknown, cannot sign in or works elsewhere: one answer for all three */
 async function receiver(context: SignedIn, id: string): Promise<string> {
-  const [found] = await reachablePeople(context, [id]);
+  const [found] = await keepReachablePeople(context, [id]);
   if (found === undefined)
     throw refuse.invalid({ assigneeId: message(context.locale, 'flow.receiver.unknown') }, 'flow.receiver.unknown');
   return found;
@@ -226,7 +229,7 @@ export async function objectTo(context: SignedIn, given: { readonly taskId: stri
   const receivers = [
     ...(await listHandlers(context.db, task)),
     instance.startUserId,
-    ...(await managers(context.db, instance.officeId)),
+    ...(await listManagers(context.db, instance.officeId)),
   ];
   await tell(context, acted, 'notice.flow.objected', 'NOTICE', receivers, text);
   return answered(context, acted);

@@ -3,7 +3,7 @@ import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../rows.ts';
 import { listApplicants } from '../people/applicants.ts';
-import { isBarred, principalFor, type Db } from '../people/candidates.ts';
+import { isBarred, findPrincipal, type Db } from '../people/candidates.ts';
 import type { Person } from '../people/open-tasks.query.ts';
 import { refuseOwnApplication } from '../instances/own-application.ts';
 import { refuseOnHold } from '../instances/on-hold.ts';
@@ -38,7 +38,7 @@ async function heldTask(db: Db, taskId: string, { person, manager }: Actor, appl
   if (!found) throw refuse.notFound();
   const locked = await lockInstance(db, found.instanceId);
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
-  const principal = await principalFor(db, task, person);
+  const principal = await findPrincipal(db, task, person);
   const applied = applicant && (await listApplicants(db, locked.instance)).has(person.userId);
   if (principal === undefined && !manager && !applied)
     throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();
@@ -68,7 +68,10 @@ function noteOn(
   });
 }
 
-/** Those who applied give nobody their application, whatever else they may. @throws Refusal 403 `flow.ownApplication` */
+/**
+ * Those who applied give nobody their application, whatever else they may.
+ * @throws Refusal 403 `flow.ownApplication`
+ */
 const refuseOwn = (db: Db, { task }: Held, { person }: Actor): Promise<void> =>
   refuseOwnApplication(db, person.userId, task.instanceId, task.taskDefinitionKey);
 

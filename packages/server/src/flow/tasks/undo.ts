@@ -8,7 +8,7 @@ import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DONE, RUNNING, type InstanceRow, type TaskRow } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 
 /** How long an approval may be undone: the ten seconds a screen offers it, and what the way to the server takes. */
 const UNDO_MS = 15_000;
@@ -82,7 +82,7 @@ async function undoableApproval(context: SignedIn, taskId: string): Promise<Undo
   const [opened, ...others] = locked.tasks.filter(({ createTime }) => createTime >= endTime);
   // A task that was claimed, given away or answered counts its version on.
   if (!opened || others.length > 0 || opened.version !== 1 || opened.executionId === null) return undefined;
-  const graph = await deployedGraph(db, locked.instance.definitionId);
+  const graph = await readDeployedGraph(db, locked.instance.definitionId);
   const { nodes } = graph;
   // The applicant's own step submits: others outside have been told of that.
   if (stepToReturnTo(graph, locked.instance)?.id === task.taskDefinitionKey) return undefined;

@@ -1,7 +1,7 @@
 import { countsWorkingDays } from '../definition/timers.ts';
-import { workingDaysBetween } from '../definition/working-days.ts';
+import { countWorkingDays } from '../definition/working-days.ts';
 import type { Db } from '../people/candidates.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 
 interface Due {
   readonly processDefinitionId: string;
@@ -20,9 +20,9 @@ export async function dueWorkingDays(
   now: Date,
 ): Promise<number | null> {
   if (dueDate === null || endTime !== null) return null;
-  const node = (await deployedGraph(db, processDefinitionId)).nodes.get(taskDefinitionKey);
+  const node = (await readDeployedGraph(db, processDefinitionId)).nodes.get(taskDefinitionKey);
   if (node?.kind !== 'userTask' || !countsWorkingDays(node.due)) return null;
   const due = new Date(dueDate);
   const [from, to] = due < now ? [due, now] : [now, due];
-  return workingDaysBetween(from.toISOString(), to.toISOString());
+  return countWorkingDays(from.toISOString(), to.toISOString());
 }

@@ -9,10 +9,10 @@ import { sendBack } from '../instances/jump.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { barredFrom } from '../people/applicants.ts';
-import { peopleInGroup, listHandlers, type Db } from '../people/candidates.ts';
+import { listPeopleInGroup, listHandlers, type Db } from '../people/candidates.ts';
 import { applyOutcome } from '../records/business.ts';
 import { keepApproved } from '../records/snapshots.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 import { getPresent } from '../../clock.ts';
 import { DELEGATED, DONE, OBJECTED, RUNNING, TO_CLAIM, type TaskRow } from '../rows.ts';
 
@@ -54,7 +54,7 @@ export async function remind(acting: ProcessContext, taskId: string, now: string
     Date.parse(task.remindAt) > Date.parse(now)
   )
     return;
-  const graph = await deployedGraph(db, locked.instance.definitionId);
+  const graph = await readDeployedGraph(db, locked.instance.definitionId);
   const node = graph.nodes.get(task.taskDefinitionKey);
   // Its node may be gone since the instance moved to another version.
   if (node?.kind !== 'userTask') {
@@ -151,7 +151,7 @@ async function escalate(acting: ProcessContext, locked: LockedInstance, task: Ta
   const { db } = acting;
   const waited = await listHandlers(db, task);
   const barred = await barredFrom(db, task);
-  const heads = (to === 'head' ? await listDepartmentHeads(db, waited) : await peopleInGroup(db, to)).filter(
+  const heads = (to === 'head' ? await listDepartmentHeads(db, waited) : await listPeopleInGroup(db, to)).filter(
     (id) => !barred.has(id),
   );
   locked.addHistory({

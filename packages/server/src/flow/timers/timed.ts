@@ -3,7 +3,7 @@ import { getNode } from '@scf-kit/sdk/bpmn';
 import type { Database } from '../../database/tables.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { refuse } from '../../http/refusal.ts';
-import { nextDue } from '../definition/timers.ts';
+import { findNextDue } from '../definition/timers.ts';
 import { Command } from '../instances/command.ts';
 import { deliver } from '../instances/deliver.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '../instances/outcome.ts';
 import { enqueueJob } from '../instances/queue.ts';
 import { RUNNING, type JobRow } from '../rows.ts';
 import type { Db } from '../people/candidates.ts';
-import { deployedGraph } from '../repository/deployment.ts';
+import { readDeployedGraph } from '../repository/deployment.ts';
 import { afterFailure, buildIncident } from '../instances/retries.ts';
 
 /** Called in the transaction of a command, with what it did. */
@@ -57,7 +57,7 @@ async function carryOut(db: Db, jobId: string): Promise<Outcome | undefined> {
     // An interrupting timer fires once; a non-interrupting cycle fires again.
     const again =
       job.cycle && (node.kind === 'boundary' || node.kind === 'start') && !node.interrupting
-        ? nextDue(job.dueTime, job.cycle, locked.now)
+        ? findNextDue(job.dueTime, job.cycle, locked.now)
         : undefined;
     if (again) locked.saveJob({ ...job, dueTime: again.due, cycle: again.cycle, attempts: 0, error: null });
     else locked.removeWaiting(job.id);
@@ -159,7 +159,7 @@ export async function retryIncident(
   { jobId, by, reason = null }: { readonly jobId: string; readonly by: string; readonly reason?: string | null },
 ): Promise<void> {
   const { locked, job } = await lockIncident(db, jobId);
-  const node = (await deployedGraph(db, locked.instance.definitionId)).nodes.get(job.activityId);
+  const node = (await readDeployedGraph(db, locked.instance.definitionId)).nodes.get(job.activityId);
   locked.addHistory({
     activityId: job.activityId,
     activityName: node?.name ?? job.activityId,

@@ -14,7 +14,7 @@ const getWindowStart = ({ seconds }: Throttle): string =>
   new Date(Math.floor(Date.now() / (seconds * 1000)) * seconds * 1000).toISOString();
 
 /** How often it happened in the current window. */
-export async function happened(db: Db, throttle: Throttle, key: string): Promise<number> {
+export async function countHappened(db: Db, throttle: Throttle, key: string): Promise<number> {
   return (
     (
       await db

@@ -2,7 +2,7 @@ import { resourceNamed } from '@scf-kit/sdk/contract';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import type { SignedIn } from '../../http/handler.ts';
-import { dictionaryTexts } from '../../resource/dictionary.ts';
+import { readDictionaryTexts } from '../../resource/dictionary.ts';
 import { findRow } from '../../resource/rows.ts';
 import { listDealCompanies } from './beside.query.ts';
 import { maySee } from './companies.query.ts';
@@ -51,7 +51,7 @@ export async function listNamedCompanies(context: SignedIn, kind: string, id: st
   const [findings, around, levels] = [
     await countFindings(context, ids),
     await readAround(context, ids),
-    await dictionaryTexts(
+    await readDictionaryTexts(
       context,
       new Map([['RISK_LEVEL', new Set(companies.flatMap((one) => one.riskLevel ?? []))]]),
       locale,

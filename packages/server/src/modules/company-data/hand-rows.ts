@@ -9,12 +9,12 @@ import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.query.ts';
 import { readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import { standardHandler } from '../../resource/standard.ts';
+import { createStandardHandler } from '../../resource/standard.ts';
 import { maySee } from './companies.query.ts';
 import { beginReport, resolveCompany, type Kept } from './companies.ts';
 import { hasHandRow, isOfCompany } from './hand-rows.query.ts';
-import { levelFamily, levelTexts, syncLevel } from './level.ts';
-import { differences } from './refresh/store.ts';
+import { levelFamily, readLevelTexts, syncLevel } from './level.ts';
+import { listDifferences } from './refresh/store.ts';
 import { tellJob } from './refresh/tell.ts';
 import { readSeverities, gradeChange } from './severities.ts';
 
@@ -90,7 +90,7 @@ export function handRows(family: DeclaredFamily): Part<Resource> {
   const { resource, level } = family;
   const { create } = resource.calls;
   if (!create) throw new Error(`Rows of "${family.key}" cannot be entered.`);
-  const standard = standardHandler(resource, 'create', create);
+  const standard = createStandardHandler(resource, 'create', create);
   return {
     hooks: {
       beforeWrite: async (context, values, before) => {
@@ -99,7 +99,7 @@ export function handRows(family: DeclaredFamily): Part<Resource> {
           if (row['origin'] !== BY_HAND) throw refuse.because('companyData.provided');
           await refuseForeign(context, family, textIn(row, 'companyId') ?? '', values);
           const after = { ...row, ...values };
-          const changes = differences(context.config, family, row, after).filter(
+          const changes = listDifferences(context.config, family, row, after).filter(
             ({ field }) => values[field] !== undefined,
           );
           if (changes.length > 0) await keepChange(context, family, after, CHANGED, changes);
@@ -143,7 +143,7 @@ export function handRows(family: DeclaredFamily): Part<Resource> {
             [`${level}Text`]: {
               lists: true,
               compute: (context: Context, rows: readonly Values[]) =>
-                levelTexts(
+                readLevelTexts(
                   context,
                   rows.map((row) => row[level]),
                 ),

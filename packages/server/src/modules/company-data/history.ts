@@ -22,8 +22,8 @@ interface Then {
   stood: boolean;
 }
 /**
- * The rows of a family as they stood at a moment: those of now, with what changed since undone, the newest first. What a
- * first answer brought stood from then on.
+ * The rows of a family as they stood at a moment: those of now, with what changed since undone, the newest first. What
+ * a first answer brought stood from then on.
  */
 export async function rowsAt(
   db: Db,

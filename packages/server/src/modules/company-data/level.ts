@@ -1,14 +1,17 @@
 import { companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
 import type { Context } from '../../http/handler.ts';
-import { dictionaryItems } from '../../resource/dictionary.ts';
+import { listDictionaryItems } from '../../resource/dictionary.ts';
 import type { Db } from './companies.ts';
 import { readLevel } from './level.query.ts';
 
 const LEVELS = 'RISK_LEVEL';
 
 /** Levels in the reader's words; a word that is no value of a level stands for itself. */
-export async function levelTexts(context: Context, levels: readonly unknown[]): Promise<readonly (string | null)[]> {
-  const items = await dictionaryItems(context, LEVELS);
+export async function readLevelTexts(
+  context: Context,
+  levels: readonly unknown[],
+): Promise<readonly (string | null)[]> {
+  const items = await listDictionaryItems(context, LEVELS);
   const texts = new Map(
     items.map(({ itemValue, itemText, enItemText }) => [
       itemValue,
@@ -21,7 +24,10 @@ export async function levelTexts(context: Context, levels: readonly unknown[]): 
 /** The family that says a company's level of risk. */
 export const levelFamily = () => companyFamilies().find(({ level, single }) => level !== undefined && single);
 
-/** Puts the level of a company's newest risk overview into its report: what the provider says before what people entered. */
+/**
+ * Puts the level of a company's newest risk overview into its report: what the provider says before what people
+ * entered.
+ */
 export async function syncLevel(db: Db, companyId: string): Promise<void> {
   const family = levelFamily();
   if (family?.level === undefined) return;

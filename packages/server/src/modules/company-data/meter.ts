@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { newRow } from '../../database/new-row.ts';
 import { ProviderError, type Meter, type PaidCall } from '../../ports/company-data.ts';
 import { notify } from '../../push/notify.ts';
-import { staffFor } from '../access/rights/administrators.query.ts';
+import { listStaffFor } from '../access/rights/administrators.query.ts';
 import type { Db } from './companies.ts';
 import { holdCalls, insertCall, markTold } from './meter.query.ts';
 import type { Kysely } from 'kysely';
@@ -42,7 +42,7 @@ async function tell(
   key: 'notice.companyData.budget' | 'notice.companyData.account',
   params: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const people = await staffFor(db, 'USER_MANAGE', 'edit');
+  const people = await listStaffFor(db, 'USER_MANAGE', 'edit');
   await notify(
     db,
     people.map((receiverId) => ({ receiverId, key, params, dataType: 'SYSTEM' as const, noticeKind: 'company-call' })),
@@ -50,7 +50,8 @@ async function tell(
 }
 
 /**
- * Takes the next number of the month and the next turn, a minute from now at most: a clock that went back holds nobody up.
+ * Takes the next number of the month and the next turn, a minute from now at most: a clock that went back holds nobody
+ * up.
  * @throws ProviderError where the budget is used up */
 async function reserve({ db, config, sample }: MeterParts, asking: Asking, call: PaidCall) {
   const { companyDataBudget: budget, companyDataPerSecond: perSecond } = config;

@@ -2,7 +2,7 @@ import type { outcomes, watchReasons } from '@scf-kit/sdk/contract/company-data/
 import { companyFamilies, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
 import { ASKS } from '@scf-kit/sdk/contract/company-data/reads';
 import type { SignedIn } from '../../http/handler.ts';
-import { dictionaryTexts } from '../../resource/dictionary.ts';
+import { readDictionaryTexts } from '../../resource/dictionary.ts';
 import type { Facts } from './companies.ts';
 import { readSurroundings, countFamilyRows, type Around, type Counted } from './overview.query.ts';
 import { BY_HAND_EVERY, reasonText, shownFlight } from './refresh/flight.ts';
@@ -66,7 +66,7 @@ export async function buildOverview(context: SignedIn, report: Report, since: st
   const by = new Map(counted.map((one) => [one.family, one]));
   const families = companyFamilies().map((family) => buildFamily(context, family, by.get(family.key), around));
   const declaredFamily = companyFamilies().find(({ declared }) => declared)?.key ?? null;
-  const levels = await dictionaryTexts(
+  const levels = await readDictionaryTexts(
     context,
     new Map([['RISK_LEVEL', new Set(report.riskLevel === null ? [] : [report.riskLevel])]]),
     locale,

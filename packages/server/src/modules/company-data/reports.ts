@@ -12,7 +12,7 @@ import { maySee } from './companies.query.ts';
 import { beginReport, resolveCompany, findReport, toCompanyKey, type Named } from './companies.ts';
 import { rowsAt, standingAt, type StoodRow } from './history.ts';
 import { countFindings, collectIds, readAround } from './known.query.ts';
-import { levelTexts } from './level.ts';
+import { readLevelTexts } from './level.ts';
 import { buildOverview, pickWatchReason } from './overview.ts';
 import { isWatched } from './projects.query.ts';
 import { askedBy } from './reports.query.ts';
@@ -48,7 +48,7 @@ async function isKnown({ db }: Pick<Context, 'db'>, id: string): Promise<boolean
 /** Rows as they stood, with their levels in words. */
 async function inWords(context: Context, { level }: DeclaredFamily, rows: readonly StoodRow[]) {
   if (level === undefined) return rows.map(({ id, values }) => ({ id, values }));
-  const texts = await levelTexts(
+  const texts = await readLevelTexts(
     context,
     rows.map(({ values }) => values[level]),
   );
@@ -131,7 +131,7 @@ export const reports: Part<typeof companyReport> = {
       const stood = await standingAt(db, config, report.id, at, await readSeverities(db));
       const [asked, levels] = [
         await askedBy(db, report.id, at),
-        await levelTexts(
+        await readLevelTexts(
           context,
           stood.map(({ level }) => level),
         ),

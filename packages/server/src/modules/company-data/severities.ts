@@ -49,7 +49,7 @@ export async function readSeverities(db: Db): Promise<Severities> {
 }
 
 const ORDER: readonly Severity[] = ['none', 'low', 'medium', 'high'];
-export const worst = (all: readonly Severity[]): Severity =>
+export const findWorst = (all: readonly Severity[]): Severity =>
   all.reduce((most, one) => (ORDER.indexOf(one) > ORDER.indexOf(most) ? one : most), 'none');
 
 /** Whether a level has become worse. A word that has no value cannot be compared: it is told. */
@@ -77,7 +77,7 @@ export function gradeChange(
   const { key, level } = family;
   if (kind === VANISHED) return known.get(`${key}.gone`) ?? 'none';
   if (kind === CHANGED)
-    return worst(
+    return findWorst(
       differs.flatMap((change) =>
         change.field !== level || isWorse(change) ? (known.get(`${key}.${change.field}`) ?? []) : [],
       ),

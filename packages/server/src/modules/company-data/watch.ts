@@ -65,7 +65,9 @@ export const askAboutJob = job(
   },
 );
 
-/** Has the applicant of a submitted application asked about; it holds nothing up and does no harm without a provider. */
+/**
+ * Has the applicant of a submitted application asked about; it holds nothing up and does no harm without a provider.
+ */
 export async function askAbout(
   { db, config }: { readonly db: Db; readonly config: JobContext['config'] },
   officeId: string | null,
@@ -122,8 +124,8 @@ async function lookAt(night: Night, port: CompanyDataPort, company: Looked, mete
 }
 
 /**
- * Looks at every company that is watched, once a night, by one paid call each. It stops where nothing more may be asked,
- * and goes on where it was cut.
+ * Looks at every company that is watched, once a night, by one paid call each. It stops where nothing more may be
+ * asked, and goes on where it was cut.
  * @returns how many were looked at
  */
 export async function passNight(night: Night): Promise<number> {

@@ -3,7 +3,10 @@ import type { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 
-/** People close the books of their own office, through days that are over; to open them again asks for a reason, which the change log keeps. */
+/**
+ * People close the books of their own office, through days that are over; to open them again asks for a reason, which
+ * the change log keeps.
+ */
 export const closedBooks: Part<typeof office> = {
   transitions: {
     closeBooks: {

@@ -5,7 +5,7 @@ import { services } from '@scf-kit/sdk/contract/enterprise/services';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 import { writeScopes } from '../../resource/data-scopes.ts';
-import { staffFor } from '../access/rights/administrators.query.ts';
+import { listStaffFor } from '../access/rights/administrators.query.ts';
 import type { Part } from '../../resource/serve.ts';
 
 /** The notice to the applicant, by the new status. */
@@ -32,7 +32,7 @@ export const serviceApplications: Part<typeof serviceApply> = {
     /** Notifies the staff of the service of a new application. */
     afterWrite: async ({ db, session }, row) => {
       if (row.version !== 1 || row.deleted) return;
-      const staff = await staffFor(db, services[row.serviceType].code, 'edit');
+      const staff = await listStaffFor(db, services[row.serviceType].code, 'edit');
       await notify(
         db,
         staff

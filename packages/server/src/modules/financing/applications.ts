@@ -1,12 +1,12 @@
 import { inState, message, say, stateText } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { fitsCurrency } from '@scf-kit/sdk/values';
-import { flowHandler } from '../../applications/flow-calls.ts';
+import { createFlowHandler } from '../../applications/flow-calls.ts';
 import { submittedValues } from '../../applications/submissions.ts';
 import { asPerson, type Context, type SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { findRow, readRow } from '../../resource/rows.ts';
-import { nextNumber } from '../../resource/serial-number.ts';
+import { takeNextNumber } from '../../resource/serial-number.ts';
 import type { Part } from '../../resource/serve.ts';
 import type { Known, StoredRow } from '../../resource/shape.query.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
@@ -17,7 +17,7 @@ import { listAuthorities } from './loans/authority.ts';
 import { refuseBorrower } from './loans/disbursing.ts';
 import { listPrimeRates } from './loans/loan.ts';
 import { followAgreement, holdProject } from './loans/post.ts';
-import { shownRate, type ShownRate } from './loans/rate-shown.ts';
+import { readShownRate, type ShownRate } from './loans/rate-shown.ts';
 import { graveFindings } from '../company-data/grave.ts';
 import { askAbout } from '../company-data/watch.ts';
 import { isInRmb } from './reports/projects.query.ts';
@@ -95,7 +95,7 @@ async function readRates({ db, day }: Context, rows: readonly StoredRow[]): Prom
   for (const [id, agreed] of await readChosenQuotes(db, ids)) {
     const basis = agreed.rateBasis ?? 'fixed';
     const lpr = basis === 'fixed' ? [] : await listPrimeRates(db, basis);
-    const shown = shownRate(agreed, { day, start: agreed.startDate ?? day, lpr });
+    const shown = readShownRate(agreed, { day, start: agreed.startDate ?? day, lpr });
     if (shown) rates.set(id, shown);
   }
   return rates;
@@ -117,7 +117,7 @@ export const applications: Part<typeof financing> = {
       if (before || !session || call.standard !== 'create') return values;
       return {
         ...values,
-        code: await nextNumber({ db, day }, 'financing', 'RZ'),
+        code: await takeNextNumber({ db, day }, 'financing', 'RZ'),
         applyOfficeId: session.officeId,
         applyUserId: session.userId,
         applyDate: day,
@@ -127,7 +127,7 @@ export const applications: Part<typeof financing> = {
     /** An approved application stays. */
     beforeDelete: ({ db }, row) => refuseSubmitted(db, row),
     beforeStart: async ({ db, session, day }, form) => ({
-      code: await nextNumber({ db, day }, 'financing', 'RZ'),
+      code: await takeNextNumber({ db, day }, 'financing', 'RZ'),
       applyOfficeId: session.officeId,
       applyDate: day,
       formKey: form.key,
@@ -150,7 +150,7 @@ export const applications: Part<typeof financing> = {
     stop: async (context, given) => {
       asPerson(context);
       const ended = await endAgreed(context, given.body, 'withdrawn');
-      if (ended === undefined && stop.flow) await flowHandler(financing, stop.flow)(context, given);
+      if (ended === undefined && stop.flow) await createFlowHandler(financing, stop.flow)(context, given);
       return null;
     },
     refuse: async (context, given) => {
@@ -158,7 +158,7 @@ export const applications: Part<typeof financing> = {
       const { applyOfficeId } = await readRow(context, financing, given.body.id, { unscoped: true });
       refuseBorrower(context, applyOfficeId);
       const ended = await endAgreed(context, given.body, 'refusedByParty');
-      if (ended === undefined && refusal.flow) await flowHandler(financing, refusal.flow)(context, given);
+      if (ended === undefined && refusal.flow) await createFlowHandler(financing, refusal.flow)(context, given);
       return null;
     },
     checkAuthority: async (context, { query }) => {

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import { findUpload, listUploadNames, readPapers, readUploads } from './material-files.query.ts';
-import { listMaterials, materialsOfOffice } from './materials.ts';
+import { listMaterials, listMaterialsOfOffice } from './materials.ts';
 
 type Upload = AnswerOf<(typeof officeQualificationsUpload.calls)['get']>;
 
@@ -58,7 +58,7 @@ export const materialUploads: Part<typeof officeQualificationsUpload> = {
     checkCompleteness: async (context, { query }) => {
       const materials = query.financingId
         ? await listMaterials(context, query.financingId)
-        : await materialsOfOffice(context, query.officeId);
+        : await listMaterialsOfOffice(context, query.officeId);
       const missing = materials
         .filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0)
         .map(({ title }) => title);

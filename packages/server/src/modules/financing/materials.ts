@@ -107,7 +107,7 @@ async function together(context: SignedIn, items: readonly Item[], given: readon
 }
 
 /** The documents the platform requires of an enterprise. @throws Refusal 404 */
-export async function materialsOfOffice(context: SignedIn, asked: string | null | undefined) {
+export async function listMaterialsOfOffice(context: SignedIn, asked: string | null | undefined) {
   const { db, session } = context;
   const officeId = asked || session.officeId;
   if (officeId !== session.officeId) await readRow(context, office, officeId);
@@ -236,7 +236,7 @@ export const qualifications: Part<typeof officeQualifications> = {
     beforeDelete: (context, row) => refuseDuringProject(context, row.financingId),
   },
   calls: {
-    ofOffice: (context, { query }) => materialsOfOffice(context, query.officeId),
+    ofOffice: (context, { query }) => listMaterialsOfOffice(context, query.officeId),
     byFinancing: (context, { query }) => listMaterials(context, query.financingId),
     renew: async (context, { body }) => ({ id: await renew(context, body.id) }),
   },

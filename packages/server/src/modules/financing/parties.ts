@@ -124,7 +124,10 @@ export const customerLimits: Part<typeof customerCredit> = {
 /** The day of the first LPR. */
 const FIRST_LPR = '2013-10-25';
 
-/** An entry stays once a loan goes by it: one that runs on or after its day by the LPR of its tenor. @throws Refusal 400 */
+/**
+ * An entry stays once a loan goes by it: one that runs on or after its day by the LPR of its tenor.
+ * @throws Refusal 400
+ */
 async function refuseUsed(
   { db }: Context,
   { tenor, publishedOn }: { readonly tenor: 'lpr1' | 'lpr5'; readonly publishedOn: string },

@@ -3,7 +3,7 @@ import { newRow } from '../../database/new-row.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ProcessContext } from '../../resource/serve.ts';
-import { shownNow } from '../../resource/showing.query.ts';
+import { isShownNow } from '../../resource/showing.query.ts';
 
 /** One applies for products that are on offer. @throws Refusal 400 */
 export async function refuseUnoffered({ db, config }: Context, productId: unknown): Promise<void> {
@@ -12,7 +12,7 @@ export async function refuseUnoffered({ db, config }: Context, productId: unknow
     .selectFrom('official_financing as t')
     .select('t.id')
     .where('t.id', '=', productId)
-    .where(shownNow(config, officialFinancing))
+    .where(isShownNow(config, officialFinancing))
     .executeTakeFirst();
   if (!product) throw refuse.because('loan.product');
 }

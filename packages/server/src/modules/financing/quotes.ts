@@ -14,11 +14,11 @@ import type { Part } from '../../resource/serve.ts';
 import type { Known, StoredRow } from '../../resource/shape.query.ts';
 import { sharedColumns } from '../../resource/shared-columns.ts';
 import { readQuotes, type Agreed } from './loans/agreement.query.ts';
-import { beyondApproval, isApprovedWith } from './loans/approved.ts';
+import { findBeyondApproval, isApprovedWith } from './loans/approved.ts';
 import { readCreditRate } from './loans/credit.ts';
 import { getLoanAmount, listPrimeRates, buildTerms } from './loans/loan.ts';
 import { followAgreement, holdProject } from './loans/post.ts';
-import { shownRate } from './loans/rate-shown.ts';
+import { readShownRate } from './loans/rate-shown.ts';
 import { readCredit } from './quotes.query.ts';
 
 type Quote = Known<(typeof expenseAccounting)['own']>;
@@ -51,7 +51,7 @@ async function refuseChoice(context: SignedIn, quote: Quote): Promise<void> {
   if (quote.validUntil !== null && quote.validUntil < context.day)
     throw refuse.field(quote.id, 'quote.lapsed', { day: quote.validUntil });
   const offer = (await readQuotes(db, [quote.id])).get(quote.id);
-  const beyond = offer && (await beyondApproval(db, quote.financingId, offer));
+  const beyond = offer && (await findBeyondApproval(db, quote.financingId, offer));
   if (beyond) throw refuse.field(quote.id, beyond.key, beyond.params);
   if (offer) await readCreditRate(context, offer.currencyType, offer.lineCurrency);
   if (!fitsCurrency(offer?.financingAmount, offer?.currencyType))
@@ -138,7 +138,7 @@ async function readFigures(context: Context, shown: readonly StoredRow[]): Promi
     const offer = offers.get(id);
     const basis = offer?.rateBasis ?? 'fixed';
     const start = offer?.startDate ?? day;
-    const rate = offer && shownRate(offer, { day, start, lpr: basis === 'fixed' ? [] : lpr[basis] });
+    const rate = offer && readShownRate(offer, { day, start, lpr: basis === 'fixed' ? [] : lpr[basis] });
     // One start, amount and term for all quotes of a project: only so do they compare.
     const terms =
       offer &&

@@ -17,7 +17,7 @@ import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 import type { Stored } from '../../resource/shape.query.ts';
-import { checkedPlace } from '../warehouse/places.ts';
+import { checkPlace } from '../warehouse/places.ts';
 import { bindChannel, holdChannels, readNames, writeToken } from './devices.query.ts';
 import { ingest } from './ingest.ts';
 import { hashToken, newToken, findSender, buildTopic, type Reporting } from './tokens.ts';
@@ -34,7 +34,7 @@ async function place(
   before: Placed | undefined,
 ): Promise<{ readonly subWarehouseId?: string | null }> {
   if (values.subWarehouseId === undefined && values.subWarehouseLocationId === undefined) return {};
-  const { warehouseId } = await checkedPlace(context, { ...before, ...values }, false);
+  const { warehouseId } = await checkPlace(context, { ...before, ...values }, false);
   return { subWarehouseId: warehouseId };
 }
 

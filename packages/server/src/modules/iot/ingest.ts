@@ -42,7 +42,8 @@ async function follow(
 }
 
 /**
- * Takes the readings of a device: stored, counted once, alarms raised, all in one transaction. Nothing of it moves goods.
+ * Takes the readings of a device: stored, counted once, alarms raised, all in one transaction. Nothing of it moves
+ * goods.
  * @throws Refusal 400 at what is wrong, 401 where the token does not count any more
  */
 export async function ingest(

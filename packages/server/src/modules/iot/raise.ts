@@ -5,7 +5,7 @@ import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
 import type { Context } from '../../http/handler.ts';
 import { notify } from '../../push/notify.ts';
 import { insertMade } from '../../resource/made-rows.ts';
-import { staffFor, staffIn } from '../access/rights/administrators.query.ts';
+import { listStaffFor, listStaffIn } from '../access/rights/administrators.query.ts';
 import { findItem } from '../master-data/item-values.ts';
 import type { Breach } from './breaches.ts';
 import { countBreaches, officesAt } from './raise.query.ts';
@@ -29,7 +29,7 @@ async function concerned(
   { subWarehouseId, subWarehouseLocationId }: Pick<Source, 'subWarehouseId' | 'subWarehouseLocationId'>,
 ): Promise<readonly string[]> {
   if (subWarehouseId === null) return [];
-  return staffIn(db, officesAt(subWarehouseId, subWarehouseLocationId), STOCK_VIEW);
+  return listStaffIn(db, officesAt(subWarehouseId, subWarehouseLocationId), STOCK_VIEW);
 }
 
 /** Tells of a new alarm: who keeps the stock of all, who keeps the warehouse, and whose goods or pledges lie there. */
@@ -44,7 +44,7 @@ export async function notifyOfAlarm(
   },
   by: string | null,
 ): Promise<void> {
-  const people = new Set([...(await staffFor(db, 'STOCK_MANAGE', 'edit')), ...(await concerned(db, alarm))]);
+  const people = new Set([...(await listStaffFor(db, 'STOCK_MANAGE', 'edit')), ...(await concerned(db, alarm))]);
   await notify(
     db,
     [...people]
@@ -65,8 +65,8 @@ export async function notifyOfAlarm(
 const said = (key: MessageKey, params: TextParams): string => message('zh-CN', key, params);
 
 /**
- * Raises alarms of what a device told: of each type one is open, which counts what is told meanwhile. A person closes it,
- * not a good reading. The device's row is held, so that of several readings at once none opens a second.
+ * Raises alarms of what a device told: of each type one is open, which counts what is told meanwhile. A person closes
+ * it, not a good reading. The device's row is held, so that of several readings at once none opens a second.
  */
 export async function raise(
   context: Pick<Context, 'db' | 'config' | 'now' | 'day'>,

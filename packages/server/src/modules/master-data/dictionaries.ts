@@ -4,7 +4,7 @@ import { exportHandler } from '../../excel/export.ts';
 import { mayReadSource } from '../../applications/forms/named-sources.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { dictionaryItems } from '../../resource/dictionary.ts';
+import { listDictionaryItems } from '../../resource/dictionary.ts';
 import { collectScopes } from '../../resource/data-scopes.ts';
 import { visible } from '../../resource/scope.query.ts';
 import { countUses } from '../../resource/usage.query.ts';
@@ -93,9 +93,9 @@ export const dictionaries: Part<typeof master> = {
   calls: {
     list: async (context, { query: { itemGroup, keyword } }) => {
       if (!(await mayReadSource(context, { dynamicType: 'MASTER', dynamicKey: itemGroup }))) throw refuse.notFound();
-      return dictionaryItems(context, itemGroup, keyword);
+      return listDictionaryItems(context, itemGroup, keyword);
     },
-    customers: (context, { query }) => dictionaryItems(context, CUSTOMER_GROUP, query.keyword),
+    customers: (context, { query }) => listDictionaryItems(context, CUSTOMER_GROUP, query.keyword),
     /** Customers, where no group is named. */
     export: async (context, { params, query }) => {
       await exported(context, {

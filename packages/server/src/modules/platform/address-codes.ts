@@ -12,8 +12,8 @@ export const CODE_MINUTES = 10;
 const sent: Throttle = { name: 'address-code', limit: 10, seconds: 24 * 3600 };
 
 /**
- * A new code for the person's address, the one before no longer counts; undefined: one was sent less than a minute ago and
- * still counts. @throws Refusal 429 after ten in a day
+ * A new code for the person's address, the one before no longer counts; undefined: one was sent less than a minute ago
+ * and still counts. @throws Refusal 429 after ten in a day
  */
 export async function newAddressCode(context: SignedIn, address: string): Promise<string | undefined> {
   const { db, session, now } = context;

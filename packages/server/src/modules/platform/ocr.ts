@@ -4,7 +4,7 @@ import type { MessageKey } from '@scf-kit/sdk/contract';
 import type { ocr } from '@scf-kit/sdk/contract/platform/ocr';
 import { acceptUploads } from '../../files/accept.ts';
 import { getExtension } from '../../files/kinds.ts';
-import { readableFile } from '../../files/readable.ts';
+import { isReadableFile } from '../../files/readable.ts';
 import { MEGABYTE, tooLarge } from '../../files/upload.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -27,7 +27,7 @@ const perPerson: Throttle = { name: 'ocr', limit: 30, seconds: 600 };
 async function readDocumentBytes(context: SignedIn, objectName: string): Promise<Uint8Array> {
   const { db, services, session } = context;
   await acceptUploads(db, services.storage, [objectName], session.userId);
-  if (!(await readableFile(context, objectName))) throw refuse.notFound();
+  if (!(await isReadableFile(context, objectName))) throw refuse.notFound();
   if (!PICTURES.has(getExtension(objectName)) && getExtension(objectName) !== PDF) throw refuse.because('ocr.picture');
   const stored = await services.storage.get(objectName);
   if (!stored) throw refuse.notFound();

@@ -6,7 +6,7 @@ import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { startableBy } from '../../applications/startable.ts';
+import { listStartable } from '../../applications/startable.ts';
 import { taskPage } from '../../flow/lists/task-lists.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -83,7 +83,7 @@ async function tasks(context: SignedIn, keyword: string): Promise<readonly Hit[]
 
 /** The forms and processes the person may begin. */
 async function beginnings(context: SignedIn, keyword: string): Promise<readonly Hit[]> {
-  return (await startableBy(context, keyword))
+  return (await listStartable(context, keyword))
     .slice(0, OF_ONE_KIND)
     .map(({ name, formKey, processDefinitionKey, categoryText }) => ({
       ...NOWHERE,

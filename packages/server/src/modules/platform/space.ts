@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/tables.ts';
 import { notify, type Notice } from '../../push/notify.ts';
-import { listAdministrators, staffFor } from '../access/rights/administrators.query.ts';
+import { listAdministrators, listStaffFor } from '../access/rights/administrators.query.ts';
 import { readFullOffices } from './space.query.ts';
 
 /** Percent from which people are warned. */
@@ -55,8 +55,8 @@ export async function nearlyFull(
 }
 
 /**
- * Tells the administrators of what is nearly full, and those of the office: once, and again only after there was room in
- * between.
+ * Tells the administrators of what is nearly full, and those of the office: once, and again only after there was room
+ * in between.
  */
 export async function warnOfSpace(db: Kysely<Database>, spaces: readonly Space[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -66,7 +66,7 @@ export async function warnOfSpace(db: Kysely<Database>, spaces: readonly Space[]
       .where('name', '=', WARNED)
       .where((where) => where.not(where('period', '=', where.fn.any(where.val(keys)))))
       .execute();
-    const staff = await staffFor(transaction, 'USER_MANAGE', 'edit');
+    const staff = await listStaffFor(transaction, 'USER_MANAGE', 'edit');
     const notices: Notice[] = [];
     for (const { officeId, name, percent } of spaces) {
       const first = await transaction

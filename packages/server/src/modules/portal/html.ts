@@ -54,5 +54,7 @@ export const known = (markup: string): Markup => new Markup(markup);
 /** Data for scripts and search engines: no text in it ends the element it stands in. */
 export const data = (type: 'application/json' | 'application/ld+json', value: unknown, id?: string): Markup =>
   known(
-    `<script type="${type}"${id === undefined ? '' : ` id="${escape(id)}"`}>${JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}</script>`,
+    `<script type="${type}"${id === undefined ? '' : ` id="${escape(id)}"`}>` +
+      JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029') +
+      '</script>',
   );

@@ -3,7 +3,9 @@ import { forgetPictures } from './content/tidy.ts';
 import { cleanAgain } from './content/clean-again.ts';
 import { forgetViewers } from './views.query.ts';
 
-/** Digests of visitors are kept for the day they count, and the one before; pictures as long as something names them. */
+/**
+ * Digests of visitors are kept for the day they count, and the one before; pictures as long as something names them.
+ */
 regularly('portal-tidy', '13 19 * * *', async ({ db, day, services, log }) => {
   await forgetViewers(db, day);
   const gone = await forgetPictures(db, services.storage);

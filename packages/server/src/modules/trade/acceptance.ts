@@ -6,7 +6,7 @@ import {
 } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { wroteAmounts } from '../../resource/changers.query.ts';
+import { hasWrittenAmounts } from '../../resource/changers.query.ts';
 import type { Part } from '../../resource/serve.ts';
 
 const UPLOADED = getStateNumber(acceptanceReport, 'uploaded');
@@ -125,7 +125,7 @@ export const acceptanceReports: Part<typeof acceptanceReport> = {
     confirm: {
       before: async (context, row) => {
         const { userId } = context.session;
-        if (row.uploadUserId === userId || (await wroteAmounts(context.db, acceptanceReport, row, userId)))
+        if (row.uploadUserId === userId || (await hasWrittenAmounts(context.db, acceptanceReport, row, userId)))
           throw refuse.because('acceptance.own');
         await refuseLines(context, row);
         return undefined;

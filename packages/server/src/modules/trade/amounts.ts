@@ -40,8 +40,8 @@ async function sumLinesAndPlan(db: Db, id: string): Promise<{ readonly lines: st
 }
 
 /**
- * Lines and plan of a contract each come to its amount, in the digits of its currency; asked as it is submitted and as it
- * is approved. The contract is held. @throws Refusal 400
+ * Lines and plan of a contract each come to its amount, in the digits of its currency; asked as it is submitted and as
+ * it is approved. The contract is held. @throws Refusal 400
  */
 export async function refuseUnequal(db: Db, { id, amendsId, contractAmount, currencyType }: Amounts): Promise<void> {
   const amount = new Decimal(contractAmount ?? 0);

@@ -15,8 +15,8 @@ const COMPLETED = getStateNumber(contract, 'completed');
 const SALE = contractTypes.sale.value;
 
 /**
- * Whether all goods of a contract and its supplements have moved: come in under a purchase, gone out under a sale. Lines
- * that name no goods of a project have none to move; those that a supplement takes off are off their kind.
+ * Whether all goods of a contract and its supplements have moved: come in under a purchase, gone out under a sale.
+ * Lines that name no goods of a project have none to move; those that a supplement takes off are off their kind.
  */
 async function delivered(db: Context['db'], id: string, sale: boolean): Promise<boolean> {
   const rows = await readOrderedGoods(db, id);

@@ -5,15 +5,15 @@ import { message } from '@scf-kit/sdk/contract';
 import { contractStatus } from '@scf-kit/sdk/contract/trade/contract';
 import { TEMPLATE_MEGABYTES } from '@scf-kit/sdk/contract/trade/contract-template';
 import { newRow } from '../../database/new-row.ts';
-import { documentsFrom, variablesIn, type Template, type VariableNames } from '../../documents/making.ts';
-import { pdfFromWord } from '../../documents/word-to-pdf.ts';
+import { documentsFrom, listVariables, type Template, type VariableNames } from '../../documents/making.ts';
+import { convertWordToPdf } from '../../documents/word-to-pdf.ts';
 import { claimUploads } from '../../files/claims.ts';
 import { isKey } from '../../files/local.ts';
 import { MEGABYTE, storedName, storeUpload, type UploadedFile } from '../../files/upload.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { Outside } from '../../http/outside.ts';
 import { refuse } from '../../http/refusal.ts';
-import { unknownVariables, readTemplateValues } from './template-values.ts';
+import { listUnknownVariables, readTemplateValues } from './template-values.ts';
 
 /** In the header and across the pages of what is not in force. */
 const DRAFT = '草稿 DRAFT';
@@ -49,7 +49,7 @@ export async function readTemplate(
 
 /** @throws Refusal that names every variable a contract does not have */
 export function refuseUnknown(used: VariableNames): void {
-  const unknown = unknownVariables(used);
+  const unknown = listUnknownVariables(used);
   if (unknown.length > 0) throw refuse.because('template.unknown', { names: unknown.join(', ') });
 }
 
@@ -76,7 +76,9 @@ interface Documented {
   readonly status: number;
 }
 
-/** Makes the documents of a contract as it is now, and keeps them with their hashes; marked while it is not in force. */
+/**
+ * Makes the documents of a contract as it is now, and keeps them with their hashes; marked while it is not in force.
+ */
 export async function makeDocuments(context: SignedIn, contract: Documented, version: Version) {
   const { db, services, session, locale, config } = context;
   const draft = !IN_FORCE.includes(contract.status);
@@ -84,13 +86,13 @@ export async function makeDocuments(context: SignedIn, contract: Documented, ver
   const work = sha256(JSON.stringify([version.id, values, draft]));
   const { docx, pdf } = await makings.run(db, work, async (free) => {
     const template = await readTemplate(context, version);
-    refuseUnknown(await variablesIn(template));
+    refuseUnknown(await listVariables(template));
     const made = await documentsFrom(template, values, draft ? DRAFT : undefined);
     if (!made.docx) throw new Error('No Word document was made.');
     const store = (extension: 'docx' | 'pdf', bytes: Uint8Array): Promise<UploadedFile> =>
       storeUpload({ db: free, services }, buildUpload(context, extension, contract.code, bytes));
     const { libreOffice } = config;
-    const printed = made.pdf ?? (libreOffice === null ? undefined : await pdfFromWord(libreOffice, made.docx));
+    const printed = made.pdf ?? (libreOffice === null ? undefined : await convertWordToPdf(libreOffice, made.docx));
     return { docx: await store('docx', made.docx), pdf: printed && (await store('pdf', printed)) };
   });
   const row = newRow({ userId: session.userId, officeId: session.officeId, departmentId: session.departmentId });

@@ -1,7 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
 import type { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { newRow } from '../../database/new-row.ts';
-import { variablesIn, type VariableNames } from '../../documents/making.ts';
+import { listVariables, type VariableNames } from '../../documents/making.ts';
 import { claimUploads } from '../../files/claims.ts';
 import { seesRecord } from '../../files/readable.ts';
 import { storeUpload, type UploadedFile } from '../../files/upload.ts';
@@ -34,7 +34,7 @@ async function variablesUsed(context: Context, source: Source): Promise<readonly
     const used = await inspections.run(
       context.db,
       sha256('bytes' in template ? template.bytes : template.content),
-      () => variablesIn(template),
+      () => listVariables(template),
     );
     refuseUnknown(used);
     return Object.entries(used).flatMap(([list, names]) =>

@@ -60,7 +60,9 @@ export async function nameContract(
   if (row.nonFinancingId !== null) await changeRows(db, nonFinancing, { id: row.nonFinancingId }, named, free);
 }
 
-/** A project of general business is in progress from its first signed contract on, and again where a new one is signed. */
+/**
+ * A project of general business is in progress from its first signed contract on, and again where a new one is signed.
+ */
 export async function projectInProgress(context: Following, id: string | null): Promise<void> {
   if (id === null) return;
   await holdInOrder(context.db, [{ resource: nonFinancing, id }]);

@@ -21,7 +21,9 @@ declare module '../../resource/events.ts' {
       readonly signed: Follower<SignedIn, Contract>;
       /** A supplement is submitted, approved or signed (`supplements.ts`): refuses what contradicts it elsewhere. */
       readonly amending: Follower<Pick<Context, 'db' | 'day'>, Pick<Contract, 'id'>>;
-      /** Goods, invoices, receipts or payments of a contract moved, on or back; the treasury and the warehouse say so. */
+      /**
+       * Goods, invoices, receipts or payments of a contract moved, on or back; the treasury and the warehouse say so.
+       */
       readonly progressed: Follower<Pick<ProcessContext, 'db' | 'session'>, Pick<Contract, 'id'>>;
     };
   }

@@ -61,7 +61,7 @@ export function templateVariables(locale: SignedIn['locale']): readonly Variable
 }
 
 /** The variables of a template that do not exist, as they are written there. */
-export function unknownVariables(used: VariableNames): readonly string[] {
+export function listUnknownVariables(used: VariableNames): readonly string[] {
   const known = templateVariables(LOCALE);
   const isKnown = (list: string, name: string): boolean =>
     known.some((variable) => variable.name === name && (variable.list === list || variable.list === ''));

@@ -35,8 +35,8 @@ const heldBy = (db: Db, originalId: string): Promise<readonly Source[]> =>
     .execute();
 
 /**
- * Writes the entries of an approved claim, once: which receipts it took of, or a correction gave back to. The receipt is
- * held. What each settles is its share, and the last takes the rest.
+ * Writes the entries of an approved claim, once: which receipts it took of, or a correction gave back to. The receipt
+ * is held. What each settles is its share, and the last takes the rest.
  */
 export async function allocate(db: Db, id: string): Promise<void> {
   const claim: Claim = await db

@@ -5,7 +5,7 @@ import { currencyDigits, toDecimal, RMB } from '@scf-kit/sdk/values';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import type { Context } from '../../http/handler.ts';
 import { findFacts, type Facts } from './claim-facts.query.ts';
-import { wrongRate } from './rates.ts';
+import { findWrongRate } from './rates.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Reading = Pick<Context, 'db' | 'config' | 'day'>;
@@ -128,7 +128,7 @@ export async function checkClaim(context: Reading, row: Row, stage: Stage): Prom
   const found = wrongKind(row, facts, stage);
   if (found || stage === 'approved' || facts.kind !== OF_CONTRACT) return { wrong: found, values };
   const { receiptCurrency: from, contractCurrency: to } = facts;
-  const rate = await wrongRate(context, { rate: row['exchangeRate'], from, to, day: values.valueDate });
+  const rate = await findWrongRate(context, { rate: row['exchangeRate'], from, to, day: values.valueDate });
   return { wrong: rate && wrong('exchangeRate', rate.key, rate.params), values };
 }
 

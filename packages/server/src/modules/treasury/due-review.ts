@@ -3,7 +3,7 @@ import { Decimal, toDecimal, formatAmount, RMB } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
-import { dueUnder } from './dues.query.ts';
+import { sumDueUnder } from './dues.query.ts';
 
 /** A side of the dues. */
 export type Side = 'receivable' | 'payable';
@@ -40,8 +40,8 @@ const dated = (side: Side, day: string | undefined): Reviewed =>
   day === undefined ? {} : side === 'receivable' ? { receivableDate: day } : { payableDate: day };
 
 /**
- * An opening balance of a contract is in its currency, and with its instalments within what it is, supplements included.
- * The contract is held. @throws Refusal 400 by field
+ * An opening balance of a contract is in its currency, and with its instalments within what it is, supplements
+ * included. The contract is held. @throws Refusal 400 by field
  */
 async function resolveCurrency(context: Context, side: Side, given: Given): Promise<string> {
   const { db, locale } = context;
@@ -53,7 +53,7 @@ async function resolveCurrency(context: Context, side: Side, given: Given): Prom
   if (given.currencyType && given.currencyType !== currencyType)
     throw refuse.invalid({ currencyType: message(locale, 'payment.contract.currency') });
   const most = toDecimal(held?.['contractAmount'])?.plus(toDecimal(held?.['amendedAmount']) ?? 0);
-  const left = most?.minus(await dueUnder(db, side, contractId));
+  const left = most?.minus(await sumDueUnder(db, side, contractId));
   if (left?.lt(given.receivableAmount ?? given.payableAmount ?? 0)) {
     const max = formatAmount((left.lt(0) ? new Decimal(0) : left).toFixed(2));
     throw refuse.invalid({ [`${side}Amount`]: message(locale, 'due.opening.most', { max }) });
@@ -87,7 +87,7 @@ export function refuseOwn({ session }: SignedIn, row: Due): void {
 }
 
 /** A due as another person has confirmed it: it counts, on the day asked for. @throws Refusal 400 to who asked */
-export function confirmed(context: SignedIn, side: Side, row: Due): Promise<Reviewed> {
+export function confirmDue(context: SignedIn, side: Side, row: Due): Promise<Reviewed> {
   refuseOwn(context, row);
   return Promise.resolve({
     review: null,

@@ -25,7 +25,11 @@ export const overdueAmountOn = (day: string): RawBuilder<unknown> =>
 const SUM = columns({ sum: 'decimal' });
 
 /** The sum of what is due under a contract. */
-export async function dueUnder(db: Counting['db'], side: 'receivable' | 'payable', contractId: string): Promise<Big> {
+export async function sumDueUnder(
+  db: Counting['db'],
+  side: 'receivable' | 'payable',
+  contractId: string,
+): Promise<Big> {
   const [table, amount] =
     side === 'receivable'
       ? [sql.table('finance_receivable'), sql.ref('receivableAmount')]

@@ -5,12 +5,12 @@ import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receiv
 import { Decimal, toDecimal, RMB } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
-import { nextNumber } from '../../resource/serial-number.ts';
+import { takeNextNumber } from '../../resource/serial-number.ts';
 import { moveState } from '../../resource/states.ts';
 import type { Counting } from './counting.ts';
 import { isOverdueOn } from './dues.query.ts';
 import { listLowerings } from './lowering.query.ts';
-import { lower } from './lowering.ts';
+import { lowerDues } from './lowering.ts';
 import { readPaid } from './settling-payments.query.ts';
 import { addRows, changeRows } from '../../resource/change-rows.ts';
 
@@ -76,7 +76,7 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
   const by = session?.userId ?? null;
   for (const { id, kind, amount, due, posted, customerName, officeId, departmentId, ...plan } of plans) {
     const resource = kind === 1 ? financeReceivable : financePayable;
-    const number = await nextNumber(counting, resource.name, kind === 1 ? 'YS' : 'YF');
+    const number = await takeNextNumber(counting, resource.name, kind === 1 ? 'YS' : 'YF');
     const of = {
       ...newRow({ userId: by, officeId, departmentId }),
       ...plan,
@@ -99,7 +99,7 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
     }
   }
   for (const lowering of await listLowerings(counting, contractId))
-    await lower(counting, lowering, lowering.kind === 1 ? countReceivable : countPayable);
+    await lowerDues(counting, lowering, lowering.kind === 1 ? countReceivable : countPayable);
 }
 
 /** The amount due, less what supplements have taken off it. */

@@ -47,7 +47,7 @@ export async function refuseSettled(at: At, supplementId: string): Promise<void>
 }
 
 /** Takes an instalment of a signed supplement off of the dues of its day, and counts them anew. */
-export async function lower(
+export async function lowerDues(
   counting: Counting,
   lowering: Lowering,
   count: (counting: Counting, id: string) => Promise<void>,

@@ -26,8 +26,8 @@ export const amountsOf: Readonly<Record<Payment['name'], Amounts>> = {
 };
 
 /**
- * An amount has no more decimals than its currency, and RMB has rate 1; a rate that a person leaves out for RMB is 1. That
- * of another currency is near the platform's table. What takes another payment back has its rate.
+ * An amount has no more decimals than its currency, and RMB has rate 1; a rate that a person leaves out for RMB is 1.
+ * That of another currency is near the platform's table. What takes another payment back has its rate.
  * @throws Refusal 400 by field
  */
 export async function refuseAmount(
@@ -100,8 +100,9 @@ async function refuseDay(context: SignedIn, of: Payable, { actualPayDate }: Give
 }
 
 /**
- * An approved payment is paid by somebody else than those who applied, from an account of its office in its currency, with
- * a serial number of the bank that no other payment of the account has, and a voucher. @throws Refusal 400 by field
+ * An approved payment is paid by somebody else than those who applied, from an account of its office in its currency,
+ * with a serial number of the bank that no other payment of the account has, and a voucher. @throws Refusal 400 by
+ * field
  */
 export async function refusePaying(context: SignedIn, of: Payable, given: Given): Promise<void> {
   const { db, session } = context;

@@ -2,7 +2,7 @@ import { message, type MessageKey, type TextParams } from '@scf-kit/sdk/contract
 import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { rateBetween } from '../../resource/exchange-rates.query.ts';
+import { readRateBetween } from '../../resource/exchange-rates.query.ts';
 
 type Reading = Pick<Context, 'db' | 'config' | 'day'>;
 
@@ -16,12 +16,12 @@ export interface Rated {
 }
 
 /** The problem with the rate of a document: the platform's table has none, or another by more than the setting. */
-export async function wrongRate(
+export async function findWrongRate(
   context: Reading,
   { rate, from, to, day }: Rated,
 ): Promise<{ readonly key: MessageKey; readonly params: TextParams } | undefined> {
   const asOf = day ?? context.day;
-  const table = await rateBetween(context.db, { from, to, day: asOf });
+  const table = await readRateBetween(context.db, { from, to, day: asOf });
   if (!table) return { key: 'rate.none', params: { day: asOf } };
   const { exchangeRatePercent: percent } = context.config;
   const off = (toDecimal(rate) ?? new Decimal(1)).minus(table).abs();
@@ -29,14 +29,14 @@ export async function wrongRate(
   return { key: 'rate.far', params: { day: asOf, rate: table.toFixed(6), percent } };
 }
 
-/** @throws Refusal 400 by field, as `wrongRate` */
+/** @throws Refusal 400 by field, as `findWrongRate` */
 export async function refuseRate(context: Reading & Pick<Context, 'locale'>, rated: Rated): Promise<void> {
-  const wrong = await wrongRate(context, rated);
+  const wrong = await findWrongRate(context, rated);
   if (wrong) throw refuse.invalid({ exchangeRate: message(context.locale, wrong.key, wrong.params) });
 }
 
 /** Asked as an approval starts: the day may be another than that on which it was written. @throws Refusal 400 */
 export async function refuseRateNow(context: Reading, rated: Rated): Promise<void> {
-  const wrong = await wrongRate(context, rated);
+  const wrong = await findWrongRate(context, rated);
   if (wrong) throw refuse.because(wrong.key, wrong.params);
 }

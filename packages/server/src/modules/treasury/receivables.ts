@@ -4,7 +4,7 @@ import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import { payablesByAge, receivablesByAge } from './ageing.ts';
-import { askReview, confirmed, refuseOwn } from './due-review.ts';
+import { askReview, confirmDue, refuseOwn } from './due-review.ts';
 import { CONFIRMED, overdueAmountOn } from './dues.query.ts';
 import { countPayable, countReceivable, receivableState } from './dues.ts';
 
@@ -28,7 +28,7 @@ export const receivables: Part<typeof financeReceivable> = {
     },
   },
   transitions: {
-    confirm: { before: (context, row) => confirmed(context, 'receivable', row) },
+    confirm: { before: (context, row) => confirmDue(context, 'receivable', row) },
     decline: {
       before: (context, row) => {
         refuseOwn(context, row);
@@ -86,7 +86,7 @@ export const payables: Part<typeof financePayable> = {
     },
   },
   transitions: {
-    confirm: { before: (context, row) => confirmed(context, 'payable', row) },
+    confirm: { before: (context, row) => confirmDue(context, 'payable', row) },
     decline: {
       before: (context, row) => {
         refuseOwn(context, row);

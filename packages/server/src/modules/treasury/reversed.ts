@@ -83,8 +83,8 @@ export async function settleReversals({ db, session }: SignedIn, resource: Payme
 }
 
 /**
- * No more goes out under a contract of purchase than it is, supplements included: a payment that was made and taken back
- * counts until its money has returned. The contract is held. @throws Refusal 400
+ * No more goes out under a contract of purchase than it is, supplements included: a payment that was made and taken
+ * back counts until its money has returned. The contract is held. @throws Refusal 400
  */
 export async function refuseBeyondOut({ db }: SignedIn, contractId: string | null, amount: string): Promise<void> {
   if (contractId === null) return;

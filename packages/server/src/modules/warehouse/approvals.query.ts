@@ -9,7 +9,7 @@ import type { SignedIn } from '../../http/handler.ts';
 import { column, tableAs } from '../../resource/shape.query.ts';
 
 /** The resources that are decided by record: those the calls of this family name. */
-export const subjects = (): readonly string[] =>
+export const listSubjects = (): readonly string[] =>
   Object.values<Call>(approve.calls).flatMap(({ flow }) => (flow?.does === 'decide' ? flow.resources : []));
 
 const APPROVAL = columns({
@@ -45,7 +45,7 @@ export const SORTABLE = {
 } as const;
 
 /** Those a person has to do with: applied for, decides or decided on, or manages. */
-export const seen = (context: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const isSeenBy = (context: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`(
   "instance"."startUserId" = ${context.session.userId}
   or ${managed(context, 'instance')}
   or exists (
@@ -57,7 +57,7 @@ export const seen = (context: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`(
 )`;
 
 function selected(): RawBuilder<unknown> {
-  const codes = subjects().flatMap((name) => {
+  const codes = listSubjects().flatMap((name) => {
     const { table, summary } = resourceNamed(name);
     return summary
       ? [
@@ -118,6 +118,6 @@ export const readApproval = (context: SignedIn, id: string): Promise<Approval | 
     sql`
       ${selected()}
       where "instance"."id" = ${id}
-        and "instance"."businessType" = any(${[...subjects()]}::text[])
-        and ${seen(context)}`,
+        and "instance"."businessType" = any(${[...listSubjects()]}::text[])
+        and ${isSeenBy(context)}`,
   );

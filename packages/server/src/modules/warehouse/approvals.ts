@@ -1,7 +1,7 @@
 import { message, say } from '@scf-kit/sdk/contract';
 import type { approve } from '@scf-kit/sdk/contract/warehouse/approve';
 import { approvalStatus } from '@scf-kit/sdk/contract/workflow/flow-calls';
-import { between, ordered, paged, statuses } from '../../flow/lists/conditions.ts';
+import { between, ordered, readPaging, statuses } from '../../flow/lists/conditions.ts';
 import { containing } from '../../flow/lists/conditions.query.ts';
 import { formatOpinion } from '../../flow/lists/stored-message.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -15,9 +15,9 @@ import {
   hasStatus,
   readApproval,
   readApprovals,
-  seen,
+  isSeenBy,
   SORTABLE,
-  subjects,
+  listSubjects,
   type Approval,
 } from './approvals.query.ts';
 
@@ -34,13 +34,13 @@ const shown = (context: SignedIn, row: Approval) => ({
 export const approvals: Part<typeof approve> = {
   calls: {
     page: async (context, { query }) => {
-      const { current, size, offset } = paged(query);
+      const { current, size, offset } = readPaging(query);
       const wanted = statuses(context, query.approvalStatus, approvalStatus);
       const types = query.subjectType?.split(',').map((type) => type.trim());
-      if (types && !types.every((type) => subjects().includes(type)))
+      if (types && !types.every((type) => listSubjects().includes(type)))
         throw refuse.invalid({ subjectType: message(context.locale, 'check.choice') });
-      const where = matchApprovals(types ?? subjects(), [
-        seen(context),
+      const where = matchApprovals(types ?? listSubjects(), [
+        isSeenBy(context),
         ...(wanted ? [hasStatus(wanted)] : []),
         ...containing(['instance.title'], query.keyword),
         ...between(context, 'createTime', APPLIED, query),

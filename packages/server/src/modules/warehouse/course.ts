@@ -10,7 +10,7 @@ export interface Change {
  * @param now what there is after all changes
  * @param changes those after the day; others do not matter
  */
-export function leastFrom(now: number, changes: readonly Change[], day: string): number {
+export function findLeastFrom(now: number, changes: readonly Change[], day: string): number {
   const byDay = new Map<string, number>();
   for (const { day: at, change } of changes) if (at > day) byDay.set(at, (byDay.get(at) ?? 0) + change);
   let [level, least] = [now, now];
@@ -22,8 +22,8 @@ export function leastFrom(now: number, changes: readonly Change[], day: string):
 }
 
 /** The most there ever is from a day on. */
-export const mostFrom = (now: number, changes: readonly Change[], day: string): number =>
-  -leastFrom(
+export const findMostFrom = (now: number, changes: readonly Change[], day: string): number =>
+  -findLeastFrom(
     -now,
     changes.map(({ day: at, change }) => ({ day: at, change: -change })),
     day,

@@ -4,7 +4,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
 import { followSerials } from './ledger/registry.query.ts';
 import { holdLine, toProductKey } from './order-lines.ts';
-import { checkedSerials } from './serials.ts';
+import { checkSerials } from './serials.ts';
 
 export const importedSerials: Part<typeof productImportSn> = {
   hooks: {
@@ -13,7 +13,7 @@ export const importedSerials: Part<typeof productImportSn> = {
       const row = { ...before, ...values };
       const line = await holdLine(context, row.orderBiddingProductsId ?? '');
       const productKey = toProductKey(line);
-      const [sn = ''] = checkedSerials(context, [row.sn ?? ''], 1, 'sn');
+      const [sn = ''] = checkSerials(context, [row.sn ?? ''], 1, 'sn');
       const known = await db
         .selectFrom('product_import_sn')
         .select('id')

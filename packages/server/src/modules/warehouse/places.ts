@@ -12,7 +12,7 @@ import { holdLocations, readBound } from './places.query.ts';
  * one, so that it empties.
  * @throws Refusal 400
  */
-export async function checkedPlace(
+export async function checkPlace(
   { db, locale }: Pick<Context, 'db' | 'locale'>,
   {
     subWarehouseId,

@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 64;
  * @param field the path a refusal names
  * @throws Refusal 400
  */
-export function checkedSerials(
+export function checkSerials(
   { locale }: Pick<Context, 'locale'>,
   given: readonly string[] | null | undefined,
   quantity: number,

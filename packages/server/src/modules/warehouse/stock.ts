@@ -16,10 +16,10 @@ import { heldAlready } from './ledger/pieces.ts';
 import { makeLot, post, type MoveToPost } from './ledger/post.ts';
 import { reverse } from './ledger/reverse.ts';
 import { ofOrderLine } from './ledger/stack-conditions.query.ts';
-import { stacksWhere, type Stack } from './ledger/stacks.query.ts';
+import { findStacks, type Stack } from './ledger/stacks.query.ts';
 import { followGoods, holdLine, toProductKey } from './order-lines.ts';
-import { checkedPlace, wantsRoom } from './places.ts';
-import { checkedSerials } from './serials.ts';
+import { checkPlace, wantsRoom } from './places.ts';
+import { checkSerials } from './serials.ts';
 
 type Arrival = Known<(typeof warehousing)['own']>;
 type Departure = Known<(typeof outbound)['own']>;
@@ -49,9 +49,9 @@ async function settle(
   { comes, dayField, day }: { readonly comes: boolean; readonly dayField: string; readonly day: string },
 ): Promise<Settled> {
   refuseDay(context, dayField, day);
-  const serials = checkedSerials(context, values.snList, values.quantity ?? 0);
+  const serials = checkSerials(context, values.snList, values.quantity ?? 0);
   await holdLine(context, values.orderBiddingProductsId ?? '');
-  const { warehouseId } = await checkedPlace(context, values, comes);
+  const { warehouseId } = await checkPlace(context, values, comes);
   return { subWarehouseId: warehouseId, snList: serials.length > 0 ? serials : null };
 }
 
@@ -119,7 +119,7 @@ const deliverable = (
   line: OrderLine,
   place: Place,
   { day, serials }: { readonly day: string; readonly serials: readonly string[] | null },
-): Promise<readonly Stack[]> => stacksWhere(db, ofOrderLine(line, place, serials), day);
+): Promise<readonly Stack[]> => findStacks(db, ofOrderLine(line, place, serials), day);
 
 /** Goods of an order line that left, the oldest lots first. @throws Refusal 400 */
 async function postDeparture(context: Context, row: Departure): Promise<void> {

@@ -1,5 +1,5 @@
 import { defineDelegate, defineListener, type InstanceFacts } from '../../flow/delegates.ts';
-import { peopleInGroup, type Db } from '../../flow/people/candidates.ts';
+import { listPeopleInGroup, type Db } from '../../flow/people/candidates.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 
@@ -42,7 +42,7 @@ async function tell(db: Db, instance: InstanceFacts, receivers: readonly string[
 defineDelegate('notifyPeople', {
   label: { zh: '通知人员（参数 users、roles、content）', en: 'Notify people (fields users, roles, content)' },
   run: async ({ db, instance, fields }) => {
-    const inRoles = await Promise.all(listIn(fields['roles']).map((code) => peopleInGroup(db, code)));
+    const inRoles = await Promise.all(listIn(fields['roles']).map((code) => listPeopleInGroup(db, code)));
     await tell(db, instance, [...listIn(fields['users']), ...inRoles.flat()], textIn(fields['content']));
   },
 });

@@ -154,12 +154,12 @@ export function parseValue(field: Field, value: unknown): unknown {
 }
 
 /** As answered, without identity numbers and without what a database does not take. */
-export function cleaned(value: unknown, depth = 0): unknown {
+export function cleanAnswer(value: unknown, depth = 0): unknown {
   if (depth > 20) return null;
   if (typeof value === 'string') return maskIdentityNumbers(value.replaceAll('\0', '').toWellFormed());
-  if (Array.isArray(value)) return value.map((one) => cleaned(one, depth + 1));
+  if (Array.isArray(value)) return value.map((one) => cleanAnswer(one, depth + 1));
   if (!isItem(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name.replaceAll('\0', '').toWellFormed(), cleaned(one, depth + 1)]),
+    Object.entries(value).map(([name, one]) => [name.replaceAll('\0', '').toWellFormed(), cleanAnswer(one, depth + 1)]),
   );
 }

@@ -2,7 +2,7 @@ import type { Fields } from '@scf-kit/sdk/contract';
 import { companyFamilies, familiesBelow, familyNamed } from '@scf-kit/sdk/contract/company-data/family';
 import type { FoundRow } from '../../ports/company-data.ts';
 import type { Mapping } from './mapping.ts';
-import { cleaned, parseList, cleanText, parseValue, type Item } from './reading.ts';
+import { cleanAnswer, parseList, cleanText, parseValue, type Item } from './reading.ts';
 
 export type Mappings = Readonly<Record<string, Mapping>>;
 type ListMapping = Mapping['lists'][number];
@@ -85,7 +85,7 @@ export function toFoundRows(key: string, item: Item, list: ListMapping, mappings
       tycId: cleanText(item[mapping.id ?? 'id']),
       list: mapping.lists.length > 1 ? String(mapping.lists.indexOf(list)) : '',
       values,
-      raw: cleaned(Object.fromEntries(Object.entries(item).filter(([name]) => !listNames(mappings).has(name)))),
+      raw: cleanAnswer(Object.fromEntries(Object.entries(item).filter(([name]) => !listNames(mappings).has(name)))),
       below: below(key, item, mappings),
     },
   ];

@@ -7,7 +7,7 @@ import type { Db } from '../tokens/tokens.ts';
 const SOMEBODY = columns({ one: 'integer' });
 
 /** Whether somebody on the platform may change menus and roles. */
-export async function managed(db: Db): Promise<boolean> {
+export async function hasManager(db: Db): Promise<boolean> {
   const holds = (code: 'MENU_MANAGE' | 'ROLE_MANAGE') => sql`exists (
     select 1
     from "rel_user_role" as held

@@ -1,7 +1,7 @@
 import { lockNumber } from '../../../database/locks.query.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { managed } from './managed.query.ts';
+import { hasManager } from './managed.query.ts';
 
 /** Advisory lock: changes to who may manage rights run one by one, so each sees those before. */
 const LOCK = 7_305_117;
@@ -12,8 +12,8 @@ const LOCK = 7_305_117;
  */
 export async function keepingManagers<T>({ db }: Context, change: () => Promise<T>): Promise<T> {
   await lockNumber(db, LOCK);
-  const before = await managed(db);
+  const before = await hasManager(db);
   const done = await change();
-  if (before && !(await managed(db))) throw refuse.because('access.keepsManaging');
+  if (before && !(await hasManager(db))) throw refuse.because('access.keepsManaging');
   return done;
 }

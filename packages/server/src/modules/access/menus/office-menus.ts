@@ -9,7 +9,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import { lines, offeredToType } from './offered-lines.ts';
-import { offeredMenus } from '../rights/offers.ts';
+import { listOfferedMenus } from '../rights/offers.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 const MOST = 1_000;
@@ -78,7 +78,7 @@ export const officeMenus: Part<typeof officeMenu> = {
       const row = await readRow(context, office, params.officeId);
       const all = await lines(context);
       if (row.type === 'PLATFORM') return all.map((line) => ({ ...line, own: false }));
-      const { own, ids } = await offeredMenus(context.db, row);
+      const { own, ids } = await listOfferedMenus(context.db, row);
       return all.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, own }));
     },
     save: async (context, { body }) => {
@@ -86,7 +86,7 @@ export const officeMenus: Part<typeof officeMenu> = {
       const { id: officeId, type } = await limitedOffice(context, body.officeId);
       const { added, removed } = parseChange(context, body);
       await alone(context, `office-menu ${officeId}`);
-      const { own, ids } = await offeredMenus(context.db, { id: officeId, type });
+      const { own, ids } = await listOfferedMenus(context.db, { id: officeId, type });
       await refuseUnknownMenus(
         context,
         added.filter((id) => !ids.has(id)),

@@ -3,9 +3,9 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { FIRST_PASSWORD_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { idsIn } from '../../../resource/ids.ts';
+import { readIds } from '../../../resource/ids.ts';
 import type { Part } from '../../../resource/serve.ts';
-import { asUpdate, changeableAccount } from '../rights/account-guard.ts';
+import { asUpdate, requireChangeableAccount } from '../rights/account-guard.ts';
 import { derive, sameSecret } from '../tokens/tokens.ts';
 import { lockAccount, setChosenPassword } from './password-policy.ts';
 
@@ -42,7 +42,7 @@ async function lockLinkedAccount(context: Context, token: string) {
 }
 
 async function linkFor(context: SignedIn, id: string) {
-  const row = await changeableAccount(asUpdate(context), id);
+  const row = await requireChangeableAccount(asUpdate(context), id);
   if (row.lastLoginTime !== null) throw refuse.because('user.firstPassword.known', { name: row.actualName });
   if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
   if (!inState(user, row, 'normal')) throw refuse.because('user.firstPassword.state', { name: row.actualName });
@@ -59,7 +59,7 @@ export const firstPasswords: Part<typeof user> = {
   calls: {
     firstPasswordLinks: async (context, { body }) => {
       const links = [];
-      for (const id of idsIn(context, 'ids', body.ids)) links.push(await linkFor(context, id));
+      for (const id of readIds(context, 'ids', body.ids)) links.push(await linkFor(context, id));
       return links;
     },
     firstPasswordOwner: async (context, { body }) => {

@@ -5,10 +5,15 @@ import { holdsOverAll } from '../../../http/guard.ts';
 import { asPerson, type Context, type SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
-import { idsIn } from '../../../resource/ids.ts';
+import { readIds } from '../../../resource/ids.ts';
 import { present } from '../../../resource/present.ts';
 import { insertRow, updateRow } from '../../../resource/rows.ts';
-import { asUpdate, changeableAccount, changeableOther, type AccountRow } from '../rights/account-guard.ts';
+import {
+  asUpdate,
+  requireChangeableAccount,
+  requireChangeableOther,
+  type AccountRow,
+} from '../rights/account-guard.ts';
 import { beforeTaking, requireAdministrator } from '../rights/administrators.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
 import { takeSmsCode } from '../sign-in/sms-codes.ts';
@@ -102,12 +107,12 @@ async function provePhone({ db, session }: SignedIn, phone: string, code: string
 }
 
 async function change(context: SignedIn, id: string, { fields, roleIds, version }: Change) {
-  const before = await changeableAccount(context, id);
+  const before = await requireChangeableAccount(context, id);
   if (fields.avatar !== before.avatar) await claimAvatar(context, id, fields.avatar);
   await checkPlace(context, before.officeId ?? '', fields, before);
   // The roles are of the account: whoever changes them counts its version on.
   const row = await updateRow(context, user, id, { ...fields, ...(version ? { version } : {}) });
-  if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
+  if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, readIds(context, 'roleIds', roleIds));
   return answered(context, row);
 }
 
@@ -133,11 +138,13 @@ export async function requireNoOpenTasks({ db }: Context, { id, actualName }: Ac
 
 /** Nobody changes the state of their own account, nor that of a cancelled one. */
 async function requireStanding(context: SignedIn, { id }: AccountRow): Promise<undefined> {
-  const row = await changeableOther(context, id);
+  const row = await requireChangeableOther(context, id);
   if (inState(user, row, 'cancelled')) throw refuse.because('user.cancelled', { name: row.actualName });
 }
 
-/** Whether somebody else has proven the phone of their account: only they change it, with a code, or who is over all. */
+/**
+ * Whether somebody else has proven the phone of their account: only they change it, with a code, or who is over all.
+ */
 const isVerifiedOfOther = (
   before: { readonly id: string; readonly mobilePhone: string | null; readonly phoneClaimed: boolean | null },
   userId: string | undefined,
@@ -162,7 +169,7 @@ export const accounts: Part<typeof user> = {
     },
     beforeDelete: async (context, row) => {
       asPerson(context);
-      await changeableOther(context, row.id);
+      await requireChangeableOther(context, row.id);
       await requireNoOpenTasks(context, row);
       await beforeTaking(context.db);
     },
@@ -199,7 +206,7 @@ export const accounts: Part<typeof user> = {
       await claimAvatar(context, row.id, fields.avatar);
       // Said to two people, so the person changes it before anything else.
       await setPassword(context.db, row.id, initialPassword, { mustChange: true });
-      if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, idsIn(context, 'roleIds', roleIds));
+      if (roleIds !== undefined && roleIds !== null) await setRoles(context, row, readIds(context, 'roleIds', roleIds));
       await requireKindGivable(context, row.id);
       return { ...(await answered(context, row)), initialPassword: password ? null : initialPassword };
     },
@@ -234,7 +241,7 @@ export const accounts: Part<typeof user> = {
     unbindMiniApp: async (context, { body }) => {
       const id =
         body.id && body.id !== context.session.userId
-          ? (await changeableAccount(asUpdate(context), body.id)).id
+          ? (await requireChangeableAccount(asUpdate(context), body.id)).id
           : context.session.userId;
       await changeRows(context.db, user, { id }, { miniAppOpenId: null }, { by: context.session.userId });
       return null;
@@ -256,7 +263,7 @@ export const accounts: Part<typeof user> = {
     cancel: {
       ...taking,
       before: async (context, { id }) => {
-        await requireNoOpenTasks(context, await changeableOther(context, id));
+        await requireNoOpenTasks(context, await requireChangeableOther(context, id));
         return undefined;
       },
       after: async ({ db }, { row }) => {
@@ -265,7 +272,7 @@ export const accounts: Part<typeof user> = {
     },
     erase: {
       before: async (context, { id }) => {
-        const row = await changeableOther(context, id);
+        const row = await requireChangeableOther(context, id);
         if (row.erasedTime !== null) throw refuse.because('user.erased');
         return undefined;
       },

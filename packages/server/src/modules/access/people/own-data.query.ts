@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { chosenColumns } from '../../../excel/columns.ts';
-import { selected } from '../../../excel/columns.query.ts';
+import { selectColumns } from '../../../excel/columns.query.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { countAllRows } from '../../../resource/count.query.ts';
 import { getShape, type Stored, type StoredRow } from '../../../resource/shape.query.ts';
@@ -23,7 +23,7 @@ export async function readOwn(
     most,
   }: { readonly of: string; readonly columns: ReturnType<typeof chosenColumns>; readonly most: number },
 ): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`select ${selected(resource, columns, context.config.businessTimeZone)}
+  const { rows } = await sql<StoredRow>`select ${selectColumns(resource, columns, context.config.businessTimeZone)}
     from ${getShape(resource).from} where ${about(of, context)} order by t."id" desc limit ${sql.lit(most)}`.execute(
     context.db,
   );

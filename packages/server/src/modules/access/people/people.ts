@@ -1,7 +1,7 @@
 import { inState, getStateNumber } from '@scf-kit/sdk/contract';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { refuse } from '../../../http/refusal.ts';
-import { changeableAccount } from '../rights/account-guard.ts';
+import { requireChangeableAccount } from '../rights/account-guard.ts';
 import { IS_COLLEAGUE } from './people.query.ts';
 import { forgiveWrongPasswords } from '../sign-in/forgiving.ts';
 import { forgetWrongPasswords } from '../sign-in/login.ts';
@@ -57,7 +57,7 @@ export const people: Part<typeof user> = {
     },
     resetPassword: async (context, { params }) => {
       const { db, config, session } = context;
-      const row = await changeableAccount(context, params.id);
+      const row = await requireChangeableAccount(context, params.id);
       // Derived from user and minute: a GET that is sent twice answers the same password, and none is stored.
       const bytes = Buffer.from(
         derive(config, 'reset-password', `${row.id}:${Math.floor(Date.now() / 60_000)}`),
@@ -87,7 +87,7 @@ export const people: Part<typeof user> = {
     /** Unlocks a locked account; other states stay as they are. */
     unlock: {
       before: async (context, { id }) => {
-        const row = await changeableAccount(context, id);
+        const row = await requireChangeableAccount(context, id);
         return inState(user, row, 'locked') ? { accountStatus: getStateNumber(user, 'normal') } : undefined;
       },
       after: ({ db }, { row }) => forgetWrongPasswords(db, row.username),

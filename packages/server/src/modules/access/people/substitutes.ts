@@ -9,7 +9,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
-import { asUpdate, changeableAccount } from '../rights/account-guard.ts';
+import { asUpdate, requireChangeableAccount } from '../rights/account-guard.ts';
 import { readGrants, listRoles } from '../rights/person.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { circles, readLines, type Line } from './substitutes.query.ts';
@@ -146,7 +146,7 @@ export const substitutes: Part<typeof substitute> = {
     },
     create: async (context, { body }) => {
       // Naming a substitute hands on the absent person's rights: it needs the right to change their account.
-      const absent = await changeableAccount(asUpdate(context), body.userId);
+      const absent = await requireChangeableAccount(asUpdate(context), body.userId);
       await checkPeriod(context, absent.officeId ?? '', body);
       // The period belongs where the absent person does, whoever names it.
       const row = await insertRow(
@@ -162,7 +162,7 @@ export const substitutes: Part<typeof substitute> = {
     update: async (context, { body }) => {
       const { id, version, ...given } = body;
       const before = await readRow(context, substitute, id, { lock: true });
-      await changeableAccount(asUpdate(context), before.userId);
+      await requireChangeableAccount(asUpdate(context), before.userId);
       const after = {
         ...before,
         ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null)),

@@ -13,7 +13,7 @@ export type AccountRow = Known<typeof user.own>;
  * own: otherwise a person could reset a more powerful account's password and sign in with it.
  * @throws Refusal 404, 403
  */
-export async function changeableAccount(context: SignedIn, id: string): Promise<AccountRow> {
+export async function requireChangeableAccount(context: SignedIn, id: string): Promise<AccountRow> {
   const row = await readRow(context, user, id, { lock: true });
   if (id !== context.session.userId) {
     const held = listRights(await buildSession(context.db, row));
@@ -23,10 +23,10 @@ export async function changeableAccount(context: SignedIn, id: string): Promise<
   return row;
 }
 
-/** As `changeableAccount`, for what nobody does to themselves. @throws Refusal 400 */
-export async function changeableOther(context: SignedIn, id: string): Promise<AccountRow> {
+/** As `requireChangeableAccount`, for what nobody does to themselves. @throws Refusal 400 */
+export async function requireChangeableOther(context: SignedIn, id: string): Promise<AccountRow> {
   if (id === context.session.userId) throw refuse.because('user.self');
-  return changeableAccount(context, id);
+  return requireChangeableAccount(context, id);
 }
 
 /** A call under the name of changing a user, so that its rights and rows count. @throws Refusal 403 */

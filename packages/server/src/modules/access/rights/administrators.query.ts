@@ -58,7 +58,7 @@ export function listAdministrators(db: Db, officeId: string): Promise<readonly s
 }
 
 /** Ids of the people who do an action of a code for all offices: whom a new matter concerns. */
-export function staffFor(db: Db, code: PermissionCode, action: Action): Promise<readonly string[]> {
+export function listStaffFor(db: Db, code: PermissionCode, action: Action): Promise<readonly string[]> {
   return readIds(
     db,
     sql`select person.id from "user" as person where ${SIGNS_IN} and ${overAll(code, action)} order by person.id`,
@@ -66,7 +66,7 @@ export function staffFor(db: Db, code: PermissionCode, action: Action): Promise<
 }
 
 /** Ids of the people of some offices (a query of their ids) who hold one of some codes. */
-export function staffIn(
+export function listStaffIn(
   db: Db,
   offices: RawBuilder<string>,
   codes: readonly PermissionCode[],
@@ -87,7 +87,7 @@ export function staffIn(
 const OVER_OFFICE = [1, 2, 5] as const;
 
 /** Ids of the people of an office who do an action of one of some codes for all of it: who decides in its name. */
-export function decidersIn(db: Db, officeId: string, { codes, action }: CodeAccess): Promise<readonly string[]> {
+export function listDeciders(db: Db, officeId: string, { codes, action }: CodeAccess): Promise<readonly string[]> {
   const decides = holds(
     sql`role."dataScope" = any(${[...OVER_OFFICE]}::integer[])
       and menu.permission = any(${[...codes]}::text[])

@@ -14,7 +14,7 @@ const everything: Offer = () => true;
 const nothing: Offer = () => false;
 
 /** The ids of the menus an office is offered: by rows of its own where it has any (`own`), else by its type. */
-export async function offeredMenus(
+export async function listOfferedMenus(
   db: Db,
   office: { readonly id: string; readonly type: keyof typeof officeTypes },
 ): Promise<{ readonly own: boolean; readonly ids: ReadonlySet<string> }> {
@@ -37,11 +37,11 @@ export async function offeredMenus(
 }
 
 /**
- * The menus an office may use. The platform's office may use everything. Any other is offered menus: those listed for it
- * (office-menu) where there are any, else those of its type (default-menu). A permission code granted to the office or
- * withdrawn from it (office-authority) is decided by that alone: enabled and not past its last day it may be used, else
- * not, whatever the menus say. What is not offered to an office no role gives to its people, and an office or a type
- * for which nothing is listed is offered nothing.
+ * The menus an office may use. The platform's office may use everything. Any other is offered menus: those listed for
+ * it (office-menu) where there are any, else those of its type (default-menu). A permission code granted to the office
+ * or withdrawn from it (office-authority) is decided by that alone: enabled and not past its last day it may be used,
+ * else not, whatever the menus say. What is not offered to an office no role gives to its people, and an office or a
+ * type for which nothing is listed is offered nothing.
  */
 export async function offerTo(db: Db, officeId: string, timeZone?: string): Promise<Offer> {
   const office = await db
@@ -52,7 +52,7 @@ export async function offerTo(db: Db, officeId: string, timeZone?: string): Prom
     .executeTakeFirst();
   if (!office) return nothing;
   if (office.type === 'PLATFORM') return everything;
-  const { ids } = await offeredMenus(db, office);
+  const { ids } = await listOfferedMenus(db, office);
   const rows = await db
     .selectFrom('office_authority')
     .select(['authorityCode', 'enabled', 'expireDate'])

@@ -5,7 +5,7 @@ import type { DataScope, Grant, Session } from '../../../http/handler.ts';
 import { readFieldLimits } from './field-limits.ts';
 import { offerTo, type Offer } from './offers.ts';
 import type { Db } from '../tokens/tokens.ts';
-import { treeBelow } from './tree.query.ts';
+import { listTreeBelow } from './tree.query.ts';
 
 /** The role's dataScope as the server names it. */
 export const SCOPES: Readonly<Record<number, DataScope>> = {
@@ -100,7 +100,7 @@ async function grantedMenus(db: Db, roles: readonly Role[]) {
 }
 
 /** Every grant of the roles by itself: which role gives which code with which actions. */
-export async function grantedRights(
+export async function listGrantedRights(
   db: Db,
   roles: readonly Role[],
 ): Promise<
@@ -132,7 +132,7 @@ export async function readGrants(db: Db, roles: readonly Role[]): Promise<Readon
   >();
   if (roles.length === 0) return grants;
   const scopeOf = new Map(roles.map((role) => [role.id, SCOPES[role.dataScope] ?? 'own']));
-  for (const row of await grantedRights(db, roles)) {
+  for (const row of await listGrantedRights(db, roles)) {
     if (row.permission === null || !isPermissionCode(row.permission)) continue;
     let grant = grants.get(row.permission);
     if (!grant)
@@ -199,8 +199,8 @@ export async function buildSession(db: Db, account: Account, held?: readonly Rol
   const roles = held ?? (await listRoles(db, account));
   const [grants, officeTree, departmentTree] = await Promise.all([
     readGrants(db, roles),
-    treeBelow(db, 'office', officeId),
-    account.departmentId === null ? [] : treeBelow(db, 'department', account.departmentId),
+    listTreeBelow(db, 'office', officeId),
+    account.departmentId === null ? [] : listTreeBelow(db, 'department', account.departmentId),
   ]);
   return {
     userId: account.id,

@@ -6,7 +6,7 @@ const PARENT = { department: 'parentId', office: 'parentOfficeId' } as const;
 const BELOW = columns({ id: 'text' });
 
 /** A department or an office, and all below it. */
-export async function treeBelow(db: Db, table: keyof typeof PARENT, id: string): Promise<readonly string[]> {
+export async function listTreeBelow(db: Db, table: keyof typeof PARENT, id: string): Promise<readonly string[]> {
   const found = await readRows(
     db,
     BELOW,

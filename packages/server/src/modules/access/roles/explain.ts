@@ -16,7 +16,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { getFieldRights } from '../../../resource/field-rights.ts';
 import { readRow } from '../../../resource/rows.ts';
 import { visible, waysToRead } from '../../../resource/scope.query.ts';
-import { grantedRights, isAction, listRoles, buildSession, type Account } from '../rights/person.ts';
+import { listGrantedRights, isAction, listRoles, buildSession, type Account } from '../rights/person.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { readHolding, readLabel } from './explain.query.ts';
 
@@ -55,7 +55,7 @@ export const rightsExplained: Part<typeof user> = {
       const account = await personAsked(context, query.userId);
       const [session, roles] = await Promise.all([buildSession(db, account), listRoles(db, account)]);
       const named = new Map(roles.map((role) => [role.id, role]));
-      const rows = await grantedRights(db, roles);
+      const rows = await listGrantedRights(db, roles);
       const granted = [...session.grants].map(([name, grant]) => {
         const giving = rows.filter((row) => row.permission === name);
         const rolesFor = (action: Action): string[] =>

@@ -19,9 +19,9 @@ import { beforeTaking, requireAdministrator } from '../rights/administrators.ts'
 import { copyFieldLimits } from './field-giving.ts';
 import { beyond, requireWithin, rightsOfRoles, type HeldRight, type Place } from '../rights/giving.ts';
 import { SCOPES, buildSession } from '../rights/person.ts';
-import { treeBelow } from '../rights/tree.query.ts';
+import { listTreeBelow } from '../rights/tree.query.ts';
 import { countSeen } from './scope-example.query.ts';
-import { offeredRoles } from './user-roles.ts';
+import { listOfferedRoles } from './user-roles.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 export type RoleRow = Known<typeof role.own>;
@@ -42,7 +42,7 @@ async function changeableRights({ db, session }: SignedIn, row: RoleRow): Promis
  * A role the person may change, kept for the transaction: within their scope, and granting nothing beyond their own
  * rights. @throws Refusal 404, 403
  */
-export async function changeableRole(
+export async function requireChangeableRole(
   context: SignedIn,
   id: string,
 ): Promise<{ readonly row: RoleRow; readonly rights: readonly HeldRight[] }> {
@@ -87,7 +87,7 @@ async function examplePerson({ db, session }: SignedIn, row: RoleRow): Promise<S
     ...session,
     userId: '',
     officeId,
-    officeTree: await treeBelow(db, 'office', officeId),
+    officeTree: await listTreeBelow(db, 'office', officeId),
     departmentId: undefined,
     departmentTree: [],
     platformRoles: [],
@@ -161,7 +161,7 @@ export const roles: Part<typeof role> = {
         !(scopes?.has('officeTree') && session.officeTree.includes(officeId))
       )
         throw refuse.notFound();
-      const found = await offeredRoles(db, officeId).execute();
+      const found = await listOfferedRoles(db, officeId).execute();
       const rights = await rightsOfRoles(
         db,
         found.map(({ id }) => id),

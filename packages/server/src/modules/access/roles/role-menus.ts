@@ -11,7 +11,7 @@ import { beforeTaking } from '../rights/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
 import { beyond, requireWithin, type HeldRight } from '../rights/giving.ts';
 import { isAction, isCode, SCOPES } from '../rights/person.ts';
-import { changeableRole, toRolePlace } from './role-handlers.ts';
+import { requireChangeableRole, toRolePlace } from './role-handlers.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 interface Menu {
@@ -57,7 +57,7 @@ export const roleMenus: Part<typeof relRoleMenu> = {
   calls: {
     save: async (context, { body }) => {
       const { db, session } = context;
-      const { row: before } = await changeableRole(context, body.roleId);
+      const { row: before } = await requireChangeableRole(context, body.roleId);
       if (!Array.isArray(body.menuIds) || body.menuIds.length > MOST)
         throw refuse.invalid({ menuIds: message(context.locale, 'check.list') });
       const menus = new Map((await listMenus(context)).map((each) => [each.id, each]));

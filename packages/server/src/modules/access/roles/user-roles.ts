@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { deleteRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
-import { changeableAccount } from '../rights/account-guard.ts';
+import { requireChangeableAccount } from '../rights/account-guard.ts';
 import { beforeTaking, requireAdministrator } from '../rights/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
 import { requireWithin, listRights, rightsOfRoles } from '../rights/giving.ts';
@@ -24,7 +24,7 @@ interface Holder {
  * Roles that may be given to people of an office: its own, and the platform's that are offered to its type. Disabled
  * ones cannot.
  */
-export function offeredRoles(db: Context['db'], officeId: string) {
+export function listOfferedRoles(db: Context['db'], officeId: string) {
   return db
     .selectFrom('role')
     .leftJoin('office', 'office.id', 'role.officeId')
@@ -52,7 +52,7 @@ async function requireGivable(context: SignedIn, roleIds: readonly string[], hol
   if (roleIds.length === 0) return;
   const offered = new Map(
     (
-      await offeredRoles(context.db, holder.officeId ?? '')
+      await listOfferedRoles(context.db, holder.officeId ?? '')
         .where('role.id', 'in', roleIds)
         .forShare('role')
         .execute()
@@ -159,7 +159,7 @@ export const givenRoles: Part<typeof relUserRole> = {
   hooks: {
     beforeDelete: async (context, { userId }) => {
       asPerson(context);
-      await changeableAccount(context, userId);
+      await requireChangeableAccount(context, userId);
       await beforeTaking(context.db);
     },
     afterWrite: async (context, { userId, deleted }) => {
@@ -170,7 +170,7 @@ export const givenRoles: Part<typeof relUserRole> = {
   },
   calls: {
     create: async (context, { body }) => {
-      const account = await changeableAccount(context, body.userId);
+      const account = await requireChangeableAccount(context, body.userId);
       await requireGivable(context, [body.roleId], account);
       const [answer] = await present(context, relUserRole, [
         await insertRow(context, relUserRole, { userId: body.userId, roleId: body.roleId }, { trusted: true }),
@@ -180,7 +180,7 @@ export const givenRoles: Part<typeof relUserRole> = {
     },
     update: async (context, { body }) => {
       const before = await readRow(context, relUserRole, body.id, { lock: true });
-      const account = await changeableAccount(context, before.userId);
+      const account = await requireChangeableAccount(context, before.userId);
       // Another person's role is given and this one's taken, not moved from one to the other.
       if (body.userId !== undefined && body.userId !== before.userId)
         throw refuse.invalid({ userId: message(context.locale, 'check.readonly') });

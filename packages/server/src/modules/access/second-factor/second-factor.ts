@@ -2,7 +2,7 @@ import type { secondFactor } from '@scf-kit/sdk/contract/access/second-factor';
 import type { user } from '@scf-kit/sdk/contract/access/user';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { changeableAccount } from '../rights/account-guard.ts';
+import { requireChangeableAccount } from '../rights/account-guard.ts';
 import { needsSecondFactor } from '../sessions/due.ts';
 import { demandPassword } from '../passwords/demand-password.ts';
 import { listRoles } from '../rights/person.ts';
@@ -103,7 +103,7 @@ export const ownSecondFactor: Part<typeof secondFactor> = {
 export const secondFactorReset: Part<typeof user> = {
   calls: {
     resetSecondFactor: async (context, { params }) => {
-      const row = await changeableAccount(context, params.userId);
+      const row = await requireChangeableAccount(context, params.userId);
       await removeSecondFactor(context.db, row.id);
       await endFamilies(context.db, row.id, 'second factor reset');
       return null;

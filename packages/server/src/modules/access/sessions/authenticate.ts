@@ -44,8 +44,8 @@ const NOTED = 60;
 const PLAIN: SessionSettings = { businessTimeZone: 'Asia/Shanghai', requireSecondFactor: 'off', passwordDays: 0 };
 
 /**
- * Until when a partner still has what its token is bound to, in milliseconds: its client active, with this key, this form
- * and this origin. Undefined: no longer.
+ * Until when a partner still has what its token is bound to, in milliseconds: its client active, with this key, this
+ * form and this origin. Undefined: no longer.
  */
 async function grantedUntil(
   db: Kysely<Database>,

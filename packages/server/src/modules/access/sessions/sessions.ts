@@ -4,7 +4,7 @@ import { parseUserAgent } from '@scf-kit/sdk/values';
 
 import { refuse } from '../../../http/refusal.ts';
 import { readRow } from '../../../resource/rows.ts';
-import { changeableAccount } from '../rights/account-guard.ts';
+import { requireChangeableAccount } from '../rights/account-guard.ts';
 import { endFamilies, endFamily, REFRESH_SECONDS, type Db } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -76,7 +76,7 @@ export const sessionsOfPeople: Part<typeof user> = {
       return listSessions(context.db, row.id, context.session.familyId, true);
     },
     endSessions: async (context, { params }) => {
-      const row = await changeableAccount(context, params.userId);
+      const row = await requireChangeableAccount(context, params.userId);
       return { ended: await endFamilies(context.db, row.id, 'ended by an administrator') };
     },
   },

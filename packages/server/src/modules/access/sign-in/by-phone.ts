@@ -5,7 +5,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { IssuedTokens } from '../tokens/tokens.ts';
 import { byAddress, deny, enter, requireStanding } from './login.ts';
 import { CODE_SECONDS, takeSmsCode } from './sms-codes.ts';
-import { count, countTry, happened, restart, type Throttle } from '../throttle.ts';
+import { count, countTry, countHappened, restart, type Throttle } from '../throttle.ts';
 
 /** A phone and the code that was sent to it; `field`: where a wrong code is refused. */
 interface ShownPhone {
@@ -24,7 +24,7 @@ interface ShownPhone {
 export async function ownerByCode(context: Context, { phone, code, purpose, field }: ShownPhone) {
   const { db, locale } = context;
   const wrongCodes: Throttle = { name: `${purpose}-code`, limit: 5, seconds: CODE_SECONDS };
-  if ((await happened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  if ((await countHappened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   await countTry(db, wrongCodes, phone);
   const right = await takeSmsCode(db, phone, code, purpose);
   const owners = await db

@@ -8,8 +8,8 @@ import { toNetwork } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { demandWork } from './captcha.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import { count, countTry, happened, restart, type Throttle } from '../throttle.ts';
-import { countTicketTry, dropTicket, heldTicket, newTicket } from './tickets.ts';
+import { count, countTry, countHappened, restart, type Throttle } from '../throttle.ts';
+import { countTicketTry, dropTicket, findHeldTicket, newTicket } from './tickets.ts';
 import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from '../tokens/tokens.ts';
 import { hasSecondFactor, takeCode } from '../second-factor/totp.ts';
 
@@ -135,8 +135,8 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
     );
   }
   const name = username.toLowerCase();
-  if ((await happened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
-  const wrongBefore = await happened(db, byName, name);
+  if ((await countHappened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  const wrongBefore = await countHappened(db, byName, name);
   await checkCaptcha(context, given, wrongBefore);
 
   const { user, locked } = await findByName(context, username);
@@ -225,8 +225,8 @@ export async function signInBySecondFactor(
 ): Promise<IssuedTokens> {
   const { db, config, locale } = context;
   if (!given.code) throw refuse.invalid({ code: message(locale, 'check.required') });
-  if ((await happened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
-  const held = given.ticket ? await heldTicket(db, 'second-factor', given.ticket) : undefined;
+  if ((await countHappened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  const held = given.ticket ? await findHeldTicket(db, 'second-factor', given.ticket) : undefined;
   const user = held?.userId
     ? await db
         .selectFrom('user')

@@ -8,7 +8,7 @@ import { Outside } from '../../../http/outside.ts';
 import { toNetwork } from '../../../http/network.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { byAddress, enter, record, requireStanding } from './login.ts';
-import { count, happened } from '../throttle.ts';
+import { count, countHappened } from '../throttle.ts';
 import { newTicket, takeTicket } from './tickets.ts';
 import { hashToken, sameSecret, type Db, type IssuedTokens } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -170,7 +170,7 @@ async function findAccount(db: Db, { issuer, subject, email, phone }: Identity):
  */
 export async function signInByOidc(context: Context, given: string | null | undefined): Promise<IssuedTokens> {
   const { db } = context;
-  if ((await happened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
+  if ((await countHappened(db, byAddress, toNetwork(context.ip))) >= byAddress.limit) throw refuse.tooMany();
   const ticket = given ? await takeTicket(db, 'oidc-ticket', given) : undefined;
   const browser = findCookie(context);
   const user =

@@ -8,7 +8,7 @@ import { spend } from '../../../http/partners/spend.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { getSandboxId } from '../../../resource/sandbox.query.ts';
 import { issueBound, type IssuedTokens } from '../tokens/tokens.ts';
-import { count, happened, type Throttle } from '../throttle.ts';
+import { count, countHappened, type Throttle } from '../throttle.ts';
 import { findOrCreateVisitor } from './visitors.ts';
 
 const wrongSecrets: Throttle = { name: 'partner', limit: 50, seconds: 15 * 60 };
@@ -49,7 +49,7 @@ export async function signInPartner(
     throw refuse.invalid(Object.fromEntries(missing));
   const problems = referenceProblem(context, reference);
   if (Object.keys(problems).length > 0) throw refuse.invalid(problems);
-  if ((await happened(db, wrongSecrets, toNetwork(context.ip))) >= wrongSecrets.limit) throw refuse.tooMany();
+  if ((await countHappened(db, wrongSecrets, toNetwork(context.ip))) >= wrongSecrets.limit) throw refuse.tooMany();
   const backend = await findBackend(db, client_secret);
   if (backend?.clientId !== client_id) {
     await count(db, wrongSecrets, toNetwork(context.ip));

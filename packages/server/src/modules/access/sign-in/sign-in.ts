@@ -10,7 +10,7 @@ import { providerLogout, signInByOidc } from './oidc.ts';
 import { passwordRules } from '../passwords/password-policy.ts';
 import { signInPartner } from './partner.ts';
 import { CODE_SECONDS, forgetSmsCode, newSmsCode } from './sms-codes.ts';
-import { count, happened, type Throttle } from '../throttle.ts';
+import { count, countHappened, type Throttle } from '../throttle.ts';
 import { endFamily, findFamily, rotate, sameSecret } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -107,7 +107,7 @@ export const smsCodes: Part<typeof sms> = {
       if (purpose === 'recover' && !config.passwordRecovery) throw refuse.forbidden('user.recovery.off');
       // A code costs money and somebody's quiet: a machine is kept out from the first on.
       if (config.captcha !== 'off') await demandWork(context, query.captcha);
-      if ((await happened(db, perAddress, toNetwork(context.ip))) >= perAddress.limit) throw refuse.tooMany();
+      if ((await countHappened(db, perAddress, toNetwork(context.ip))) >= perAddress.limit) throw refuse.tooMany();
       const made = await newSmsCode(db, phone, purpose);
       // Asked again within the minute the code on its way is the answer.
       if (made === 'soon') return null;

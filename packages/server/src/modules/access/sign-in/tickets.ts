@@ -34,7 +34,7 @@ export async function newTicket(
 }
 
 /** The ticket, locked for this transaction; undefined where it was never issued, is used or has run out. */
-export async function heldTicket(db: Db, kind: TicketKind, ticket: string): Promise<Ticket | undefined> {
+export async function findHeldTicket(db: Db, kind: TicketKind, ticket: string): Promise<Ticket | undefined> {
   const found = await db
     .selectFrom('auth_ticket')
     .selectAll()

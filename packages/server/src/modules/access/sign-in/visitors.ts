@@ -14,8 +14,8 @@ export interface Visitor {
 }
 
 /**
- * The person a visitor is here, made when they first come. One for each of the partner's ids and each form: drafts, files
- * and submissions are a person's own, so nothing of one is another's.
+ * The person a visitor is here, made when they first come. One for each of the partner's ids and each form: drafts,
+ * files and submissions are a person's own, so nothing of one is another's.
  */
 export async function findOrCreateVisitor(
   db: Db,

@@ -99,7 +99,7 @@ const listOwnFields = ({ fields, under }: DeclaredFamily): readonly (readonly [s
   Object.entries(fields).filter(([name]) => name !== under);
 
 /** The differences between a stored row and another state of it; sealed values are shown masked. */
-export function differences(
+export function listDifferences(
   config: Config,
   family: DeclaredFamily,
   before: Values,
@@ -189,7 +189,7 @@ async function storeRows(
       if (before) left.delete(before.rowKey);
       const id = before?.id ?? newId();
       ids.set(row, id);
-      const differs = before ? differences(config, family, before, row.values) : [];
+      const differs = before ? listDifferences(config, family, before, row.values) : [];
       if (before && before.standing === CURRENT && differs.length === 0) continue;
       const values: Values = {
         ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report
 import type { Database } from '../../../database/tables.ts';
 import { job } from '../../../jobs/job.ts';
 import { notify } from '../../../push/notify.ts';
-import { staffFor, staffIn } from '../../access/rights/administrators.query.ts';
+import { listStaffFor, listStaffIn } from '../../access/rights/administrators.query.ts';
 import type { Db } from '../companies.ts';
 import { officesBy, readConcerned } from './tell.query.ts';
 
@@ -23,8 +23,8 @@ const NAMED = 5;
 async function concerned(db: Db, companyId: string): Promise<readonly string[]> {
   const found = await readConcerned(db, companyId);
   if (!found || (found.projects === 0 && !found.watch)) return [];
-  const lenders = found.lenders.length === 0 ? [] : await staffIn(db, officesBy(found.lenders), AT_LENDERS);
-  return [...new Set([...found.owners, ...(await staffFor(db, 'LOAN_SCHEDULE_MANAGE', 'query')), ...lenders])];
+  const lenders = found.lenders.length === 0 ? [] : await listStaffIn(db, officesBy(found.lenders), AT_LENDERS);
+  return [...new Set([...found.owners, ...(await listStaffFor(db, 'LOAN_SCHEDULE_MANAGE', 'query')), ...lenders])];
 }
 
 /** Tells of the findings about a company that nobody was told of yet: one notice a person, in one transaction. */

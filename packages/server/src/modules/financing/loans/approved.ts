@@ -66,7 +66,11 @@ export interface Beyond {
 }
 
 /** The most that may be paid out in all: what the quote says, and never more than was approved. */
-export async function mostToLend(db: Db, financingId: string, agreed: Agreed): Promise<InstanceType<typeof Decimal>> {
+export async function readMostToLend(
+  db: Db,
+  financingId: string,
+  agreed: Agreed,
+): Promise<InstanceType<typeof Decimal>> {
   const approved = (await findApprovedRecord(db, financingId))?.applyAmount ?? agreed.applyAmount;
   const lent = getLoanAmount(agreed);
   return approved === null || lent.lte(approved) ? lent : new Decimal(approved);
@@ -76,7 +80,7 @@ export async function mostToLend(db: Db, financingId: string, agreed: Agreed): P
  * Why a project may not go by a quote: it lends more, or for longer, than was applied for and approved, or once it is
  * approved it is another than the one approved. Undefined where it may; drafts are not decided on yet.
  */
-export async function beyondApproval(db: Db, financingId: string, offer: Agreed): Promise<Beyond | undefined> {
+export async function findBeyondApproval(db: Db, financingId: string, offer: Agreed): Promise<Beyond | undefined> {
   if (inState(financing, offer, 'draft', 'rejected', 'withdrawn')) return undefined;
   const decided = inState(financing, offer, 'approved', 'toBeDisbursed', 'postLoan', 'overdue', 'settled');
   const approved: Approved = (decided ? await findApprovedRecord(db, financingId) : undefined) ?? {

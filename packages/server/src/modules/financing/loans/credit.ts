@@ -4,7 +4,7 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { currencyCode, currencyDigits, Decimal, formatAmount, isSameCurrency } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { rateBetween } from '../../../resource/exchange-rates.query.ts';
+import { readRateBetween } from '../../../resource/exchange-rates.query.ts';
 import type { Agreed } from './agreement.query.ts';
 import { addToBalance, readAvailable, readStandings, type Balance, type Standing } from './credit-balances.query.ts';
 import { getLoanAmount, type Db } from './loan.ts';
@@ -46,7 +46,7 @@ export async function readCreditRate(
   loan: string | null,
   line: string | null,
 ): Promise<Amount> {
-  const rate = await rateBetween(db, { from: loan, to: line, day });
+  const rate = await readRateBetween(db, { from: loan, to: line, day });
   if (!rate) throw refuse.because('credit.currency', { loan: currencyCode(loan), line: currencyCode(line) });
   return rate.round(RATE_SCALE);
 }

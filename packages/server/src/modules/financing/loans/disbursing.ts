@@ -10,7 +10,7 @@ import { claimRowFiles } from '../../../resource/row-files.ts';
 import { insertRow, readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { findAgreement } from './agreement.query.ts';
-import { beyondApproval, mostToLend } from './approved.ts';
+import { findBeyondApproval, readMostToLend } from './approved.ts';
 import { findLoan, listPrimeRates, settlementOn, buildTerms } from './loan.ts';
 import { postLoan } from './post.ts';
 
@@ -26,7 +26,10 @@ interface Given {
   readonly voucher: readonly { readonly originalFileName: string; readonly newFilePath: string }[];
 }
 
-/** At most what was approved and the quote says, on a day within the term, once for each serial number. @throws Refusal 400 by field */
+/**
+ * At most what was approved and the quote says, on a day within the term, once for each serial number.
+ * @throws Refusal 400 by field
+ */
 async function refuseDisbursement(context: SignedIn, financingId: string, given: Given): Promise<void> {
   const { db } = context;
   const agreed = await findAgreement(db, financingId);
@@ -48,9 +51,9 @@ async function refuseDisbursement(context: SignedIn, financingId: string, given:
     if (agreed.validUntil !== null && agreed.validUntil < valueDate)
       throw refuse.field('valueDate', 'quote.lapsed', { day: agreed.validUntil });
   }
-  const beyond = await beyondApproval(db, financingId, agreed);
+  const beyond = await findBeyondApproval(db, financingId, agreed);
   if (beyond?.key === 'quote.beyond.other') throw refuse.because(beyond.key);
-  const left = (await mostToLend(db, financingId, agreed)).minus(agreed.disbursedAmount);
+  const left = (await readMostToLend(db, financingId, agreed)).minus(agreed.disbursedAmount);
   if (new Decimal(amount).gt(left))
     throw refuse.field('amount', 'loan.disburse.most', { max: formatAmount(left.toFixed(2)) });
   const known = await db

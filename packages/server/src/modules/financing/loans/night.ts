@@ -98,8 +98,8 @@ const PLANNED_BY = 'loan-calendar';
 const ROWS_HOLD = 'grace';
 
 /**
- * Plans loans anew once the working days of a further year are announced, or those of this one change: due dates move by
- * them; and once the rows of plans hold more than before. Each loan by itself; where the server stops meanwhile, the
+ * Plans loans anew once the working days of a further year are announced, or those of this one change: due dates move
+ * by them; and once the rows of plans hold more than before. Each loan by itself; where the server stops meanwhile, the
  * next run begins again and changes nothing twice.
  */
 async function followCalendar(night: Night): Promise<void> {

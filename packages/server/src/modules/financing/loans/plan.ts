@@ -63,7 +63,7 @@ export const toPaidFields = ({ paid, state, settled, graceUntil, growth }: Insta
 const asText = (rows: readonly object[]): string => JSON.stringify(rows.map((row) => Object.values(row)));
 
 /** The sum of all that is planned. */
-export const plannedSum = (book: LoanBook): string =>
+export const sumPlanned = (book: LoanBook): string =>
   book.instalments.reduce((sum, { whole }) => sum.plus(whole.total).minus(whole.penalty), new Decimal(0)).toFixed(2);
 
 /**

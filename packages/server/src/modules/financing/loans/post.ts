@@ -14,7 +14,7 @@ import { moveState } from '../../../resource/states.ts';
 import { findAgreement, type Agreed } from './agreement.query.ts';
 import { settleCredit } from './credit.ts';
 import { findLoan, type Db } from './loan.ts';
-import { plannedSum, writeEntries, writePlan } from './plan.ts';
+import { sumPlanned, writeEntries, writePlan } from './plan.ts';
 
 /** The poster of a loan: the transaction, and the person. */
 export interface Posting extends Pick<Present, 'day'> {
@@ -40,8 +40,8 @@ function stateFor(book: LoanBook): 'toBeDisbursed' | 'settled' | 'overdue' | 'po
 }
 
 /**
- * Brings plan, books, sums, state and credit of a loan to what happened to it, in the transaction of what did. It may be
- * called any time and changes nothing where nothing has happened. Answers whether the loan became overdue by it.
+ * Brings plan, books, sums, state and credit of a loan to what happened to it, in the transaction of what did. It may
+ * be called any time and changes nothing where nothing has happened. Answers whether the loan became overdue by it.
  */
 export async function postLoan(posting: Posting, financingId: string): Promise<boolean> {
   const { db, session } = posting;
@@ -64,7 +64,7 @@ export async function postLoan(posting: Posting, financingId: string): Promise<b
   const values = {
     disbursedAmount: book.disbursed,
     beingUsedAmount: book.outstanding,
-    planAmount: plannedSum(book),
+    planAmount: sumPlanned(book),
     waitingAmount: book.waiting,
     repaidAmount: book.postings.reduce((sum, { amount }) => sum.plus(amount), new Decimal(book.waiting)).toFixed(2),
     ...(loan

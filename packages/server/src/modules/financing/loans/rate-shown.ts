@@ -19,8 +19,10 @@ type Amount = InstanceType<typeof Decimal>;
 const written = (percent: Amount): string =>
   `${percent.round(SCALE, 0).eq(percent) ? percent.toFixed(SCALE) : percent.toFixed()}%`;
 
-/** The rate that holds on a day, and of what it is made; undefined as long as it is not said, or no LPR is published. */
-export function shownRate(
+/**
+ * The rate that holds on a day, and of what it is made; undefined as long as it is not said, or no LPR is published.
+ */
+export function readShownRate(
   agreed: Agreed,
   { day, start, lpr }: { readonly day: string; readonly start: string; readonly lpr: readonly DatedRate[] },
 ): ShownRate | undefined {

@@ -5,15 +5,15 @@ import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amou
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { wroteAmounts } from '../../../resource/changers.query.ts';
-import { nextNumber } from '../../../resource/serial-number.ts';
+import { hasWrittenAmounts } from '../../../resource/changers.query.ts';
+import { takeNextNumber } from '../../../resource/serial-number.ts';
 import type { EventsOf } from '../../../resource/events.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { findAgreement } from './agreement.query.ts';
 import { refuseBorrower } from './disbursing.ts';
 import { findLoan, settlementOn, type Loan } from './loan.ts';
 import { holdProject, postLoan } from './post.ts';
-import { repaymentOfClaim } from './repayment-of-claim.query.ts';
+import { findRepaymentOfClaim } from './repayment-of-claim.query.ts';
 import { addRows } from '../../../resource/change-rows.ts';
 import { isIn } from '../../../resource/in-states.query.ts';
 
@@ -26,7 +26,7 @@ async function refuseConfirming(
 ): Promise<void> {
   const agreed = await findAgreement(context.db, row.financingId);
   refuseBorrower(context, agreed?.applyOfficeId ?? null);
-  if (await wroteAmounts(context.db, financingRepayment, row, context.session.userId))
+  if (await hasWrittenAmounts(context.db, financingRepayment, row, context.session.userId))
     throw refuse.because('loan.confirm.own');
 }
 
@@ -121,7 +121,7 @@ export const followClaim: EventsOf<typeof financeAmountDetail>['claimed'] = asyn
   if (kind?.itemValue !== OF_LOAN || claim.financingId === null) return;
   await holdProject(db, claim.financingId);
   if (originalClaimId !== null) {
-    const used = await repaymentOfClaim(db, originalClaimId);
+    const used = await findRepaymentOfClaim(db, originalClaimId);
     const claimed = await db
       .selectFrom('finance_amount_detail')
       .select(({ fn }) => fn.sum<string | null>(fn.coalesce('settlesAmount', 'amount')).as('left'))
@@ -140,7 +140,7 @@ export const followClaim: EventsOf<typeof financeAmountDetail>['claimed'] = asyn
       throw refuse.because('loan.claim.used', { code: used.code });
     return;
   }
-  if (!approved || (await repaymentOfClaim(db, claim.id))) return;
+  if (!approved || (await findRepaymentOfClaim(db, claim.id))) return;
   await addRows(
     db,
     financingRepayment,
@@ -149,7 +149,7 @@ export const followClaim: EventsOf<typeof financeAmountDetail>['claimed'] = asyn
         ...newRow({ userId: session.userId, officeId: claim.officeId, departmentId: claim.departmentId }),
         financingId: claim.financingId,
         repaymentPlanId: claim.repaymentPlanId,
-        repaymentCode: await nextNumber(context, financingRepayment.name, 'HK'),
+        repaymentCode: await takeNextNumber(context, financingRepayment.name, 'HK'),
         repaymentDate: claim.valueDate ?? context.day,
         repaymentAmount: claim.settlesAmount ?? claim.amount,
         repaymentKind: 'due',

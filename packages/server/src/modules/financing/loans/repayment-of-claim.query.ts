@@ -7,7 +7,10 @@ import { isIn } from '../../../resource/in-states.query.ts';
 const CLAIMED = columns({ code: 'text', left: 'decimal' });
 
 /** The repayment that an approved claim became, with what is left of it. */
-export const repaymentOfClaim = (db: Kysely<Database>, claimId: string): Promise<RowOf<typeof CLAIMED> | undefined> =>
+export const findRepaymentOfClaim = (
+  db: Kysely<Database>,
+  claimId: string,
+): Promise<RowOf<typeof CLAIMED> | undefined> =>
   readRow(
     db,
     CLAIMED,

@@ -169,8 +169,8 @@ function serve(broker: Aedes, addresses: WeakMap<object, string>, socket: Socket
 
 /**
  * Takes readings of devices by MQTT 3.1.1: a device signs in by its id and token and writes to its own topic
- * (`scf/<id>/telemetry`). A message is acknowledged once its readings are stored; one that is refused is acknowledged too,
- * and said at `scf/<id>/refused`, since it would be refused again. Undefined where no port is set.
+ * (`scf/<id>/telemetry`). A message is acknowledged once its readings are stored; one that is refused is acknowledged
+ * too, and said at `scf/<id>/refused`, since it would be refused again. Undefined where no port is set.
  * @throws ConfigError where it would listen in clear beyond this machine
  */
 export async function listenMqtt({

@@ -8,7 +8,7 @@ import type { Part } from '../../../resource/serve.ts';
 import {
   endTicket,
   goOn,
-  goesOn,
+  isGoingOn,
   isAwaited,
   issueTicket,
   openOnce,
@@ -155,7 +155,7 @@ export const videos: Part<typeof liveGbs> = {
       if (flv === null || !http) throw refuse.notFound();
       const stream = video.watch(toPullKey(ticket), ticket.streamId, buildUpstream(context, video, ticket, flv));
       const looks = setInterval(() => {
-        Promise.all([goesOn(db, given), mayWatch(context, ticket)]).then(
+        Promise.all([isGoingOn(db, given), mayWatch(context, ticket)]).then(
           (all) => void (all.every(Boolean) || stream.destroy()),
           () => stream.destroy(),
         );

@@ -21,7 +21,9 @@ async function heard({ db, now }: Watch, present: readonly VideoPresence[]): Pro
   await markChannels(db, channels);
 }
 
-/** Cameras of which the platform did not hear for three minutes are offline with their channels, and an alarm says so. */
+/**
+ * Cameras of which the platform did not hear for three minutes are offline with their channels, and an alarm says so.
+ */
 async function silent(watch: Watch): Promise<void> {
   const { db, now } = watch;
   const cameras = await holdSilent(db, now);

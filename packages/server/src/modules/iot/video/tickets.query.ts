@@ -119,7 +119,7 @@ export async function goOn(db: Db, ticket: string): Promise<Ticket | undefined> 
 const OPEN = columns({ hash: 'text' });
 
 /** Whether a stream that was opened goes on: nobody ended it. */
-export async function goesOn(db: Db, ticket: string): Promise<boolean> {
+export async function isGoingOn(db: Db, ticket: string): Promise<boolean> {
   const open = sql`
     select "hash"
     from "auth_ticket"
@@ -151,7 +151,7 @@ export async function endTicket(
 }
 
 /** Whether the login a stream was asked in goes on. */
-export async function stillSignedIn(db: Kysely<Database>, familyId: string): Promise<boolean> {
+export async function isStillSignedIn(db: Kysely<Database>, familyId: string): Promise<boolean> {
   const family = await db.selectFrom('auth_family').select('endTime').where('id', '=', familyId).executeTakeFirst();
   return family !== undefined && family.endTime === null;
 }

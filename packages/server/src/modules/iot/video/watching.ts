@@ -7,7 +7,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { VideoChannel } from '../../../ports/video.ts';
 import { findRow, readRow } from '../../../resource/rows.ts';
 import { sessionFor } from '../../access/sessions/authenticate.ts';
-import { stillSignedIn, type Ticket } from './tickets.query.ts';
+import { isStillSignedIn, type Ticket } from './tickets.query.ts';
 
 const START: Call = liveGbs.calls.liveStart;
 
@@ -30,7 +30,7 @@ export async function resolveChannel(context: Context, channelId: string): Promi
 /** Whether whoever asked for a stream may still watch it: signed in, with the right, and the channel in sight. */
 export async function mayWatch(context: Context, ticket: Ticket): Promise<boolean> {
   const { db, config } = context;
-  if (!(await stillSignedIn(db, ticket.familyId))) return false;
+  if (!(await isStillSignedIn(db, ticket.familyId))) return false;
   const session = await sessionFor(db, ticket.userId, config);
   if (!session || !mayCall(session, START)) return false;
   const own: Context = { ...context, session, call: START };

@@ -3,7 +3,7 @@ import { inState, say, stateText } from '@scf-kit/sdk/contract';
 import { opening } from '@scf-kit/sdk/contract/platform/opening';
 import { getSlots } from '../../../database/slots.ts';
 import { sendFile } from '../../../excel/export.ts';
-import { uploaded } from '../../../excel/import/import.ts';
+import { readUpload } from '../../../excel/import/import.ts';
 import { parseWorkbook, type ParsedSheet } from '../../../excel/import/parse.ts';
 import { workbook } from '../../../excel/workbook.ts';
 import { claimUploads } from '../../../files/claims.ts';
@@ -65,7 +65,7 @@ async function readSheets(
 }
 
 const upload: HandlerOf<Calls['upload']> = async (context, { query }) => {
-  const { fileName, bytes } = await uploaded(context);
+  const { fileName, bytes } = await readUpload(context);
   const { db: pool, config, session } = context;
   refuseFixed(await readRow(context, opening, query.id));
   const extension = getExtension(fileName);

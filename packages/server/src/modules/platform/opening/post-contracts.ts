@@ -13,12 +13,12 @@ import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { Decimal, isRmb, RMB, roundAmount, taxParts } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import { refuse } from '../../../http/refusal.ts';
-import { rateBetween } from '../../../resource/exchange-rates.query.ts';
+import { readRateBetween } from '../../../resource/exchange-rates.query.ts';
 import { requireItem } from '../../master-data/item-values.ts';
 import { refuseUnequal } from '../../trade/amounts.ts';
 import { completeIfDone } from '../../trade/completion.ts';
 import { countReceivable, makeDues } from '../../treasury/dues.ts';
-import { contractTerms, pickParties } from '../../treasury/invoices/terms.ts';
+import { readContractTerms, pickParties } from '../../treasury/invoices/terms.ts';
 import { sumAmounts, type DueRow, type OpenContract } from './contracts.ts';
 import { addRecord, addRecords, followState, type Posting } from './posting.ts';
 
@@ -31,7 +31,7 @@ const RATE_SCALE = 6;
 
 /** The worth in RMB of one unit of a currency on the day of entry. @throws Refusal 400 where the table has none */
 async function readRate({ db, entryDay }: Posting, currency: string): Promise<Big> {
-  const rate = await rateBetween(db, { from: currency, to: RMB, day: entryDay });
+  const rate = await readRateBetween(db, { from: currency, to: RMB, day: entryDay });
   if (!rate) throw refuse.because('rate.none', { day: entryDay });
   return rate.round(RATE_SCALE);
 }
@@ -148,7 +148,7 @@ async function addInvoice(posting: Posting, of: OpenContract, { contractId, prod
     invoiced.map(({ values, quantity }) => new Decimal(values.unitPrice).times(quantity).toFixed(2)),
   );
   const direction = of.isSale ? billDirections.issued.value : billDirections.supplied.value;
-  const terms = await contractTerms(posting.db, contractId);
+  const terms = await readContractTerms(posting.db, contractId);
   const id = await addRecord(posting, bill, {
     direction,
     contractId,

@@ -11,7 +11,7 @@ import { arrive } from '../../warehouse/documents/arrivals.ts';
 import { follow } from '../../warehouse/documents/follow.ts';
 import { findWarehouse } from '../../warehouse/documents/parties.ts';
 import { heldAlready } from '../../warehouse/ledger/pieces.ts';
-import { checkedSerials } from '../../warehouse/serials.ts';
+import { checkSerials } from '../../warehouse/serials.ts';
 import { addRecord, addRecords, type Posting } from './posting.ts';
 import { addProblem, markDoubles, readableRows, tell, type OpeningRow, type SheetRow } from './rows.ts';
 
@@ -32,7 +32,7 @@ export function checkStock(rows: readonly OpeningRow[]): void {
   for (const row of stock) {
     const find = (locale: Locale): string | undefined => {
       try {
-        checkedSerials({ locale }, listSerials(row), row.values.quantity);
+        checkSerials({ locale }, listSerials(row), row.values.quantity);
         return undefined;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

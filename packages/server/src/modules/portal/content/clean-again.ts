@@ -3,7 +3,7 @@ import { resources, valueNamed, type Resource } from '@scf-kit/sdk/contract';
 import { jsonb } from '../../../database/new-row.ts';
 import type { Database } from '../../../database/tables.ts';
 import { RULES } from '../../../markup/rules.ts';
-import { harmless, richFields } from '../../../resource/rich-text.ts';
+import { makeHarmless, richFields } from '../../../resource/rich-text.ts';
 import { keepRendition } from './rendition.ts';
 import { holdNext, writeHarmless } from './stored-rows.query.ts';
 
@@ -23,7 +23,7 @@ async function cleanRows(
     const rows = await holdNext(transaction, resource, after, AT_ONCE);
     let changed = 0;
     for (const row of rows) {
-      const clean = harmless(resource, Object.fromEntries(richFields(resource).map(([name]) => [name, row[name]])));
+      const clean = makeHarmless(resource, Object.fromEntries(richFields(resource).map(([name]) => [name, row[name]])));
       const sets = Object.entries(clean).filter(([name, value]) => (value ?? null) !== (row[name] ?? null));
       if (sets.length > 0) {
         await writeHarmless(transaction, resource, String(row['id']), new Map(sets));
@@ -67,7 +67,7 @@ async function cleanVersions(
   for (const { id, values } of versions) {
     // The published state keeps the texts without their search words; those are made when it is restored.
     const clean = Object.fromEntries(
-      Object.entries(harmless(resource, values)).filter(([name]) => Object.hasOwn(values, name)),
+      Object.entries(makeHarmless(resource, values)).filter(([name]) => Object.hasOwn(values, name)),
     );
     if (JSON.stringify(clean) === JSON.stringify(values)) continue;
     // Direct write: the same texts, made harmless by the rules of today; nobody changed them.

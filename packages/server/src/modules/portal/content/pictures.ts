@@ -24,7 +24,10 @@ const isPictureSet = (value: unknown): value is PictureSet =>
 export const toPictureSet = (value: unknown): PictureSet | null => (isPictureSet(value) ? value : null);
 
 /** The pictures of these uploads that are kept in sizes, by object name. */
-export async function pictureSets(db: Db, objectNames: readonly string[]): Promise<ReadonlyMap<string, PictureSet>> {
+export async function readPictureSets(
+  db: Db,
+  objectNames: readonly string[],
+): Promise<ReadonlyMap<string, PictureSet>> {
   if (objectNames.length === 0) return new Map();
   const rows = await db
     .selectFrom('picture')

@@ -7,7 +7,7 @@ import { sanitise, picturesIn } from '../../../markup/sanitise.ts';
 import { richFields } from '../../../resource/rich-text.ts';
 import { listFileKeys } from '../../../resource/row-files.ts';
 import { getShape, type Stored } from '../../../resource/shape.query.ts';
-import { pictureSets, type PictureSet } from './pictures.ts';
+import { readPictureSets, type PictureSet } from './pictures.ts';
 import { readStored } from './stored-rows.query.ts';
 import { showText, type ShownText } from './text.ts';
 
@@ -47,7 +47,7 @@ export async function renderRow(db: Db, resource: Stored, row: Values, more?: Va
     const key = row[name];
     return typeof key === 'string' && key !== '' ? [[name, key] as const] : [];
   });
-  const sets = await pictureSets(db, [
+  const sets = await readPictureSets(db, [
     ...fields.map(([, key]) => key),
     ...[...clean.values()].flatMap((markup) => picturesIn(markup)),
   ]);

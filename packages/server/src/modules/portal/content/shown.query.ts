@@ -3,7 +3,7 @@ import { resourceNamed, resources, valueNamed } from '@scf-kit/sdk/contract';
 import type { Config } from '../../../config.ts';
 import { columns, readRow, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
-import { shownNow } from '../../../resource/showing.query.ts';
+import { isShownNow } from '../../../resource/showing.query.ts';
 
 type Db = Kysely<Database>;
 
@@ -18,7 +18,7 @@ function anyShown(config: Config, entityName: RawBuilder<unknown>, dataId: RawBu
           and exists (
             select 1
             from ${sql.table(resource.table)} as s
-            where s."id" = ${dataId} and ${shownNow(config, resource, 's')}
+            where s."id" = ${dataId} and ${isShownNow(config, resource, 's')}
           )
         )`,
     );
@@ -63,7 +63,7 @@ export async function lostAt(db: Db, config: Config, entityName: string, slug: s
     db,
     ADDRESSED,
     sql`
-    select coalesce(t."slug", t."id") as "slug", ${shownNow(config, resource)} as "shown",
+    select coalesce(t."slug", t."id") as "slug", ${isShownNow(config, resource)} as "shown",
       (t."publishedTime" is not null and (t."deleted" or t."status" = ${valueNamed(resource, 'offline')})) as "gone"
     from ${sql.table(resource.table)} as t
     where t."id" = ${slug}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { resolveBindings, type Bindings } from '../../../applications/forms/bindings.ts';
-import { publishedForm } from '../../../applications/forms/forms.ts';
+import { findPublishedForm } from '../../../applications/forms/forms.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { ProductRead } from '../reading/products.query.ts';
 import type { TenderRead } from '../reading/tenders.query.ts';
@@ -51,7 +51,7 @@ async function prefill(
   fields: Values,
   equipment: readonly Values[] = [],
 ): Promise<Prefill | undefined> {
-  const form = formKey === null ? undefined : await publishedForm(db, formKey);
+  const form = formKey === null ? undefined : await findPublishedForm(db, formKey);
   if (formKey === null || !form?.openAccess) return undefined;
   const { bindings } = resolveBindings(form.definition, form.processDefinitionKey);
   return { formKey, about, values: bindings ? boundValues(bindings, fields, equipment) : {} };

@@ -2,9 +2,9 @@ import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
 import { findLargestSize, mediaPath, pictureMarkup } from '../content/pictures.ts';
 import {
   articlesChangeIn,
-  articlesIn,
+  findArticles,
   besideArticle,
-  categories,
+  listCategories,
   type ArticleRead,
   type CategoryName,
 } from '../reading/articles.query.ts';
@@ -25,7 +25,7 @@ import {
 } from './parts.ts';
 import { wordsFor, type Reader, type Site } from './site.ts';
 
-type Categories = Awaited<ReturnType<typeof categories>>;
+type Categories = Awaited<ReturnType<typeof listCategories>>;
 
 /** The categories as a row of links, those below one beside it. */
 function categoryLinks(reader: Reader, all: Categories, current: string | undefined): Piece {
@@ -55,8 +55,8 @@ export async function articleList(site: Site, reader: Reader, listed: Listed): P
   const { t, to } = reader;
   const { category, page, path, section, title } = listed;
   const [found, all, seconds] = await Promise.all([
-    articlesIn(db, config, { ...(category ? { categoryId: category.id } : {}), page }),
-    categories(db),
+    findArticles(db, config, { ...(category ? { categoryId: category.id } : {}), page }),
+    listCategories(db),
     articlesChangeIn(db, config),
   ]);
   const feed = category ? `${categoryPath(reader, category)}feed.xml` : to('feed.xml');

@@ -5,7 +5,7 @@ import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
 import { getSlug } from '../content/addresses.ts';
 import { findLargestSize, mediaPath } from '../content/pictures.ts';
 import { listAddresses, countFiles, type Address } from '../reading/sitemap.ts';
-import { categories, inCategory, newestArticles, type ArticleLine } from '../reading/articles.query.ts';
+import { listCategories, inCategory, findNewestArticles, type ArticleLine } from '../reading/articles.query.ts';
 import { escape } from '../html.ts';
 import { absolute, siteTitle } from './frame.ts';
 import { pathIn, getReader, wordsFor, type Reader, type Site } from './site.ts';
@@ -60,10 +60,10 @@ const feedItem = (site: Site, reader: Reader, article: ArticleLine): string => {
 
 /** The newest articles, of a category where one is named. */
 async function feed(site: Site, reader: Reader, name: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
-  const all = await categories(site.db);
+  const all = await listCategories(site.db);
   const category = name === undefined ? undefined : all.find(({ id, code }) => (code ?? id) === name);
   if (name !== undefined && !category) return reply.code(404).type('text/plain').send('404');
-  const articles = await newestArticles(site.db, site.config, inCategory(category?.id), IN_FEED);
+  const articles = await findNewestArticles(site.db, site.config, inCategory(category?.id), IN_FEED);
   const { locale } = reader;
   const own = siteTitle(site, reader);
   const title = category ? `${wordsFor(reader, category.name, category.enName)?.text ?? ''} · ${own}` : own;

@@ -5,7 +5,7 @@ import { getContentType, getExtension } from '../../../files/kinds.ts';
 import { redrawPicture } from '../../../files/pictures/keep.ts';
 import { pictureExtension } from '../../../files/pictures/sizes.ts';
 import { anySize, shownSize } from '../content/shown.query.ts';
-import { tenderAt } from '../reading/tenders.query.ts';
+import { findTender } from '../reading/tenders.query.ts';
 import type { Site } from './site.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -71,7 +71,7 @@ async function media(site: Site, request: FastifyRequest, reply: FastifyReply): 
 /** A file of a published tender, by its place among them: always saved, never opened as a page of this site. */
 async function tenderFile(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { slug = '', at = '' } = request.params as Params;
-  const tender = slug.length > 80 ? undefined : await tenderAt(site.db, site.config, slug);
+  const tender = slug.length > 80 ? undefined : await findTender(site.db, site.config, slug);
   const file = /^[1-9]\d?$/.test(at) ? tender?.files?.[Number(at) - 1] : undefined;
   const stored = file && (await site.services.storage.get(file.newFilePath));
   if (!file || !stored) return absent(reply);

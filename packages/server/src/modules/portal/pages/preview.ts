@@ -5,7 +5,7 @@ import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-i
 import { officialCarousel } from '@scf-kit/sdk/contract/portal/official-carousel';
 import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financing';
 import { swiper } from '@scf-kit/sdk/contract/portal/swiper';
-import { previewHolds } from '../../../resource/preview-link.ts';
+import { isValidPreview } from '../../../resource/preview-link.ts';
 import { findDraft } from '../../../resource/publishing.ts';
 import type { Known, Stored } from '../../../resource/shape.query.ts';
 import { renderRow, type Rendition } from '../content/rendition.ts';
@@ -148,7 +148,7 @@ async function preview(
   const holds =
     typeof signature === 'string' &&
     !Number.isNaN(until.getTime()) &&
-    previewHolds(site.config, { resource: name, id, expires: until }, signature, new Date());
+    isValidPreview(site.config, { resource: name, id, expires: until }, signature, new Date());
   const made = resource && holds ? await pages[name]?.(site, reader, id) : undefined;
   const page = made ?? lostPage(reader, 404);
   const text = pageMarkup(site, reader, {

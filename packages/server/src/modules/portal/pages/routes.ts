@@ -4,9 +4,9 @@ import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
 import { isDate } from '@scf-kit/sdk/values';
 import { getSlug } from '../content/addresses.ts';
 import { lostAt } from '../content/shown.query.ts';
-import { articleAt, categories } from '../reading/articles.query.ts';
-import { productAt } from '../reading/products.query.ts';
-import { tenderAt } from '../reading/tenders.query.ts';
+import { findArticle, listCategories } from '../reading/articles.query.ts';
+import { findProduct } from '../reading/products.query.ts';
+import { findTender } from '../reading/tenders.query.ts';
 import { productPrefill, tenderPrefill } from './apply.ts';
 import { articleList, articlePage } from './article-pages.ts';
 import type { Page } from './frame.ts';
@@ -80,7 +80,7 @@ async function answerAt<T extends { readonly id: string; readonly slug: string |
 
 /** A category by its code or id, as an address names it. */
 const categoryAt = async (site: Site, name: string) =>
-  (await categories(site.db)).find(({ id, code }) => code === name || (code === null && id === name));
+  (await listCategories(site.db)).find(({ id, code }) => code === name || (code === null && id === name));
 
 /** The pages of one language and the ways to register one. */
 interface Pages {
@@ -159,7 +159,7 @@ function registerArticles({ site, reader, locale, route, page, leads }: Pages): 
     answerAt(site, reader, exchange, {
       resource: 'article',
       folder: 'articles',
-      find: (slug) => articleAt(site.db, site.config, slug),
+      find: (slug) => findArticle(site.db, site.config, slug),
       page: (found) => articlePage(site, reader, found),
     }),
   );
@@ -181,7 +181,7 @@ function registerTenders({ site, reader, route, page, leads }: Pages): void {
     answerAt(site, reader, exchange, {
       resource: 'engine-bidding-info',
       folder: 'tenders',
-      find: (slug) => tenderAt(site.db, site.config, slug),
+      find: (slug) => findTender(site.db, site.config, slug),
       page: async (found) => tenderPage(site, reader, found, await tenderPrefill(site.db, found)),
     }),
   );
@@ -198,7 +198,7 @@ function registerProducts({ site, reader, route, page, leads }: Pages): void {
     answerAt(site, reader, exchange, {
       resource: 'official-financing',
       folder: 'products',
-      find: (slug) => productAt(site.db, site.config, slug),
+      find: (slug) => findProduct(site.db, site.config, slug),
       page: async (found) => productPage(site, reader, found, await productPrefill(site.db, found)),
     }),
   );

@@ -1,6 +1,6 @@
-import { articlesIn, categories } from '../reading/articles.query.ts';
-import { productsFound } from '../reading/products.query.ts';
-import { provinces, tendersIn } from '../reading/tenders.query.ts';
+import { findArticles, listCategories } from '../reading/articles.query.ts';
+import { findProducts } from '../reading/products.query.ts';
+import { listProvinces, findTenders } from '../reading/tenders.query.ts';
 import { wordsIn } from '../reading/words.ts';
 import { html, type Markup, type Piece } from '../html.ts';
 import type { Page } from './frame.ts';
@@ -48,11 +48,11 @@ async function outcome(site: Site, reader: Reader, asked: SearchAsked): Promise<
   const { db, config } = site;
   const { keyword, kind, page, provinceId, categoryId, from, to } = asked;
   if (kind === 'tenders') {
-    const found = await tendersIn(db, config, { keyword, provinceId, from, to, page });
+    const found = await findTenders(db, config, { keyword, provinceId, from, to, page });
     return { ...found, rows: found.rows.length === 0 ? '' : tenderTable(site, reader, found.rows) };
   }
   if (kind === 'articles') {
-    const found = await articlesIn(db, config, {
+    const found = await findArticles(db, config, {
       keyword,
       from,
       to,
@@ -66,7 +66,7 @@ async function outcome(site: Site, reader: Reader, asked: SearchAsked): Promise<
       </ul>`,
     };
   }
-  const found = await productsFound(db, config, { keyword, page });
+  const found = await findProducts(db, config, { keyword, page });
   return {
     ...found,
     rows: html`<ul class="products">
@@ -85,14 +85,14 @@ async function filters(site: Site, reader: Reader, asked: SearchAsked): Promise<
       ? html`<label
           ><span>${t('分类', 'Category')}</span
           ><select name="category">
-            ${option('', t('全部', 'All'), asked.categoryId)}${(await categories(site.db)).map((each) => option(each.id, categoryName(reader, each), asked.categoryId))}
+            ${option('', t('全部', 'All'), asked.categoryId)}${(await listCategories(site.db)).map((each) => option(each.id, categoryName(reader, each), asked.categoryId))}
           </select></label
         >`
       : kind === 'tenders'
         ? html`<label
             ><span>${t('省份', 'Province')}</span
             ><select name="province">
-              ${option('', t('全部', 'All'), asked.provinceId)}${(await provinces(site.db)).map(({ id, area_name: name }) => option(id, name, asked.provinceId))}
+              ${option('', t('全部', 'All'), asked.provinceId)}${(await listProvinces(site.db)).map(({ id, area_name: name }) => option(id, name, asked.provinceId))}
             </select></label
           >`
         : '';

@@ -7,7 +7,7 @@ import type { Locale } from '@scf-kit/sdk/contract';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { BuiltFolders } from '../../../files/static.ts';
-import { highest, kitVersions } from '../../../files/kit.ts';
+import { findHighest, listKitVersions } from '../../../files/kit.ts';
 import type { Services } from '../../../ports/services.ts';
 import type { Views } from '../views.ts';
 
@@ -62,7 +62,7 @@ export function makeAssetsReader(built: BuiltFolders): () => Assets {
   return () => {
     if (read) return read;
     const { style, script, elements } = builtAssets(built.site);
-    const version = highest(kitVersions(built.kit));
+    const version = findHighest(listKitVersions(built.kit));
     read = { style, script, elements, kit: version === undefined ? undefined : `/kit/${version}/scf-kit.js` };
     return read;
   };

@@ -3,9 +3,9 @@ import { presentMoment } from '../../../clock.ts';
 import { getSlug } from '../content/addresses.ts';
 import { filePath } from '../content/files.ts';
 import {
-  provinces,
+  listProvinces,
   tendersChangeIn,
-  tendersIn,
+  findTenders,
   type TenderLine,
   type TenderRead,
   type TendersAsked,
@@ -84,7 +84,7 @@ export function tenderQuery(asked: TendersAsked, page = asked.page): string {
 }
 
 async function filterMarkup(site: Site, { t, to }: Reader, asked: TendersAsked): Promise<Markup> {
-  const all = await provinces(site.db);
+  const all = await listProvinces(site.db);
   return html`<form
     class="filters"
     action="${to('tenders/')}"
@@ -116,7 +116,7 @@ export async function tenderList(site: Site, reader: Reader, asked: TendersAsked
   const { config, db } = site;
   const { t, to } = reader;
   const [found, filters, seconds, shown] = await Promise.all([
-    tendersIn(db, config, asked),
+    findTenders(db, config, asked),
     filterMarkup(site, reader, asked),
     tendersChangeIn(db, config),
     banners(db, config, [PLACES.bidding]),

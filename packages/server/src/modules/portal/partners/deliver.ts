@@ -3,12 +3,14 @@ import { inState, getStateNumber } from '@scf-kit/sdk/contract';
 import { partnerDelivery, partnerWebhook, type DeliveryAttempt } from '@scf-kit/sdk/contract/portal/partner-webhook';
 import { today } from '@scf-kit/sdk/values';
 import type { Config } from '../../../config.ts';
+import { announceChanges } from '../../../database/change-events.ts';
 import { unseal } from '../../../database/cipher.ts';
 import type { Database } from '../../../database/tables.ts';
 import { addUsage } from '../../../http/partners/meter.query.ts';
 import { notify } from '../../../push/notify.ts';
 import { arrived, disableFailing, lockAttempts, noteFailure, takeDelivery, writeAttempt } from './deliveries.query.ts';
 import { holdDeliveries } from './events.query.ts';
+import { announceDeliveries } from './events.ts';
 import { listClientPeople } from './people.query.ts';
 import { isGivenUp, nextDelay } from './schedule.ts';
 import type { Sending, Sent } from './send.ts';
@@ -61,6 +63,7 @@ export async function settle(
     };
     const status = sent.arrived ? ARRIVED : delay === undefined ? FAILED : WAITING;
     await writeAttempt(transaction, id, { status, attempts, delay, attempt });
+    await announceDeliveries(transaction);
     if (sent.arrived) await arrived(transaction, partnerWebhookId);
     else await failed(transaction, partnerWebhookId, sent);
     await addUsage(
@@ -78,6 +81,7 @@ async function failed(db: Kysely<Database>, id: string, sent: Sent): Promise<voi
   const gone = sent.problem === 'partner.delivery.gone';
   if (!gone && !isGivenUp(webhook.failingSince, Date.parse(webhook.now))) return;
   await disableFailing(db, id);
+  await announceChanges(db, [{ resource: partnerWebhook.name, kind: 'changed' }]);
   await holdDeliveries(db, { partnerWebhookId: id });
   const client = await db
     .selectFrom('partner_client')

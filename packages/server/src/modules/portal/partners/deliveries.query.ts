@@ -18,7 +18,7 @@ const DUE = columns({ id: 'text', partnerWebhookId: 'text', failing: 'boolean' }
 export type Due = RowOf<typeof DUE>;
 
 /** The due deliveries, of each webhook only the oldest few, so that a long queue of one delays nobody else's. */
-export function dueDeliveries(db: Kysely<Database>, each: number): Promise<readonly Due[]> {
+export function findDueDeliveries(db: Kysely<Database>, each: number): Promise<readonly Due[]> {
   const due = sql`"status" = ${WAITING}
     and "nextTime" <= clock_timestamp()
     and ("heldUntil" is null or "heldUntil" < clock_timestamp())`;

@@ -10,8 +10,8 @@ const PATIENCE = { timeout: 2_000, tries: 2 } as const;
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
 /**
- * Asks the name servers by itself: the system's own look-up holds a thread of the process for as long as a server that is
- * silent keeps it waiting.
+ * Asks the name servers by itself: the system's own look-up holds a thread of the process for as long as a server that
+ * is silent keeps it waiting.
  */
 export const resolveByDns: Resolve = async (name) => {
   const resolver = new Resolver(PATIENCE);
@@ -49,8 +49,8 @@ export const isPublic = (address: string): boolean => plain(address).range() ===
 const getHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 
 /**
- * Where an address of a webhook leads, once its name has been resolved; every address it has must be one we send to, for
- * nobody says which one counts. Clear text goes to networks of our own alone.
+ * Where an address of a webhook leads, once its name has been resolved; every address it has must be one we send to,
+ * for nobody says which one counts. Clear text goes to networks of our own alone.
  */
 export async function resolveDestination(
   address: string,

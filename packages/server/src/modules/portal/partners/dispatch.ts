@@ -4,14 +4,14 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/tables.ts';
 import { createListener, type Listener } from '../../../push/listener.ts';
 import { hold, settle } from './deliver.ts';
-import { dueDeliveries, letGo, type Due } from './deliveries.query.ts';
+import { findDueDeliveries, letGo, type Due } from './deliveries.query.ts';
 import { DUE_CHANNEL } from './events.query.ts';
 import { resolveByDns, type Resolve } from './destination.ts';
 import { send } from './send.ts';
 
 /**
- * Attempts at once in one process, and of them for one webhook. Those at which nothing arrives have places of their own:
- * however long they are waited for, nobody else waits.
+ * Attempts at once in one process, and of them for one webhook. Those at which nothing arrives have places of their
+ * own: however long they are waited for, nobody else waits.
  */
 const PLACES = { well: { all: 48, each: 4 }, failing: { all: 12, each: 1 } } as const;
 /** Milliseconds between two looks for what is due, where nobody says so. */
@@ -77,7 +77,7 @@ export async function startDispatcher({
   }
 
   async function look(): Promise<void> {
-    const due = await dueDeliveries(db, PLACES.well.each);
+    const due = await findDueDeliveries(db, PLACES.well.each);
     for (const one of due) {
       if (ending.signal.aborted) return;
       if (onTheWay.has(one.id) || !hasPlace(one)) continue;

@@ -8,7 +8,7 @@ import { claimFiles } from '../../../applications/submissions.ts';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { nextNumber } from '../../../resource/serial-number.ts';
+import { takeNextNumber } from '../../../resource/serial-number.ts';
 import { trial } from '../../../resource/trial.ts';
 import { lockApplication, newApplication, reach, type ApplicationRow } from './milestones.ts';
 
@@ -51,8 +51,8 @@ async function again({ db, session }: SignedIn, id: string, formKey: string): Pr
 }
 
 /**
- * Takes a submission of a partner's test client: refused where a live one would be, and kept where nobody but the partner
- * sees it, who decides on it. No record, process, number, notice or message comes of it.
+ * Takes a submission of a partner's test client: refused where a live one would be, and kept where nobody but the
+ * partner sees it, who decides on it. No record, process, number, notice or message comes of it.
  */
 export async function takeSandboxSubmission(
   context: SignedIn,
@@ -69,7 +69,7 @@ export async function takeSandboxSubmission(
     former ??
     (await newApplication(db, partner, {
       id,
-      code: await nextNumber(context, partnerApplication.name, NUMBERED),
+      code: await takeNextNumber(context, partnerApplication.name, NUMBERED),
       title: started.title,
       visitorId: userId,
       formHash: hash,

@@ -101,8 +101,8 @@ function post(
 }
 
 /**
- * Sends one attempt. Redirects are not followed, answers not read to their end, and nothing is sent to an address that is
- * no partner's. Never throws.
+ * Sends one attempt. Redirects are not followed, answers not read to their end, and nothing is sent to an address that
+ * is no partner's. Never throws.
  */
 export async function send(sending: Sending, { networks, resolve, patience = PATIENCE, signal }: Ways): Promise<Sent> {
   const began = performance.now();

@@ -7,12 +7,12 @@ import { getStateNumber } from '@scf-kit/sdk/contract';
 import { Outside } from '../../../http/outside.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { idsIn } from '../../../resource/ids.ts';
+import { readIds } from '../../../resource/ids.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { resolveDestination, isUndeliverable, type Destination, type Undeliverable } from './destination.ts';
 import { holdDeliveries, keepFormerSecret, releaseDeliveries, replay, wake } from './events.query.ts';
-import { tellWebhooks } from './events.ts';
+import { announceDeliveries, tellWebhooks } from './events.ts';
 import { newWebhookSecret } from './signature.ts';
 
 /** Hours for which the secret before signs beside a new one. */
@@ -116,11 +116,12 @@ export const webhooks: Part<typeof partnerWebhook> = {
 export const deliveries: Part<typeof partnerDelivery> = {
   calls: {
     replay: async (context, { body }) => {
-      for (const id of idsIn(context, 'ids', body.ids)) {
+      for (const id of readIds(context, 'ids', body.ids)) {
         const row = await readRow(context, partnerDelivery, id, { lock: true });
         await replay(context.db, row.id);
       }
       await wake(context.db);
+      await announceDeliveries(context.db);
       return null;
     },
   },

@@ -4,11 +4,11 @@ import { fixedRows } from '../../../database/fixed-query.ts';
 import { columns, readRows, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Config } from '../../../config.ts';
-import { changesIn, shownNow } from '../../../resource/showing.query.ts';
+import { changesIn, isShownNow } from '../../../resource/showing.query.ts';
 import { toPictureSet, type PictureSet } from '../content/pictures.ts';
 import { currentRendition, readRenditions, type Rendition } from '../content/rendition.ts';
 import { atIn, getMoment, readSeconds, type Moment } from './moment.query.ts';
-import { countRows, idsFound } from './words.query.ts';
+import { countRows, findIds } from './words.query.ts';
 import { PAGE_SIZE, wordsIn, type Found } from './words.ts';
 
 type Db = Kysely<Database>;
@@ -90,12 +90,12 @@ const one = fixedRows<Moment & { readonly slug: string }>(
     sql`select ${LINE}, a."author", a."source", a."publishedTime", coalesce(v."views", 0) as "views", ${NAME},
       r."rules", r."content"
     from "article" a ${CATEGORY} ${RENDITION} left join "article_views" v on v."articleId" = a."id"
-    where (a."slug" = ${slug} or a."id" = ${slug}) and ${shownNow(atIn(moment), article, 'a')}
+    where (a."slug" = ${slug} or a."id" = ${slug}) and ${isShownNow(atIn(moment), article, 'a')}
     limit 1`,
 );
 
 /** The published article at an address, or by its id. */
-export async function articleAt(db: Db, config: Config, slug: string): Promise<ArticleRead | undefined> {
+export async function findArticle(db: Db, config: Config, slug: string): Promise<ArticleRead | undefined> {
   const [row] = await one(db, { ...getMoment(config), slug });
   if (!row) return undefined;
   const { rules, content, ...line } = row;
@@ -119,7 +119,7 @@ const beside = fixedRows<Moment & { readonly id: string; readonly categoryId: st
             from "article" a
             where a."id" <> ${id}
               and (${categoryId}::text is null or a."categoryId" = ${categoryId})
-              and ${shownNow(atIn(moment), article, 'a')}
+              and ${isShownNow(atIn(moment), article, 'a')}
             order by a."publishTime" desc, a."id" desc limit 5
           ) l
         ), '[]'::jsonb) as "latest",
@@ -150,7 +150,7 @@ const lines = async (
     db,
     LISTED,
     sql`select ${LINE}, ${NAME}, ${COVER} from "article" a ${CATEGORY} ${RENDITION}
-    where ${shownNow(config, article, 'a')} and ${where} ${order} limit ${limit} offset ${offset}`,
+    where ${isShownNow(config, article, 'a')} and ${where} ${order} limit ${limit} offset ${offset}`,
   );
   return rows.map(({ cover, ...row }) => ({ ...withCategory(row), cover: toPictureSet(cover) }));
 };
@@ -184,7 +184,7 @@ export interface ArticlesAsked {
 }
 
 /** A page of articles, newest first. */
-export async function articlesIn(db: Db, config: Config, asked: ArticlesAsked): Promise<Found<ArticleLine>> {
+export async function findArticles(db: Db, config: Config, asked: ArticlesAsked): Promise<Found<ArticleLine>> {
   const { keyword = '', categoryId, from, to, page } = asked;
   const own = sql.join(
     [
@@ -196,9 +196,9 @@ export async function articlesIn(db: Db, config: Config, asked: ArticlesAsked): 
     sql` and `,
   );
   const words = wordsIn(keyword);
-  const where = sql`${shownNow(config, article, 'a')} and ${own}`;
+  const where = sql`${isShownNow(config, article, 'a')} and ${own}`;
   if (words.length > 0) {
-    const found = await idsFound(db, { resource: article, alias: 'a', where, order: NEWEST, words, page });
+    const found = await findIds(db, { resource: article, alias: 'a', where, order: NEWEST, words, page });
     const rows = await lines(db, config, sql`a."id" = any(${[...found.rows]}::text[])`, NEWEST, PAGE_SIZE);
     return { ...found, rows };
   }
@@ -214,7 +214,7 @@ export const inCategory = (categoryId: string | undefined): RawBuilder<SqlBool> 
   categoryId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`a."categoryId" = ${categoryId}`;
 
 /** The newest articles of some kind. */
-export const newestArticles = (
+export const findNewestArticles = (
   db: Db,
   config: Config,
   where: RawBuilder<unknown>,
@@ -226,7 +226,7 @@ export const articlesChangeIn = (db: Db, config: Config): Promise<number | null>
   readSeconds(db, changesIn(config, article));
 
 /** The enabled categories, parents before those below them. */
-export async function categories(db: Db): Promise<readonly (CategoryName & { readonly parentId: string })[]> {
+export async function listCategories(db: Db): Promise<readonly (CategoryName & { readonly parentId: string })[]> {
   return db
     .selectFrom('category')
     .select(['id', 'name', 'enName', 'code', 'parentId'])

@@ -7,12 +7,12 @@ import { swiper } from '@scf-kit/sdk/contract/portal/swiper';
 import type { Config } from '../../../config.ts';
 import { columns, readRows, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
-import { changesIn, shownNow } from '../../../resource/showing.query.ts';
+import { changesIn, isShownNow } from '../../../resource/showing.query.ts';
 import { toPictureSet, type PictureSet } from '../content/pictures.ts';
-import { newestArticles, type ArticleLine } from './articles.query.ts';
+import { findNewestArticles, type ArticleLine } from './articles.query.ts';
 import { readSeconds } from './moment.query.ts';
 import { products, type ProductLine } from './products.query.ts';
-import { newestTenders, type TenderLine } from './tenders.query.ts';
+import { findNewestTenders, type TenderLine } from './tenders.query.ts';
 
 type Db = Kysely<Database>;
 
@@ -62,7 +62,7 @@ export const slides = async (db: Db, config: Config): Promise<readonly Slide[]> 
       sql`select s."id", s."title", s."enTitle", s."imageAlt", s."enImageAlt", s."linkUrl",
         r."content"->'pictures'->'image' as "image"
       from "official_carousel" s left join "rendition" r on r."entityName" = 'official-carousel' and r."dataId" = s."id"
-      where ${shownNow(config, officialCarousel, 's')}
+      where ${isShownNow(config, officialCarousel, 's')}
       order by s."sorted", s."id" limit 8`,
     ),
   );
@@ -93,7 +93,7 @@ export const banners = async (
               p || jsonb_build_object('articleSlug', (
                 select coalesce(a."slug", a."id")
                 from "article" a
-                where a."id" = p->>'articleId' and ${shownNow(config, article, 'a')}
+                where a."id" = p->>'articleId' and ${isShownNow(config, article, 'a')}
               ))
             ),
             '[]'::jsonb
@@ -103,7 +103,7 @@ export const banners = async (
       from "swiper" s
         join "master" m on m."id" = s."position"
         left join "rendition" r on r."entityName" = 'swiper' and r."dataId" = s."id"
-      where m."itemValue" = any(${[...places]}::text[]) and ${shownNow(config, swiper, 's')}
+      where m."itemValue" = any(${[...places]}::text[]) and ${isShownNow(config, swiper, 's')}
       order by s."sorted", s."id" limit 12`,
     ),
   );
@@ -126,11 +126,11 @@ export async function home(db: Db, config: Config): Promise<Home> {
   const [shownSlides, shownBanners, tenders, offered, pinned, articles, notices, seconds] = await Promise.all([
     slides(db, config),
     banners(db, config, [PLACES.home, PLACES.mobile]),
-    newestTenders(db, config, 6),
+    findNewestTenders(db, config, 6),
     products(db, config, 4),
-    newestArticles(db, config, sql`a."top" and (c."code" is null or not ${isNotice})`, 3),
-    newestArticles(db, config, sql`(c."code" is null or not ${isNotice})`, 6),
-    newestArticles(db, config, isNotice, 6),
+    findNewestArticles(db, config, sql`a."top" and (c."code" is null or not ${isNotice})`, 3),
+    findNewestArticles(db, config, sql`(c."code" is null or not ${isNotice})`, 6),
+    findNewestArticles(db, config, isNotice, 6),
     readSeconds(
       db,
       sql`least(

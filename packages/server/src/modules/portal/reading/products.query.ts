@@ -3,10 +3,10 @@ import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financi
 import type { Config } from '../../../config.ts';
 import { columns, readRow, readRows, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
-import { shownNow } from '../../../resource/showing.query.ts';
+import { isShownNow } from '../../../resource/showing.query.ts';
 import { toPictureSet, type PictureSet } from '../content/pictures.ts';
 import { currentRendition, readRenditions, type Rendition } from '../content/rendition.ts';
-import { idsFound } from './words.query.ts';
+import { findIds } from './words.query.ts';
 import { PAGE_SIZE, wordsIn, type Found } from './words.ts';
 
 type Db = Kysely<Database>;
@@ -65,17 +65,17 @@ const read = async (db: Db, where: RawBuilder<unknown>, limit: number): Promise<
 
 /** The products on offer, in their order. */
 export const products = (db: Db, config: Config, limit = 200): Promise<readonly ProductLine[]> =>
-  read(db, shownNow(config, officialFinancing, 'f'), limit);
+  read(db, isShownNow(config, officialFinancing, 'f'), limit);
 
 /** A page of the products that have the words. */
-export async function productsFound(
+export async function findProducts(
   db: Db,
   config: Config,
   asked: { readonly keyword: string; readonly page: number },
 ): Promise<Found<ProductLine>> {
-  const where = shownNow(config, officialFinancing, 'f');
+  const where = isShownNow(config, officialFinancing, 'f');
   const words = wordsIn(asked.keyword);
-  const found = await idsFound(db, {
+  const found = await findIds(db, {
     resource: officialFinancing,
     alias: 'f',
     where,
@@ -87,13 +87,13 @@ export async function productsFound(
 }
 
 /** The product on offer at an address, or by its id. */
-export async function productAt(db: Db, config: Config, slug: string): Promise<ProductRead | undefined> {
+export async function findProduct(db: Db, config: Config, slug: string): Promise<ProductRead | undefined> {
   const row = await readRow(
     db,
     ONE,
     sql`select ${LINE}, f."applyCondition", f."enApplyCondition", f."contactName", f."contactPhone",
       f."financingPartyId", f."formKey", r."rules", r."content" ${FROM}
-    where (f."slug" = ${slug} or f."id" = ${slug}) and ${shownNow(config, officialFinancing, 'f')}
+    where (f."slug" = ${slug} or f."id" = ${slug}) and ${isShownNow(config, officialFinancing, 'f')}
     limit 1`,
   );
   if (!row) return undefined;

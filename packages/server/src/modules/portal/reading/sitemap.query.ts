@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Config } from '../../../config.ts';
 import { columns, readRow, readRows, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
-import { shownNow } from '../../../resource/showing.query.ts';
+import { isShownNow } from '../../../resource/showing.query.ts';
 import type { Stored } from '../../../resource/shape.query.ts';
 
 /** The published rows of a resource in one language: `translated` names the field that the other one needs. */
@@ -14,7 +14,7 @@ export interface Published {
 
 const sayPublished = ({ config, resource, translated }: Published): RawBuilder<unknown> => {
   const english = translated === undefined ? sql`true` : sql`t.${sql.ref(translated)} is not null`;
-  return sql`from ${sql.table(resource.table)} as t where ${shownNow(config, resource)} and ${english}`;
+  return sql`from ${sql.table(resource.table)} as t where ${isShownNow(config, resource)} and ${english}`;
 };
 
 const COUNT = columns({ count: 'bigint' });

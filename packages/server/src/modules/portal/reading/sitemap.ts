@@ -5,7 +5,7 @@ import { officialFinancing } from '@scf-kit/sdk/contract/portal/official-financi
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Stored } from '../../../resource/shape.query.ts';
-import { categories } from './articles.query.ts';
+import { listCategories } from './articles.query.ts';
 import { countPublished, readPublished } from './sitemap.query.ts';
 
 /** Addresses in one file of a sitemap. */
@@ -66,7 +66,7 @@ const listed = (addresses: readonly Address[]): Stretch => ({
 
 /** Every address of the portal in one order: that of its parts, and in each that of its rows. */
 async function stretches(db: Kysely<Database>, config: Config): Promise<readonly Stretch[]> {
-  const all = await categories(db);
+  const all = await listCategories(db);
   const names = [
     ...FIXED,
     ...all.flatMap(({ id, code }) => (code === 'NOTICE' ? [] : [`categories/${encodeURIComponent(code ?? id)}/`])),

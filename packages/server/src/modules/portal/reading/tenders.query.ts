@@ -3,10 +3,10 @@ import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-i
 import type { Config } from '../../../config.ts';
 import { columns, readRow, readRows, stored, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
-import { changesIn, shownNow } from '../../../resource/showing.query.ts';
+import { changesIn, isShownNow } from '../../../resource/showing.query.ts';
 import { currentRendition, readRenditions, type Rendition } from '../content/rendition.ts';
 import { readSeconds } from './moment.query.ts';
-import { countRows, idsFound } from './words.query.ts';
+import { countRows, findIds } from './words.query.ts';
 import { PAGE_SIZE, wordsIn, type Found } from './words.ts';
 
 type Db = Kysely<Database>;
@@ -64,7 +64,7 @@ const NEWEST = sql.raw('order by b."publishDate" desc nulls last, b."id" desc');
 const buildFilter = (config: Config, { provinceId, from, to }: TendersAsked): RawBuilder<unknown> =>
   sql.join(
     [
-      shownNow(config, engineBiddingInfo, 'b'),
+      isShownNow(config, engineBiddingInfo, 'b'),
       ...(provinceId === '' ? [] : [sql`b."provinceId" = ${provinceId}`]),
       ...(from === '' ? [] : [sql`b."publishDate" >= ${from}`]),
       ...(to === '' ? [] : [sql`b."publishDate" <= ${to}`]),
@@ -73,13 +73,13 @@ const buildFilter = (config: Config, { provinceId, from, to }: TendersAsked): Ra
   );
 
 /** A page of tenders, newest first. */
-export async function tendersIn(db: Db, config: Config, asked: TendersAsked): Promise<Found<TenderLine>> {
+export async function findTenders(db: Db, config: Config, asked: TendersAsked): Promise<Found<TenderLine>> {
   const where = buildFilter(config, asked);
   const from = sql`from "engine_bidding_info" b where ${where}`;
   const words = wordsIn(asked.keyword);
   if (words.length > 0) {
     const { page } = asked;
-    const found = await idsFound(db, { resource: engineBiddingInfo, alias: 'b', where, order: NEWEST, words, page });
+    const found = await findIds(db, { resource: engineBiddingInfo, alias: 'b', where, order: NEWEST, words, page });
     const rows = await readRows(
       db,
       LISTED,
@@ -98,18 +98,18 @@ export async function tendersIn(db: Db, config: Config, asked: TendersAsked): Pr
   return { rows, ...counted };
 }
 
-export const newestTenders = (db: Db, config: Config, limit: number): Promise<readonly TenderLine[]> =>
+export const findNewestTenders = (db: Db, config: Config, limit: number): Promise<readonly TenderLine[]> =>
   readRows(
     db,
     LISTED,
     sql`select ${LINE}
     from "engine_bidding_info" b
-    where ${shownNow(config, engineBiddingInfo, 'b')} ${NEWEST}
+    where ${isShownNow(config, engineBiddingInfo, 'b')} ${NEWEST}
     limit ${limit}`,
   );
 
 /** The published tender at an address, or by its id. */
-export async function tenderAt(db: Db, config: Config, slug: string): Promise<TenderRead | undefined> {
+export async function findTender(db: Db, config: Config, slug: string): Promise<TenderRead | undefined> {
   const row = await readRow(
     db,
     ONE,
@@ -120,7 +120,7 @@ export async function tenderAt(db: Db, config: Config, slug: string): Promise<Te
       r."rules", r."content"
     from "engine_bidding_info" b
       left join "rendition" r on r."entityName" = 'engine-bidding-info' and r."dataId" = b."id"
-    where (b."slug" = ${slug} or b."id" = ${slug}) and ${shownNow(config, engineBiddingInfo, 'b')}
+    where (b."slug" = ${slug} or b."id" = ${slug}) and ${isShownNow(config, engineBiddingInfo, 'b')}
     limit 1`,
   );
   if (!row) return undefined;
@@ -135,5 +135,5 @@ export const tendersChangeIn = (db: Db, config: Config): Promise<number | null> 
   readSeconds(db, changesIn(config, engineBiddingInfo));
 
 /** Every province, for the filter. */
-export const provinces = (db: Db): Promise<readonly { readonly id: string; readonly area_name: string }[]> =>
+export const listProvinces = (db: Db): Promise<readonly { readonly id: string; readonly area_name: string }[]> =>
   db.selectFrom('china_area').select(['id', 'area_name']).where('level', '=', 1).orderBy('id').execute();

@@ -60,7 +60,7 @@ export interface Looked {
  * The ids of a page of what has the words, the newest first. What stands in many rows is found among the newest; what
  * stands in few the index finds: the work does not grow with the table.
  */
-export async function idsFound(db: Kysely<Database>, looked: Looked): Promise<Found<string>> {
+export async function findIds(db: Kysely<Database>, looked: Looked): Promise<Found<string>> {
   const { resource, alias, where, order, words, page } = looked;
   const id = column(alias, 'id');
   const from = sql`from ${sql.table(resource.table)} as ${sql.ref(alias)}`;

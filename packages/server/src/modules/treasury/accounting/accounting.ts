@@ -10,7 +10,7 @@ import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { readDelivered } from './delivered-contracts.query.ts';
 import { bookedIn, type Booked } from './documents.query.ts';
-import { listAccounts, isRed, lastNumber, buildSides, formatSummary, valued } from './entries.ts';
+import { listAccounts, isRed, findLastNumber, buildSides, formatSummary, valued } from './entries.ts';
 import { buildSheet } from './files.ts';
 
 type Calls = (typeof accountingExport)['calls'];
@@ -52,7 +52,7 @@ const exportMonth: HandlerOf<Calls['export']> = async (context, { body }) => {
   if (documents.length > MOST) throw refuse.because('accounting.most', { max: MOST });
   const rates = checkedRates(context, body.rates ?? {}, documents);
   const accounts = new Map((await listAccounts(db, officeId)).map((account) => [account.role, account]));
-  let number = await lastNumber(db, officeId, body.month);
+  let number = await findLastNumber(db, officeId, body.month);
   let total = new Decimal(0);
   const lines = documents.flatMap((of) => {
     const worth = valued(of, rates);

@@ -98,7 +98,7 @@ export function valued(
 }
 
 /** The number of the last entry of an office in a month. */
-export async function lastNumber(db: Context['db'], officeId: string, month: string): Promise<number> {
+export async function findLastNumber(db: Context['db'], officeId: string, month: string): Promise<number> {
   const { last } = await db
     .selectFrom('accounting_entry as e')
     .innerJoin('accounting_export as x', 'x.id', 'e.exportId')

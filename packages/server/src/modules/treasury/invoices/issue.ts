@@ -2,7 +2,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { isInvoiceNumber } from '@scf-kit/sdk/values';
 import { raise, type Part } from '../../../resource/serve.ts';
-import { held, isFuture, refuseField } from './record.ts';
+import { holdInvoice, isFuture, refuseField } from './record.ts';
 import { refuseSlip, settleOriginal } from './red.ts';
 import { isTaken, toNumberKey } from './submission.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -21,7 +21,7 @@ export const issuing: Part<typeof bill> = {
         if (await isTaken(context.db, row, numberKey)) throw refuseField(context, 'billNumber', 'bill.number.taken');
         if (row.originalBillId !== null)
           refuseSlip(
-            await held(context.db, row.originalBillId),
+            await holdInvoice(context.db, row.originalBillId),
             {
               redSlipNumber: given.redSlipNumber ?? row.redSlipNumber,
               redSlipTime: given.redSlipTime ?? row.redSlipTime,

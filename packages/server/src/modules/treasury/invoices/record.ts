@@ -6,7 +6,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Hooks } from '../../../resource/serve.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { refuseRate } from '../rates.ts';
-import { contractTerms, isTaxRate, pickParties, type ContractTerms, type Db } from './terms.ts';
+import { readContractTerms, isTaxRate, pickParties, type ContractTerms, type Db } from './terms.ts';
 
 type BillHooks = Hooks<(typeof bill)['own']>;
 type BeforeWrite = NonNullable<BillHooks['beforeWrite']>;
@@ -81,7 +81,7 @@ export const beforeWrite: BeforeWrite = async (context, given, before) => {
   const values = before ? given : await ofOriginal(context, given);
   if (before && !FOLLOWED.some((name) => values[name] !== undefined)) return values;
   const known = { ...before, ...values };
-  const terms = await contractTerms(context.db, known.contractId);
+  const terms = await readContractTerms(context.db, known.contractId);
   const amounts = originalAmount(terms, values, before);
   if (terms && !known.originalBillId)
     await refuseRate(context, {
@@ -103,5 +103,5 @@ export const beforeWrite: BeforeWrite = async (context, given, before) => {
 };
 
 /** An invoice, held for the transaction. */
-export const held = (db: Db, id: string) =>
+export const holdInvoice = (db: Db, id: string) =>
   db.selectFrom('bill').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

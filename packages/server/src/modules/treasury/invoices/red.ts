@@ -8,11 +8,11 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import { toFigures, readRemaining } from './lines.ts';
-import { held } from './record.ts';
+import { holdInvoice } from './record.ts';
 import type { Db } from './terms.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Bill = Awaited<ReturnType<typeof held>>;
+type Bill = Awaited<ReturnType<typeof holdInvoice>>;
 
 /** Why an invoice is taken back (红冲). */
 const REASON = { error: 1, returned: 2, allowance: 3, ended: 4 } as const;
@@ -107,8 +107,8 @@ function reckoned(
 }
 
 /**
- * The lines of a red invoice that is written: with the figures they have as of now. What else may be wrong is asked when
- * it is submitted. @throws Refusal 400 by line
+ * The lines of a red invoice that is written: with the figures they have as of now. What else may be wrong is asked
+ * when it is submitted. @throws Refusal 400 by line
  */
 export async function redDraft(
   { db, locale }: Context,
@@ -134,12 +134,12 @@ export async function redDraft(
 
 /**
  * A red invoice that is submitted takes of one that is issued, line by line, no more than is left, whole or in part as
- * reason and use allow. Its figures are counted anew, so that the one that uses up the rest takes the rest. The original
- * is held. @throws Refusal 400
+ * reason and use allow. Its figures are counted anew, so that the one that uses up the rest takes the rest. The
+ * original is held. @throws Refusal 400
  */
 export async function submitRed({ db, now, session }: ProcessContext, red: Bill): Promise<void> {
   const by = session.userId;
-  const original = await held(db, red.originalBillId ?? '');
+  const original = await holdInvoice(db, red.originalBillId ?? '');
   if (original.status !== ISSUED || original.originalBillId !== null) throw refuse.because('reversal.again');
   if (red.redReason === null) throw refuse.because('red.reason');
   refuseSlip(original, red, now);
@@ -170,7 +170,7 @@ export async function submitRed({ db, now, session }: ProcessContext, red: Bill)
 
 /** A red invoice that is approved still takes no more than is left. @throws Refusal 400 */
 export async function approveRed(db: Db, red: Bill): Promise<void> {
-  const original = await held(db, red.originalBillId ?? '');
+  const original = await holdInvoice(db, red.originalBillId ?? '');
   if (original.status !== ISSUED) throw refuse.because('red.left');
   const [blue, lines] = [await listLines(db, original.id), await listLines(db, red.id)];
   const left = await readRemaining(db, blue, red.id);

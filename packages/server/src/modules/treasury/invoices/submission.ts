@@ -10,11 +10,11 @@ import { raise, type ProcessContext } from '../../../resource/serve.ts';
 import { refuseRateNow } from '../rates.ts';
 import { readInvoiced } from './invoiced-lines.query.ts';
 import { toFigures } from './lines.ts';
-import { held } from './record.ts';
+import { holdInvoice } from './record.ts';
 import { approveRed, listLines, refuseSlip, settleOriginal, submitRed } from './red.ts';
-import { contractTerms, type Db } from './terms.ts';
+import { readContractTerms, type Db } from './terms.ts';
 
-type Bill = Awaited<ReturnType<typeof held>>;
+type Bill = Awaited<ReturnType<typeof holdInvoice>>;
 
 const IN_APPROVAL = getStateNumber(bill, 'inApproval');
 const APPROVED = getStateNumber(bill, 'approved');
@@ -26,7 +26,7 @@ const SALE = contractTypes.sale.value;
 /** A contract of this side that is in force, held: what is issued needs a sale, what is received a purchase. */
 async function refuseContract(db: Db, { contractId, direction }: Bill): Promise<void> {
   if (contractId === null) throw refuse.because('bill.contract.required');
-  const terms = await contractTerms(db, contractId);
+  const terms = await readContractTerms(db, contractId);
   const received = isReceived(direction);
   if (terms?.status !== IN_FORCE || terms.contractType !== (received ? PURCHASE : SALE))
     throw refuse.because(received ? 'bill.contract.purchase' : 'bill.contract.sale');
@@ -47,7 +47,9 @@ async function refuseBeyondLines(db: Db, row: Bill): Promise<void> {
   }
 }
 
-/** The lines make up the invoice, and the original amount at its rate does. The sums of net amount and tax are theirs. */
+/**
+ * The lines make up the invoice, and the original amount at its rate does. The sums of net amount and tax are theirs.
+ */
 async function refuseSums(db: Db, row: Bill, by: string | null): Promise<void> {
   const lines = await listLines(db, row.id);
   if (lines.length === 0) throw refuse.because('bill.lines.required');
@@ -91,7 +93,7 @@ async function submitted(context: ProcessContext, row: Bill): Promise<void> {
   if (row.originalBillId === null) {
     await refuseSums(db, row, session.userId);
     await refuseContract(db, row);
-    const terms = await contractTerms(db, row.contractId);
+    const terms = await readContractTerms(db, row.contractId);
     await refuseRateNow(context, { rate: row.exchangeRate, from: terms?.currencyType, day: row.billingDate });
     await refuseBeyondLines(db, row);
   } else await submitRed(context, row);
@@ -106,13 +108,13 @@ async function approved({ db, now, session }: ProcessContext, row: Bill): Promis
     await refuseBeyondLines(db, row);
   } else await approveRed(db, row);
   if (!isReceived(row.direction)) return;
-  if (row.originalBillId !== null) refuseSlip(await held(db, row.originalBillId), row, now);
+  if (row.originalBillId !== null) refuseSlip(await holdInvoice(db, row.originalBillId), row, now);
   await settleOriginal(db, row.originalBillId, session.userId);
 }
 
 /** An invoice is checked as a whole when it is submitted, and again when it is approved. @throws Refusal 400 */
 export async function afterProcessMove(context: ProcessContext, id: string): Promise<void> {
-  const row = await held(context.db, id);
+  const row = await holdInvoice(context.db, id);
   if (row.status === IN_APPROVAL) await submitted(context, row);
   else if (row.status === APPROVED || row.status === ISSUED) {
     await approved(context, row);

@@ -35,7 +35,7 @@ export interface ContractTerms {
 }
 
 /** The terms of a contract, whoever may read it; undefined where it is none. */
-export async function contractTerms(db: Db, id: unknown): Promise<ContractTerms | undefined> {
+export async function readContractTerms(db: Db, id: unknown): Promise<ContractTerms | undefined> {
   if (typeof id !== 'string' || id === '') return undefined;
   return db
     .selectFrom('contract as c')

@@ -78,7 +78,7 @@ const fields = Object.keys(statementFields).filter((name): name is StatementFiel
 const listTitles = ({ cells }: ParsedRow): readonly string[] => cells.map((cell) => cellWords(cell).slice(0, TITLE));
 
 /** The probable meanings of the columns of a statement, by their titles. */
-export function guessed(headers: readonly string[]): StatementColumns {
+export function guessColumns(headers: readonly string[]): StatementColumns {
   const left = new Map(headers.filter((title) => title !== '').map((title) => [plain(title), title]));
   const found: Partial<Record<StatementField, string>> = {};
   for (const field of fields)
@@ -168,7 +168,7 @@ export function accountBefore(rows: readonly ParsedRow[], at: number): string | 
 }
 
 /** Columns as a person says them: those that every statement has, each another one. @throws Refusal 400 by field */
-export function checkedColumns({ locale }: Pick<Context, 'locale'>, given: unknown): StatementColumns {
+export function checkColumns({ locale }: Pick<Context, 'locale'>, given: unknown): StatementColumns {
   const told: Readonly<Record<string, unknown>> =
     typeof given === 'object' && given !== null ? Object.fromEntries(Object.entries(given)) : {};
   const problems: Record<string, string> = {};

@@ -21,7 +21,9 @@ const IN: ReadonlySet<string> = new Set(
 const OUT: ReadonlySet<string> = new Set(
   '借 借方 借记 支 支出 支取 付 付方 付款 出 出账 转出 汇出 往账 d dr dbit debit -'.split(' '),
 );
-/** Whether money came in or went out by what a bank says of it, maybe in two languages; undefined where it says neither. */
+/**
+ * Whether money came in or went out by what a bank says of it, maybe in two languages; undefined where it says neither.
+ */
 function parseDirection(said: string): 'in' | 'out' | undefined {
   const words =
     said

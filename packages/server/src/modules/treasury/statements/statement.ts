@@ -6,14 +6,14 @@ import { byLine } from '../../../excel/import/background.ts';
 import type { Importable } from '../../../excel/import/columns.ts';
 import { createRows } from '../../../excel/import/create-rows.ts';
 import { endDraft, holdDraft, keepDraft } from '../../../excel/import/drafts.ts';
-import { tryRows, uploaded } from '../../../excel/import/import.ts';
+import { tryRows, readUpload } from '../../../excel/import/import.ts';
 import { parseFile } from '../../../excel/import/parse.ts';
 import { getExtension } from '../../../files/kinds.ts';
 import type { HandlerOf } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { readRow } from '../../../resource/rows.ts';
-import { accountBefore, checkedColumns, guessed, locateHeader, locateColumns } from './columns.ts';
+import { accountBefore, checkColumns, guessColumns, locateHeader, locateColumns } from './columns.ts';
 import { outcomes, readLines } from './lines.ts';
 
 type Calls = (typeof financialCollection)['calls'];
@@ -30,7 +30,7 @@ const isMapped = (columns: StatementColumns | null): columns is StatementColumns
   columns !== null && Object.keys(columns).length > 0;
 
 export const statementPreview: HandlerOf<Calls['statementPreview']> = async (context, { query }) => {
-  const { fileName, bytes } = await uploaded(context);
+  const { fileName, bytes } = await readUpload(context);
   const { id, accountNumber, currencyType, statementColumns } = await readRow(
     context,
     bankAccount,
@@ -56,7 +56,7 @@ export const statementPreview: HandlerOf<Calls['statementPreview']> = async (con
       fileName,
       headerLine,
       headers: titles,
-      columns: { ...guessed(headers), ...kept },
+      columns: { ...guessColumns(headers), ...kept },
       mapped: false,
       lines: [],
     };
@@ -105,7 +105,7 @@ export const statementPreview: HandlerOf<Calls['statementPreview']> = async (con
 export const statementColumns: HandlerOf<Calls['statementColumns']> = async (context, { body }) => {
   const { db, session } = context;
   const { id } = await readRow(context, bankAccount, body.receiveAccountId, { lock: true });
-  const columns = checkedColumns(context, body.columns);
+  const columns = checkColumns(context, body.columns);
   await changeRows(db, bankAccount, { id }, { statementColumns: columns }, { by: session.userId });
   return null;
 };

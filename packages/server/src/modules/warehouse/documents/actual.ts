@@ -3,15 +3,15 @@ import { actualDelivery, type actualDeliveryLine } from '@scf-kit/sdk/contract/w
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { refuseDay } from '../days.ts';
-import { checkedPlace } from '../places.ts';
-import { checkedSerials } from '../serials.ts';
+import { checkPlace } from '../places.ts';
+import { checkSerials } from '../serials.ts';
 import { COMES, LEAVES } from '../stock-conditions.query.ts';
 import { arrive } from './arrivals.ts';
 import { readActualDelivery } from './actual-rows.ts';
 import { depart } from './departures.ts';
 import { follow } from './follow.ts';
-import { heldOut } from './out-rows.query.ts';
-import { EXPECTED, heldPlan, TO_LEAVE } from './plan.query.ts';
+import { holdOut } from './out-rows.query.ts';
+import { EXPECTED, holdPlan, TO_LEAVE } from './plan.query.ts';
 
 const IN_APPROVAL = getStateNumber(actualDelivery, 'inApproval');
 const CONFIRMED = getStateNumber(actualDelivery, 'confirmed');
@@ -29,8 +29,8 @@ export const actuals: Part<typeof actualDelivery> = {
       if ((values.warehousingId ? 1 : 0) + (values.outStockId ? 1 : 0) !== 1)
         throw refuse.invalid({ warehousingId: message(locale, 'stock.actual.one') });
       const [plan, out] = [
-        values.warehousingId ? await heldPlan(db, values.warehousingId) : undefined,
-        values.outStockId ? await heldOut(db, values.outStockId) : undefined,
+        values.warehousingId ? await holdPlan(db, values.warehousingId) : undefined,
+        values.outStockId ? await holdOut(db, values.outStockId) : undefined,
       ];
       const expected = plan
         ? EXPECTED.some((state) => state === plan.status)
@@ -59,10 +59,12 @@ export const actuals: Part<typeof actualDelivery> = {
 
 export const actualLines: Part<typeof actualDeliveryLine> = {
   hooks: {
-    /** Serial numbers as they are compared, places of the warehouse, and the line of the receipt that goods leave by. */
+    /**
+     * Serial numbers as they are compared, places of the warehouse, and the line of the receipt that goods leave by.
+     */
     beforeWrite: async (context, values, before) => {
       const line = { ...before, ...values };
-      const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
+      const serials = checkSerials(context, line.snList, line.quantity ?? 0);
       const of = await context.db
         .selectFrom('actual_delivery as d')
         .leftJoin('warehousing as w', 'w.id', 'd.warehousingId')
@@ -75,7 +77,7 @@ export const actualLines: Part<typeof actualDeliveryLine> = {
         .where('d.id', '=', line.actualDeliveryId ?? null)
         .executeTakeFirst();
       if (line.subWarehouseLocationId)
-        await checkedPlace(
+        await checkPlace(
           context,
           { subWarehouseId: of?.warehouseId ?? null, subWarehouseLocationId: line.subWarehouseLocationId },
           Boolean(line.warehousingLineId),

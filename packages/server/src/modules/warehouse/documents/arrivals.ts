@@ -8,11 +8,11 @@ import { CUSTOMER, LOSS, toPlace, SUPPLIER, type Lot, type Place } from '../ledg
 import { heldAlready } from '../ledger/pieces.ts';
 import { makeLot, post, type MoveToPost } from '../ledger/post.ts';
 import { allOf, bySerials, inTransit } from '../ledger/stack-conditions.query.ts';
-import { stacksWhere } from '../ledger/stacks.query.ts';
+import { findStacks } from '../ledger/stacks.query.ts';
 import { followGoods, holdLines, toProductKey } from '../order-lines.ts';
 import { wantsRoom } from '../places.ts';
 import type { Actual, ActualLine } from './actual-rows.ts';
-import { heldPlan, type Plan, type PlannedLine } from './plan.query.ts';
+import { holdPlan, type Plan, type PlannedLine } from './plan.query.ts';
 import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 
 /** Where the goods of a type of warehousing come from. */
@@ -119,7 +119,7 @@ async function fromTransit(
   { plan, actual, ownerId }: { readonly plan: Plan; readonly actual: Actual; readonly ownerId: string },
   { at, line, planned }: Coming,
 ): Promise<readonly MoveToPost[]> {
-  const stacks = await stacksWhere(
+  const stacks = await findStacks(
     db,
     allOf([inTransit(planned.lotId, ownerId, planned.pledgeId), bySerials(line.serials)]),
     actual.day,
@@ -143,7 +143,7 @@ async function fromTransit(
  */
 export async function arrive(context: ProcessContext, actual: Actual, posts: boolean): Promise<Plan> {
   const { db } = context;
-  const plan = await heldPlan(db, actual.warehousingId ?? '', actual.id);
+  const plan = await holdPlan(db, actual.warehousingId ?? '', actual.id);
   if (!plan?.ownerId) throw refuse.notFound();
   const orderLines = plan.lines.flatMap(({ orderLineId }) => orderLineId ?? []);
   const ordered = await holdLines(context, orderLines);

@@ -11,7 +11,7 @@ import type { Count } from './count-rows.query.ts';
 const OTHER = columns({ code: 'text' });
 
 /** Another count of the same place that is not cancelled: begun after this one, or not at its end. */
-export async function otherCount(
+export async function findOtherCount(
   { db }: { readonly db: Db },
   count: Pick<Count, 'id' | 'warehouseId' | 'locationId' | 'ownerId'>,
   which: 'open' | 'later',

@@ -6,8 +6,8 @@ import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
 import { readActualDelivery } from './actual-rows.ts';
 import { arrive } from './arrivals.ts';
-import { otherCount, readDifferences } from './count-others.query.ts';
-import { heldCount, type Count } from './count-rows.query.ts';
+import { findOtherCount, readDifferences } from './count-others.query.ts';
+import { holdCount, type Count } from './count-rows.query.ts';
 import { depart, countFreeGoods } from './departures.ts';
 import { follow } from './follow.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
@@ -15,16 +15,19 @@ import type { Out } from './out-rows.query.ts';
 import type { Plan } from './plan.query.ts';
 import { enterPledges, type PledgeEntry } from './pledge-moves.ts';
 import { figuresOfLines, countIssuable } from './receipt-figures.query.ts';
-import { heldReceipt } from './receipt-rows.query.ts';
+import { holdReceipt } from './receipt-rows.query.ts';
 import { followReceipt } from './receipt-state.ts';
 
 const CONFIRMED = getStateNumber(actualDelivery, 'confirmed');
 const madeByCount = ({ sourceType }: Pick<Out, 'sourceType'>): boolean => sourceType === stockCount.name;
 
-/** Differences of a count are decided on while no later one has begun: that one's books know nothing of them. @throws Refusal 400 */
+/**
+ * Differences of a count are decided on while no later one has begun: that one's books know nothing of them.
+ * @throws Refusal 400
+ */
 async function refuseStale(context: ProcessContext, countId: string): Promise<Count> {
-  const count = await heldCount(context.db, countId);
-  const code = await otherCount(context, count, 'later');
+  const count = await holdCount(context.db, countId);
+  const code = await findOtherCount(context, count, 'later');
   if (code !== undefined) throw refuse.because('stock.count.later', { code });
   return count;
 }
@@ -92,7 +95,7 @@ async function followLost(context: ProcessContext, out: Out, count: Count): Prom
     .where((on) => on('l.id', '=', on.fn.any(on.val(out.lines.flatMap(({ receiptLineId }) => receiptLineId ?? [])))))
     .execute();
   for (const [receiptId, some] of Map.groupBy(rows, (row) => row.receiptId)) {
-    const receipt = await heldReceipt(db, receiptId);
+    const receipt = await holdReceipt(db, receiptId);
     if (!receipt) throw refuse.notFound();
     const entries = out.lines.flatMap(({ receiptLineId, pledgeId, quantity, serials }): readonly PledgeEntry[] => {
       const line = receipt.lines.find(({ id }) => id === receiptLineId);

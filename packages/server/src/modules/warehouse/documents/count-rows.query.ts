@@ -36,7 +36,7 @@ export interface Count extends Omit<RowOf<typeof COUNT>, 'snapshot'> {
 }
 
 /** A count held for the transaction. */
-export async function heldCount(db: Db, id: string): Promise<Count> {
+export async function holdCount(db: Db, id: string): Promise<Count> {
   const count = await readRow(
     db,
     COUNT,

@@ -3,7 +3,7 @@ import { takeOldest } from '../course.ts';
 import { holdProducts } from '../ledger/hold.query.ts';
 import type { Db, Pledge } from '../ledger/keys.ts';
 import { ofCounted } from '../ledger/stack-conditions.query.ts';
-import { stacksWhere, type Stack } from '../ledger/stacks.query.ts';
+import { findStacks, type Stack } from '../ledger/stacks.query.ts';
 import type { Count, CountLine } from './count-rows.query.ts';
 import { freeStacks } from './free-stock.ts';
 import { listReceiptLines, type ReceiptLine } from './promised-goods.query.ts';
@@ -103,12 +103,12 @@ export async function listMissingGoods(
     },
     serials,
   );
-  const known = await stacksWhere(db, where, count.day);
+  const known = await findStacks(db, where, count.day);
   await holdProducts(
     db,
     known.map(({ lot }) => lot.productKey),
   );
-  const stacks = await stacksWhere(db, where, count.day);
+  const stacks = await findStacks(db, where, count.day);
   const free = await freeStacks(db, where, count.day);
   const lots = [...new Set(stacks.map(({ lot }) => lot.id))];
   const lines = await listReceiptLines(db, count.warehouseId, line.ownerId, lots);

@@ -5,11 +5,11 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
-import { checkedPlace } from '../places.ts';
-import { checkedSerials } from '../serials.ts';
-import { goodsKey, heldCount, readSnapshot, type Count, type CountLine } from './count-rows.query.ts';
+import { checkPlace } from '../places.ts';
+import { checkSerials } from '../serials.ts';
+import { goodsKey, holdCount, readSnapshot, type Count, type CountLine } from './count-rows.query.ts';
 import { submitFound, submitMissing, type Found } from './count-documents.ts';
-import { otherCount } from './count-others.query.ts';
+import { findOtherCount } from './count-others.query.ts';
 import { listMissingGoods, type Missing } from './count-shortages.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
 import { refuseStranger, findWarehouse } from './parties.ts';
@@ -48,7 +48,7 @@ function compareLine(had: Snapshot | undefined, line: CountLine): Difference {
 /** Tells what the books had, and sends what differs into approval. */
 async function settle(context: SignedIn, id: string): Promise<void> {
   const { db, session } = context;
-  const count = await heldCount(db, id);
+  const count = await holdCount(db, id);
   refuseUncounted(count);
   const books = new Map(count.snapshot.map((each) => [goodsKey(each), each]));
   const [missing, found]: [Missing[], Found[]] = [[], []];
@@ -83,12 +83,12 @@ export const counts: Part<typeof stockCount> = {
     beforeWrite: async (context, values, before) => {
       if (before) return values;
       const { db } = context;
-      const { warehouseId, locationId } = await checkedPlace(context, values, false);
+      const { warehouseId, locationId } = await checkPlace(context, values, false);
       if (warehouseId === null) throw refuse.invalid({ subWarehouseId: message(context.locale, 'check.required') });
       const operatorId = (await findWarehouse(db, warehouseId))?.officeId ?? null;
       refuseStranger(context, { ownerId: null, operatorId });
       const place = { warehouseId, locationId, ownerId: values.ownerOfficeId ?? null };
-      const code = await otherCount(context, { id: '', ...place }, 'open');
+      const code = await findOtherCount(context, { id: '', ...place }, 'open');
       if (code !== undefined) throw refuse.because('stock.count.open', { code });
       const snapshot = await readSnapshot(db, place);
       return { ...values, operatorOfficeId: operatorId, countDate: context.day, snapshot };
@@ -129,7 +129,7 @@ export const countLines: Part<typeof stockCountLine> = {
         .where('id', '=', line.stockCountId ?? '')
         .executeTakeFirst();
       const { subWarehouseLocationId = null } = line;
-      await checkedPlace(context, { subWarehouseId: count?.subWarehouseId ?? null, subWarehouseLocationId }, false);
+      await checkPlace(context, { subWarehouseId: count?.subWarehouseId ?? null, subWarehouseLocationId }, false);
       const elsewhere =
         count?.subWarehouseLocationId && count.subWarehouseLocationId !== subWarehouseLocationId
           ? 'subWarehouseLocationId'
@@ -138,7 +138,7 @@ export const countLines: Part<typeof stockCountLine> = {
             : undefined;
       if (elsewhere) throw refuse.invalid({ [elsewhere]: message(locale, 'stock.count.elsewhere') });
       const given = line.snList ?? [];
-      const serials = checkedSerials(context, given, given.length);
+      const serials = checkSerials(context, given, given.length);
       return { ...values, snList: serials.length > 0 ? serials : null };
     },
   },

@@ -7,12 +7,12 @@ import { holdProducts } from '../ledger/hold.query.ts';
 import { CUSTOMER, LOSS, SUPPLIER, TRANSIT, type Db, type Place } from '../ledger/keys.ts';
 import { post, type MoveToPost } from '../ledger/post.ts';
 import { allOf, asAsked, freeOfLot, ofLotOrItem, ofPledge } from '../ledger/stack-conditions.query.ts';
-import { stacksWhere, type Stack } from '../ledger/stacks.query.ts';
+import { findStacks, type Stack } from '../ledger/stacks.query.ts';
 import { followGoods, holdLines } from '../order-lines.ts';
 import type { Actual, ActualLine } from './actual-rows.ts';
 import { freeStacks } from './free-stock.ts';
-import { heldOut, type Out, type OutLine } from './out-rows.query.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { holdOut, type Out, type OutLine } from './out-rows.query.ts';
+import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 
 /** Where the goods of a type of out-stock go; to a customer where nothing else is said. */
@@ -55,10 +55,10 @@ export function listTakeableStacks(
 ): Promise<readonly Stack[]> {
   const conditions = askedFor(out, line, serials);
   const of = receipt?.lines.find(({ id }) => id === line.receiptLineId);
-  if (of) return stacksWhere(db, allOf([...conditions, freeOfLot(of.lotId)]), day);
+  if (of) return findStacks(db, allOf([...conditions, freeOfLot(of.lotId)]), day);
   // Goods on their way to another warehouse, and what a count found lost, go under their pledge.
   if (out.sourceType !== null)
-    return stacksWhere(db, allOf([...conditions, isGoodsOfLine(line), ofPledge(line.pledgeId)]), day);
+    return findStacks(db, allOf([...conditions, isGoodsOfLine(line), ofPledge(line.pledgeId)]), day);
   return freeStacks(db, allOf([...conditions, isGoodsOfLine(line)]), day, out.id);
 }
 
@@ -107,9 +107,9 @@ function paired(out: Out, lines: readonly ActualLine[]): readonly (readonly [Act
  */
 export async function depart(context: ProcessContext, actual: Actual, posts: boolean): Promise<Out> {
   const { db } = context;
-  const out = await heldOut(db, actual.outStockId ?? '', actual.id);
+  const out = await holdOut(db, actual.outStockId ?? '', actual.id);
   if (!out) throw refuse.notFound();
-  const receipt = out.receiptId === null ? undefined : await heldReceipt(db, out.receiptId);
+  const receipt = out.receiptId === null ? undefined : await holdReceipt(db, out.receiptId);
   const orderLines = await holdGoods(context, out, receipt);
   const to = TO[out.type ?? ''] ?? CUSTOMER;
   const moves: MoveToPost[] = [];

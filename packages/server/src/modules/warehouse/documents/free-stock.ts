@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '../ledger/keys.ts';
 import { allOf, isFree } from '../ledger/stack-conditions.query.ts';
-import { stacksWhere, type Stack } from '../ledger/stacks.query.ts';
+import { findStacks, type Stack } from '../ledger/stacks.query.ts';
 import { readOnOutStocks, readOnReceipts, type Promised } from './promised-goods.query.ts';
 import { countAvailable, figuresOfLines } from './receipt-figures.query.ts';
 
@@ -49,7 +49,7 @@ function lessPromised(stacks: readonly Stack[], promises: readonly Promised[]): 
  * @param but a document whose own promise is left out
  */
 export async function freeStacks(db: Db, where: RawBuilder<SqlBool>, day: string, but = ''): Promise<readonly Stack[]> {
-  const stacks = await stacksWhere(db, allOf([isFree, where]), day);
+  const stacks = await findStacks(db, allOf([isFree, where]), day);
   if (stacks.length === 0) return stacks;
   const lots = [...new Set(stacks.map(({ lot }) => lot.id))];
   return lessPromised(stacks, [...(await onReceipts(db, lots, but)), ...(await readOnOutStocks(db, stacks, but))]);

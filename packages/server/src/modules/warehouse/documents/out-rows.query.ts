@@ -40,7 +40,7 @@ export type Out = RowOf<typeof OUT> & { readonly lines: readonly OutLine[] };
  * An out-stock held for the transaction, so that of several deliveries each sees what left before.
  * @param but a delivery that is left out
  */
-export async function heldOut(db: Db, id: string, but = ''): Promise<Out | undefined> {
+export async function holdOut(db: Db, id: string, but = ''): Promise<Out | undefined> {
   const out = await readRow(
     db,
     OUT,

@@ -6,15 +6,15 @@ import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
 import { findItemValue } from '../../master-data/item-values.ts';
 import { takeOldest } from '../course.ts';
-import { checkedSerials } from '../serials.ts';
+import { checkSerials } from '../serials.ts';
 import { stampConsent, NOT_CONSENTED } from './consent.ts';
 import { decideMissing, followCount } from './count-posting.ts';
 import { holdGoods, listTakeableStacks } from './departures.ts';
-import { heldOut, readPromisedSerials, type Out, type OutLine } from './out-rows.query.ts';
+import { holdOut, readPromisedSerials, type Out, type OutLine } from './out-rows.query.ts';
 import { refuseStranger, findWarehouse } from './parties.ts';
-import { heldPlan } from './plan.query.ts';
+import { holdPlan } from './plan.query.ts';
 import { figuresOfLines, countIssuable } from './receipt-figures.query.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 import { followReceipt, isInForce } from './receipt-state.ts';
 import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 import { tellPledgee } from './tell-pledgee.ts';
@@ -31,7 +31,10 @@ interface Of {
   readonly warehousingId: string | null;
 }
 
-/** Whose goods leave which warehouse: as the receipt or the warehousing says, or else the document. @throws Refusal 400 */
+/**
+ * Whose goods leave which warehouse: as the receipt or the warehousing says, or else the document.
+ * @throws Refusal 400
+ */
 async function resolveSource(
   { db, locale, session }: Context,
   row: {
@@ -42,7 +45,7 @@ async function resolveSource(
   },
 ): Promise<Of> {
   if (row.warehouseReceiptId) {
-    const receipt = await heldReceipt(db, row.warehouseReceiptId);
+    const receipt = await holdReceipt(db, row.warehouseReceiptId);
     if (!receipt || !isInForce(receipt))
       throw refuse.invalid({ warehouseReceiptId: message(locale, 'stock.receipt.state') });
     return {
@@ -52,7 +55,7 @@ async function resolveSource(
       warehousingId: receipt.warehousingId,
     };
   }
-  const plan = row.warehousingId ? await heldPlan(db, row.warehousingId) : undefined;
+  const plan = row.warehousingId ? await holdPlan(db, row.warehousingId) : undefined;
   if (plan)
     return {
       subWarehouseId: plan.warehouseId,
@@ -131,7 +134,7 @@ async function refuseBeyondFree(db: Context['db'], out: Out, day: string): Promi
 async function refuseBeyond(context: ProcessContext, out: Out, asks: boolean): Promise<void> {
   const { db } = context;
   if (out.lines.length === 0) throw refuse.because('stock.lines');
-  const receipt = out.receiptId === null ? undefined : await heldReceipt(db, out.receiptId);
+  const receipt = out.receiptId === null ? undefined : await holdReceipt(db, out.receiptId);
   await holdGoods(context, out, receipt);
   if (receipt && !isInForce(receipt)) throw refuse.because('stock.receipt.state');
   const { day } = context;
@@ -157,7 +160,7 @@ export const outStocks: Part<typeof outStock> = {
     },
     afterProcessMove: async (context, id) => {
       const { db, session } = context;
-      const out = await heldOut(db, id);
+      const out = await holdOut(db, id);
       if (!out) return;
       const decided = out.status === IN_APPROVAL || out.status === APPROVED;
       if (decided && out.type === OUT_STOCK_TYPES.shortage) {
@@ -192,7 +195,7 @@ export const outLines: Part<typeof outStockLine> = {
     beforeWrite: async (context, values, before) => {
       const { db, locale } = context;
       const line = { ...before, ...values };
-      const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
+      const serials = checkSerials(context, line.snList, line.quantity ?? 0);
       const snList = serials.length > 0 ? serials : null;
       if (line.warehouseReceiptLineId) {
         const of = await db

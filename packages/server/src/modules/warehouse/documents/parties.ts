@@ -10,7 +10,7 @@ interface Warehouse {
 }
 
 /** A warehouse that goods go to, and the office that runs it. @throws Refusal 400 */
-export async function warehouseInUse(
+export async function requireWarehouseInUse(
   { db, locale }: Pick<Context, 'db' | 'locale'>,
   id: string,
   field = 'subWarehouseId',

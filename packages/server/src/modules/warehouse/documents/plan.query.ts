@@ -64,7 +64,7 @@ const sumArrived = (but: string, condition: RawBuilder<SqlBool> = sql`true`): Ra
  * A plan held for the transaction, so that of several arrivals each sees what came before.
  * @param but an arrival that is left out
  */
-export async function heldPlan(db: Db, id: string, but = ''): Promise<Plan | undefined> {
+export async function holdPlan(db: Db, id: string, but = ''): Promise<Plan | undefined> {
   const plan = await readRow(
     db,
     PLAN,
@@ -77,11 +77,11 @@ export async function heldPlan(db: Db, id: string, but = ''): Promise<Plan | und
       where w."id" = ${id} and not w."deleted"
       for update of w`,
   );
-  return plan && { ...plan, lines: await plannedLines(db, id, but) };
+  return plan && { ...plan, lines: await readPlannedLines(db, id, but) };
 }
 
 /** The lines of a plan, whether it is held or only read. */
-export const plannedLines = (db: Db, warehousingId: string, but = ''): Promise<readonly PlannedLine[]> =>
+export const readPlannedLines = (db: Db, warehousingId: string, but = ''): Promise<readonly PlannedLine[]> =>
   readRows(
     db,
     LINE,

@@ -7,7 +7,7 @@ import { takeOldest } from '../course.ts';
 import type { Db, Holding, Pledge } from '../ledger/keys.ts';
 import type { MoveToPost } from '../ledger/post.ts';
 import { ofReceiptLine } from '../ledger/stack-conditions.query.ts';
-import { stacksWhere } from '../ledger/stacks.query.ts';
+import { findStacks } from '../ledger/stacks.query.ts';
 import type { Receipt, ReceiptLine } from './receipt-rows.query.ts';
 
 /** Goods of a receipt line that are moved: so many, or certain pieces. */
@@ -18,13 +18,13 @@ export interface Part {
 }
 
 /** The goods of a line of a receipt in its warehouse, free or under a pledge. */
-export const stacksOfLine = (
+export const findStacksOfLine = (
   db: Db,
   receipt: Receipt,
   { line, serials }: Pick<Part, 'line' | 'serials'>,
   { pledge, day }: { readonly pledge: Pledge | null; readonly day: string },
 ) =>
-  stacksWhere(
+  findStacks(
     db,
     ofReceiptLine({ lotId: line.lotId, ownerId: receipt.ownerId, warehouseId: receipt.warehouseId }, pledge, serials),
     day,
@@ -37,7 +37,7 @@ export async function buildMoves(
   part: Part,
   given: { readonly pledge: Pledge | null; readonly day: string; readonly to: (holding: Holding) => Holding },
 ): Promise<{ readonly moves: readonly MoveToPost[]; readonly short: number }> {
-  const stacks = await stacksOfLine(db, receipt, part, given);
+  const stacks = await findStacksOfLine(db, receipt, part, given);
   const { taken, short } = takeOldest(stacks, part.quantity);
   return {
     short,

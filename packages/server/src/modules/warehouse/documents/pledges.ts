@@ -8,10 +8,10 @@ import type { Part } from '../../../resource/serve.ts';
 import { holdProducts } from '../ledger/hold.query.ts';
 import type { Pledge } from '../ledger/keys.ts';
 import { post, type MoveToPost } from '../ledger/post.ts';
-import { checkedSerials } from '../serials.ts';
+import { checkSerials } from '../serials.ts';
 import { enterPledges, buildMoves, PLEDGE_SOURCE, type Part as Moved, type PledgeEntry } from './pledge-moves.ts';
 import { figuresOfLines, countIssuable, type LineFigures } from './receipt-figures.query.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 import { followReceipt } from './receipt-state.ts';
 import { tellPledgee } from './tell-pledgee.ts';
 import { refuseTooMuch } from './line-refusals.ts';
@@ -37,7 +37,7 @@ async function heldByPledgee(
   const financingId = offered?.financingId ?? null;
   if (!offered || financingId === null || offered.pledgeeOfficeId !== session.officeId) throw refuse.notFound();
   const project = (await holdInOrder(db, [{ resource: financing, id: financingId }])).of(financing, financingId);
-  const receipt = await heldReceipt(db, id);
+  const receipt = await holdReceipt(db, id);
   // An offer may have been taken back, or the project given to another lender, since.
   if (!receipt || receipt.financingId !== financingId || receipt.pledgeeId !== session.officeId || !project)
     throw refuse.notFound();
@@ -62,7 +62,7 @@ function parseParts(
     const max = Math.max(0, getMaximum(known) - (taken.get(id) ?? 0));
     if (quantity > max) throw refuseTooMuch(at, max);
     taken.set(id, (taken.get(id) ?? 0) + quantity);
-    const serials = checkedSerials(context, snList, quantity, `lines.${at}.snList`);
+    const serials = checkSerials(context, snList, quantity, `lines.${at}.snList`);
     if (line.serials && line.serials.length > 0 && serials.length === 0)
       throw refuse.invalid({ [`lines.${at}.snList`]: message(context.locale, 'stock.serial.count', { quantity }) });
     return { line, quantity, serials };

@@ -35,7 +35,7 @@ const RECEIPT = columns({
 export type Receipt = RowOf<typeof RECEIPT> & { readonly lines: readonly ReceiptLine[] };
 
 /** A receipt held for the transaction; undefined where there is none, or it names no warehouse or no owner. */
-export async function heldReceipt(db: Db, id: string): Promise<Receipt | undefined> {
+export async function holdReceipt(db: Db, id: string): Promise<Receipt | undefined> {
   const receipt = await readRow(
     db,
     RECEIPT,

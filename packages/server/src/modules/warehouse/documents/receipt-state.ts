@@ -4,7 +4,7 @@ import { changeRows } from '../../../resource/change-rows.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
 import { countAvailable, figuresOfLines } from './receipt-figures.query.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 
 const IN_FORCE = (['valid', 'pledged', 'expired'] as const).map((name) => getStateNumber(warehouseReceipt, name));
 
@@ -17,7 +17,7 @@ export const isInForce = ({ status }: Pick<Receipt, 'status'>): boolean => IN_FO
  */
 export async function followReceipt(context: ProcessContext, id: string): Promise<void> {
   const { db, session } = context;
-  const receipt = await heldReceipt(db, id);
+  const receipt = await holdReceipt(db, id);
   if (!receipt || !isInForce(receipt)) return;
   const figures = [...(await figuresOfLines(db, { receipts: [id] })).values()];
   const sum = (of: (line: (typeof figures)[number]) => number): number =>

@@ -2,7 +2,7 @@ import type { ComputedField } from '../../../resource/serve.ts';
 import type { Db } from '../ledger/keys.ts';
 import { isWholeGoods } from '../ledger/stack-conditions.query.ts';
 import { freeStacks } from './free-stock.ts';
-import { plannedLines } from './plan.query.ts';
+import { readPlannedLines } from './plan.query.ts';
 
 /** Pieces of each line of a plan that may still be receipted. Lines of one lot share what is free of it. */
 async function countReceiptable(db: Db, warehousingId: string, day: string): Promise<ReadonlyMap<string, number>> {
@@ -12,7 +12,7 @@ async function countReceiptable(db: Db, warehousingId: string, day: string): Pro
     .where('id', '=', warehousingId)
     .executeTakeFirst();
   if (!plan?.ownerOfficeId) return new Map();
-  const lines = (await plannedLines(db, warehousingId)).map(({ id, lotId, came, damaged }) => ({
+  const lines = (await readPlannedLines(db, warehousingId)).map(({ id, lotId, came, damaged }) => ({
     id,
     lotId: lotId ?? id,
     whole: came - damaged,

@@ -14,12 +14,12 @@ import { moveState } from '../../../resource/states.ts';
 import { takeOldest } from '../course.ts';
 import { holdProducts } from '../ledger/hold.query.ts';
 import { allOf, bySerials, isWholeGoods } from '../ledger/stack-conditions.query.ts';
-import { checkedSerials } from '../serials.ts';
+import { checkSerials } from '../serials.ts';
 import { freeStacks } from './free-stock.ts';
 import { refuseStranger } from './parties.ts';
-import { heldPlan } from './plan.query.ts';
+import { holdPlan } from './plan.query.ts';
 import { countAvailable, figuresOfLines, countIssuable, type LineFigures } from './receipt-figures.query.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 import { findLot } from './receipt-lots.query.ts';
 import { isNotIn } from '../../../resource/in-states.query.ts';
 import { refuseTooMuch } from './line-refusals.ts';
@@ -106,7 +106,7 @@ async function refuseBeyondStock(context: ProcessContext, receipt: Receipt): Pro
 
 /** A plan all of whose whole goods are on receipts is receipted. */
 async function followWarehousing({ db, session }: ProcessContext, id: string): Promise<void> {
-  const plan = await heldPlan(db, id);
+  const plan = await holdPlan(db, id);
   if (plan?.status !== getStateNumber(warehousing, 'arrived')) return;
   const { receipted } = await db
     .selectFrom('warehouse_receipt_line as l')
@@ -126,7 +126,7 @@ export const receipts: Part<typeof warehouseReceipt> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       if (before) return values;
-      const plan = await heldPlan(context.db, values.warehousingId ?? '');
+      const plan = await holdPlan(context.db, values.warehousingId ?? '');
       if (!plan || !RECEIPTABLE.some((state) => state === plan.status))
         throw refuse.invalid({ warehousingId: message(context.locale, 'stock.receipt.goods') });
       refuseStranger(context, plan);
@@ -139,7 +139,7 @@ export const receipts: Part<typeof warehouseReceipt> = {
     },
     afterProcessMove: async (context, id) => {
       const { db, session } = context;
-      const receipt = await heldReceipt(db, id);
+      const receipt = await holdReceipt(db, id);
       if (!receipt || (receipt.status !== IN_APPROVAL && receipt.status !== VALID)) return;
       await refuseBeyondStock(context, receipt);
       if (receipt.status !== VALID) return;
@@ -166,7 +166,7 @@ export const receiptLines: Part<typeof warehouseReceiptLine> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       const line = { ...before, ...values };
-      const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
+      const serials = checkSerials(context, line.snList, line.quantity ?? 0);
       const lot = await findLot(context.db, line.warehousingLineId ?? '', line.warehouseReceiptId ?? '');
       if (!lot) throw refuse.invalid({ warehousingLineId: message(context.locale, 'stock.receipt.goods') });
       const totalPrice = new Decimal(lot.unitPrice).times(line.quantity ?? 0).toFixed(2);

@@ -1,7 +1,7 @@
 import { consent } from '@scf-kit/sdk/contract/warehouse/document';
 import { notify, type NoticeKey } from '../../../push/notify.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
-import { decidersIn } from '../../access/rights/administrators.query.ts';
+import { listDeciders } from '../../access/rights/administrators.query.ts';
 
 /** A document that waits for its pledgee, and how that is told. */
 interface Waiting {
@@ -20,7 +20,7 @@ export async function tellPledgee(
   pledgeeId: string,
   { key, params, resource, id }: Waiting,
 ): Promise<void> {
-  const people = await decidersIn(db, pledgeeId, consent.access);
+  const people = await listDeciders(db, pledgeeId, consent.access);
   await notify(
     db,
     people

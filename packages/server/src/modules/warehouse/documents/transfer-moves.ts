@@ -5,13 +5,13 @@ import { warehouseReceipt, warehouseReceiptLine } from '@scf-kit/sdk/contract/wa
 import { warehousing, warehousingLine, WAREHOUSING_TYPES } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
-import { missedTotals } from '../../../resource/parent.ts';
+import { findMissedTotals } from '../../../resource/parent.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { moveState } from '../../../resource/states.ts';
 import { LOSS, toPlace, type Holding, type Pledge } from '../ledger/keys.ts';
 import { post, type MoveToPost } from '../ledger/post.ts';
 import { inTransit } from '../ledger/stack-conditions.query.ts';
-import { stacksWhere } from '../ledger/stacks.query.ts';
+import { findStacks } from '../ledger/stacks.query.ts';
 import { wantsRoom } from '../places.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
 import { findWarehouse } from './parties.ts';
@@ -326,7 +326,7 @@ async function movePledge(
 }
 
 /** The last goods of a transfer between warehouses are there. */
-export async function arrivedInTransfer(context: ProcessContext, plan: Plan): Promise<void> {
+export async function arriveInTransfer(context: ProcessContext, plan: Plan): Promise<void> {
   if (plan.sourceType !== 'transfer-application' || plan.sourceId === null) return;
   await done(context, plan.sourceId);
 }
@@ -340,7 +340,7 @@ export async function settleTransit(context: ProcessContext, plan: Plan): Promis
     const short = line.plan - line.came;
     if (short === 0) continue;
     if (line.pledgeId !== null) throw refuse.because('stock.short.pledged');
-    const stacks = await stacksWhere(db, inTransit(line.lotId, plan.ownerId, null), day);
+    const stacks = await findStacks(db, inTransit(line.lotId, plan.ownerId, null), day);
     let rest = short;
     for (const { lot, serial, holding, most } of stacks) {
       const quantity = Math.min(rest, most);
@@ -358,7 +358,7 @@ export async function settleTransit(context: ProcessContext, plan: Plan): Promis
     .where('id', '=', plan.sourceId ?? '')
     .executeTakeFirst();
   if (transfer?.toReceiptId) {
-    const { after } = await missedTotals(db, warehouseReceipt, transfer.toReceiptId);
+    const { after } = await findMissedTotals(db, warehouseReceipt, transfer.toReceiptId);
     await changeRows(db, warehouseReceipt, { id: transfer.toReceiptId }, after, { by: session.userId });
   }
   await post(db, { source: { type: warehousing.name, id: plan.id }, kind: 'count', day, by: session.userId }, moves);

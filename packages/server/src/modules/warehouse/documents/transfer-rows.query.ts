@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { columns, readRow, readRows, stored, type RowOf } from '../../../database/read-rows.ts';
 import type { Db } from '../ledger/keys.ts';
-import { heldReceipt, type ReceiptLine } from './receipt-rows.query.ts';
+import { holdReceipt, type ReceiptLine } from './receipt-rows.query.ts';
 
 const PART = columns({
   id: 'text',
@@ -31,7 +31,7 @@ export interface Transfer extends Omit<RowOf<typeof TRANSFER>, 'type'> {
 }
 
 /** A transfer with what it moves; held by the process that moves it. */
-export async function heldTransfer(db: Db, id: string): Promise<Transfer> {
+export async function holdTransfer(db: Db, id: string): Promise<Transfer> {
   const transfer = await readRow(
     db,
     TRANSFER,
@@ -45,7 +45,7 @@ export async function heldTransfer(db: Db, id: string): Promise<Transfer> {
       for update of t`,
   );
   if (!transfer) throw new Error(`There is no transfer "${id}".`);
-  const receipt = await heldReceipt(db, transfer.receiptId);
+  const receipt = await holdReceipt(db, transfer.receiptId);
   const lines = await readRows(
     db,
     PART,

@@ -11,16 +11,16 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part, ProcessContext, Values } from '../../../resource/serve.ts';
 import { holdProducts } from '../ledger/hold.query.ts';
-import { checkedPlace } from '../places.ts';
-import { checkedSerials } from '../serials.ts';
+import { checkPlace } from '../places.ts';
+import { checkSerials } from '../serials.ts';
 import { stampConsent, NOT_CONSENTED } from './consent.ts';
-import { refuseStranger, warehouseInUse } from './parties.ts';
+import { refuseStranger, requireWarehouseInUse } from './parties.ts';
 import { countAvailable, figuresOfLines, countIssuable } from './receipt-figures.query.ts';
-import { heldReceipt, type Receipt } from './receipt-rows.query.ts';
+import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 import { isInForce } from './receipt-state.ts';
 import { tellPledgee } from './tell-pledgee.ts';
 import { moveGoods } from './transfer-moves.ts';
-import { heldTransfer, type Transfer, type TransferredPart } from './transfer-rows.query.ts';
+import { holdTransfer, type Transfer, type TransferredPart } from './transfer-rows.query.ts';
 import { findItemValue } from '../../master-data/item-values.ts';
 import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 
@@ -31,7 +31,10 @@ const { title, warehouse, location, pledge, partial } = TRANSFER_TYPES;
 
 type Row = Values<(typeof transferApplication)['own']>;
 
-/** Where a transfer of a type leads: another owner, warehouse, location or project, and only that. @throws Refusal 400 */
+/**
+ * Where a transfer of a type leads: another owner, warehouse, location or project, and only that.
+ * @throws Refusal 400
+ */
 async function refuseTarget(context: Context, type: string, row: Row, receipt: Receipt): Promise<void> {
   const { db, locale } = context;
   const wrong = (field: string, key: Parameters<typeof message>[1]) =>
@@ -43,11 +46,11 @@ async function refuseTarget(context: Context, type: string, row: Row, receipt: R
   if (type === warehouse) {
     if (!row.toSubWarehouseId) throw wrong('toSubWarehouseId', 'check.required');
     if (row.toSubWarehouseId === receipt.warehouseId) throw wrong('toSubWarehouseId', 'stock.transfer.same');
-    await warehouseInUse(context, row.toSubWarehouseId, 'toSubWarehouseId');
+    await requireWarehouseInUse(context, row.toSubWarehouseId, 'toSubWarehouseId');
   }
   if (type === location) {
     if (!row.toSubWarehouseLocationId) throw wrong('toSubWarehouseLocationId', 'check.required');
-    await checkedPlace(
+    await checkPlace(
       context,
       { subWarehouseId: receipt.warehouseId, subWarehouseLocationId: row.toSubWarehouseLocationId },
       true,
@@ -112,7 +115,7 @@ export const transfers: Part<typeof transferApplication> = {
     beforeWrite: async (context, values, before) => {
       if (values.status !== undefined || values.consentUserId !== undefined) return values;
       const row: Row = { ...before, ...values };
-      const receipt = await heldReceipt(context.db, row.warehouseReceiptId ?? '');
+      const receipt = await holdReceipt(context.db, row.warehouseReceiptId ?? '');
       if (!receipt || !isInForce(receipt))
         throw refuse.invalid({ warehouseReceiptId: message(context.locale, 'stock.receipt.state') });
       const type = (await findItemValue(context.db, row.transferType)) ?? '';
@@ -130,9 +133,9 @@ export const transfers: Part<typeof transferApplication> = {
     },
     afterProcessMove: async (context, id) => {
       const { db, session } = context;
-      const transfer = await heldTransfer(db, id);
+      const transfer = await holdTransfer(db, id);
       if (transfer.status !== IN_APPROVAL && transfer.status !== APPROVED) return;
-      const receipt = await heldReceipt(db, transfer.receiptId);
+      const receipt = await holdReceipt(db, transfer.receiptId);
       if (!receipt) throw refuse.notFound();
       const asks = transfer.status === IN_APPROVAL;
       const needsConsent = await refuseBeyond(context, transfer, receipt, asks);
@@ -162,7 +165,7 @@ export const transferLines: Part<typeof transferApplicationLine> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       const line = { ...before, ...values };
-      const serials = checkedSerials(context, line.snList, line.quantity ?? 0);
+      const serials = checkSerials(context, line.snList, line.quantity ?? 0);
       const known = await context.db
         .selectFrom('warehouse_receipt_line as l')
         .innerJoin('transfer_application as t', 't.warehouseReceiptId', 'l.warehouseReceiptId')

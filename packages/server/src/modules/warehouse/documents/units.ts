@@ -15,7 +15,7 @@ interface Planned {
  * The pieces that a line plans: those it says, or what its quantity of a unit comes to, which is whole. @throws Refusal
  * 400
  */
-export async function plannedPieces(context: Pick<Context, 'db' | 'locale'>, line: Planned): Promise<number> {
+export async function countPlannedPieces(context: Pick<Context, 'db' | 'locale'>, line: Planned): Promise<number> {
   const { locale } = context;
   const asked = toDecimal(line.unitQuantity);
   if (asked === undefined) {

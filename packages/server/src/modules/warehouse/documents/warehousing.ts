@@ -6,16 +6,16 @@ import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import type { Part, ProcessContext } from '../../../resource/serve.ts';
 import { holdLines } from '../order-lines.ts';
-import { checkedPlace } from '../places.ts';
-import { checkedSerials } from '../serials.ts';
+import { checkPlace } from '../places.ts';
+import { checkSerials } from '../serials.ts';
 import { readGoods, NO_GOODS } from '../goods.query.ts';
 import { decideFound, followCount } from './count-posting.ts';
-import { refuseStranger, warehouseInUse } from './parties.ts';
-import { heldPlan, type Plan } from './plan.query.ts';
+import { refuseStranger, requireWarehouseInUse } from './parties.ts';
+import { holdPlan, type Plan } from './plan.query.ts';
 import { receiptableQuantity } from './receiptable.ts';
-import { arrivedInTransfer, settleTransit } from './transfer-moves.ts';
+import { arriveInTransfer, settleTransit } from './transfer-moves.ts';
 import { findItemValue } from '../../master-data/item-values.ts';
-import { plannedPieces } from './units.ts';
+import { countPlannedPieces } from './units.ts';
 import { isIn } from '../../../resource/in-states.query.ts';
 import { refuseTooMuch } from './line-refusals.ts';
 
@@ -24,7 +24,10 @@ const APPROVED = getStateNumber(warehousing, 'approved');
 /** Those that transfers and counts make. */
 const MADE: readonly string[] = [WAREHOUSING_TYPES.transfer, WAREHOUSING_TYPES.surplus];
 
-/** Whose goods come: as the plan says, of an order as its project says. All of one plan are one owner's. @throws Refusal 400 */
+/**
+ * Whose goods come: as the plan says, of an order as its project says. All of one plan are one owner's.
+ * @throws Refusal 400
+ */
 async function resolveOwner(context: ProcessContext, plan: Plan, createdIn: string | null): Promise<string> {
   const ids = plan.lines.flatMap(({ orderLineId }) => orderLineId ?? []);
   const owners = [...(await holdLines(context, ids)).values()].map(({ ownerId }) => ownerId);
@@ -67,7 +70,7 @@ async function refuseUnfit(context: ProcessContext, plan: Plan): Promise<void> {
  */
 async function settleShort(context: Context, id: string, shortReason: string): Promise<void> {
   const { db, session } = context;
-  const plan = await heldPlan(db, id);
+  const plan = await holdPlan(db, id);
   if (!plan) throw refuse.notFound();
   const pending = await db
     .selectFrom('actual_delivery')
@@ -91,7 +94,7 @@ async function settleShort(context: Context, id: string, shortReason: string): P
   const followed = { ...context, session: { userId: by } };
   if (plan.type === WAREHOUSING_TYPES.transfer) {
     await settleTransit(followed, plan);
-    await arrivedInTransfer(followed, plan);
+    await arriveInTransfer(followed, plan);
   }
 }
 
@@ -105,7 +108,7 @@ export const plans: Part<typeof warehousing> = {
       const row = { ...before, ...values };
       if (MADE.includes((await findItemValue(db, row.warehousingType)) ?? ''))
         throw refuse.invalid({ warehousingType: message(locale, 'stock.in.made') });
-      const warehouse = await warehouseInUse(context, row.subWarehouseId ?? '');
+      const warehouse = await requireWarehouseInUse(context, row.subWarehouseId ?? '');
       refuseStranger(context, {
         ownerId: row.ownerOfficeId ?? context.session?.officeId ?? null,
         operatorId: warehouse.officeId,
@@ -116,7 +119,7 @@ export const plans: Part<typeof warehousing> = {
       if (sourceType !== null) throw refuse.because('stock.in.made');
     },
     afterProcessMove: async (context, id) => {
-      const plan = await heldPlan(context.db, id);
+      const plan = await holdPlan(context.db, id);
       if (!plan) return;
       if (plan.status === IN_APPROVAL || plan.status === APPROVED) {
         await refuseUnfit(context, plan);
@@ -137,15 +140,15 @@ export const planLines: Part<typeof warehousingLine> = {
       const line = { ...before, ...values };
       if ((line.goodsId ? 1 : 0) + (line.orderBiddingProductsId ? 1 : 0) !== 1)
         throw refuse.invalid({ goodsId: message(locale, 'stock.line.goods') });
-      const planQuantity = await plannedPieces(context, line);
-      const serials = checkedSerials(context, line.snList, planQuantity);
+      const planQuantity = await countPlannedPieces(context, line);
+      const serials = checkSerials(context, line.snList, planQuantity);
       if (line.subWarehouseLocationId) {
         const plan = await db
           .selectFrom('warehousing')
           .select('subWarehouseId')
           .where('id', '=', line.warehousingId ?? '')
           .executeTakeFirst();
-        await checkedPlace(
+        await checkPlace(
           context,
           { subWarehouseId: plan?.subWarehouseId ?? null, subWarehouseLocationId: line.subWarehouseLocationId },
           true,

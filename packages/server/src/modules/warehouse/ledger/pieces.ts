@@ -1,5 +1,5 @@
 import { HELD } from '@scf-kit/sdk/contract/warehouse/stock-key';
-import { mostFrom } from '../course.ts';
+import { findMostFrom } from '../course.ts';
 import type { Db } from './keys.ts';
 
 /**
@@ -30,6 +30,6 @@ export async function heldAlready(
   return serials.find((serial) => {
     const course = changes.get(serial) ?? [];
     const now = course.reduce((sum, { change }) => sum + change, 0);
-    return mostFrom(now, course, day) > 0;
+    return findMostFrom(now, course, day) > 0;
   });
 }

@@ -14,7 +14,9 @@ export interface Posting {
   readonly by: string | null;
 }
 
-/** Moves of one statement, so that a line of ten thousand pieces neither fills the memory nor takes a statement each. */
+/**
+ * Moves of one statement, so that a line of ten thousand pieces neither fills the memory nor takes a statement each.
+ */
 const AT_ONCE = 2_500;
 
 /** A move with the one it takes back. */

@@ -7,7 +7,7 @@ import { heldAlready } from './pieces.ts';
 import { post, type MoveToPost, type Posting } from './post.ts';
 import { toHolding, toLot } from './rows.query.ts';
 import { ofKeys } from './stack-conditions.query.ts';
-import { stacksWhere } from './stacks.query.ts';
+import { findStacks } from './stacks.query.ts';
 
 /** The moves that take others back: the other way round, on the same day. */
 const reverseMoves = (sides: readonly MovedSide[]): readonly (MoveToPost & { readonly day: string })[] =>
@@ -54,7 +54,7 @@ export async function reverse(db: Db, { source, by }: Pick<Posting, 'source' | '
   const moves = reverseMoves(await listSides(db, source));
   for (const [day, some] of [...Map.groupBy(moves, (move) => move.day)].toSorted(([a], [b]) => (a < b ? 1 : -1))) {
     const wanted = sumWanted(some);
-    const there = await stacksWhere(db, ofKeys([...wanted.keys()]), day);
+    const there = await findStacks(db, ofKeys([...wanted.keys()]), day);
     const most = new Map(there.map((stack) => [stack.stockKey, stack.most]));
     if ([...wanted].some(([key, quantity]) => quantity > (most.get(key) ?? 0))) throw refuse.because('stock.wentOn');
     await refuseBack(db, some, day);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { columns, readRows, type RowOf } from '../../../database/read-rows.ts';
-import { leastFrom } from '../course.ts';
+import { findLeastFrom } from '../course.ts';
 import type { Db, Holding, Lot } from './keys.ts';
 import { toHolding, KEY, KEY_ROW, toLot } from './rows.query.ts';
 
@@ -41,7 +41,7 @@ const BALANCE = columns({ ...KEY, quantity: 'integer', lastDay: 'date' });
  * some are to leave, their products are held.
  * @param day on which some of them are to leave
  */
-export async function stacksWhere(db: Db, where: RawBuilder<SqlBool>, day: string): Promise<readonly Stack[]> {
+export async function findStacks(db: Db, where: RawBuilder<SqlBool>, day: string): Promise<readonly Stack[]> {
   const rows = await readRows(
     db,
     BALANCE,
@@ -57,6 +57,6 @@ export async function stacksWhere(db: Db, where: RawBuilder<SqlBool>, day: strin
     holding: toHolding(row),
     serial: row.serial,
     quantity: row.quantity,
-    most: leastFrom(row.quantity, changes.get(row.stockKey) ?? [], day),
+    most: findLeastFrom(row.quantity, changes.get(row.stockKey) ?? [], day),
   }));
 }

@@ -1,6 +1,6 @@
 import { say, type Locale } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { fillable, listLineResources, listProcessResources } from '../../../applications/forms/bindings.ts';
+import { isFillable, listLineResources, listProcessResources } from '../../../applications/forms/bindings.ts';
 
 import { readRow } from '../../../resource/rows.ts';
 import type { Stored } from '../../../resource/shape.query.ts';
@@ -17,7 +17,7 @@ interface Bindable {
 function listBindableColumns(resource: Stored, locale: Locale, leading?: string): readonly Bindable[] {
   const resourceName = say(resource.title, locale);
   return Object.entries(resource.own)
-    .filter(([column, field]) => column !== leading && fillable(field))
+    .filter(([column, field]) => column !== leading && isFillable(field))
     .map(([column, { title, required, default: preset }]) => ({
       bind: `${resource.name}.${column}`,
       name: title ? say(title, locale) : column,

@@ -6,7 +6,7 @@ import {
   DISABLED,
   formVersion,
   nameIn,
-  publishedForm,
+  findPublishedForm,
   readForm,
   refuseStale,
   type FormRow,
@@ -15,11 +15,11 @@ import {
 import { namesSource } from '../../../applications/forms/named-sources.ts';
 import { answerQuestion } from '../../../applications/forms/questions.ts';
 import { start, startApproval } from '../../../applications/start.ts';
-import { startableBy } from '../../../applications/startable.ts';
+import { listStartable } from '../../../applications/startable.ts';
 import { startable } from '../../../flow/people/authority.query.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { dictionaryItems } from '../../../resource/dictionary.ts';
+import { listDictionaryItems } from '../../../resource/dictionary.ts';
 import { present } from '../../../resource/present.ts';
 import { checkNewKind, readRow } from '../../../resource/rows.ts';
 import { createForm, saveDraft } from './drafts.ts';
@@ -96,7 +96,7 @@ export const forms: Part<typeof dynamicForm> = {
       const form =
         query.hash && !session.partner
           ? await formVersion(db, params.formKey, query.hash)
-          : await publishedForm(db, params.formKey);
+          : await findPublishedForm(db, params.formKey);
       if (!form) throw refuse.notFound('form.notPublished');
       return asPublished(form, locale);
     },
@@ -125,7 +125,7 @@ export const forms: Part<typeof dynamicForm> = {
           .where('deleted', '=', false)
           .orderBy('updateTime', 'desc')
           .executeTakeFirst());
-      const form = row && (await publishedForm(db, row.formKey));
+      const form = row && (await findPublishedForm(db, row.formKey));
       if (!form) throw refuse.notFound('form.notPublished');
       return asPublished(form, locale);
     },
@@ -160,18 +160,18 @@ export const forms: Part<typeof dynamicForm> = {
       return rows.map((form) => ({ key: form.formKey, value: nameIn(form, locale) }));
     },
     open: async ({ db, locale }, { params }) => {
-      const form = await publishedForm(db, params.formKey);
+      const form = await findPublishedForm(db, params.formKey);
       // One answer for what is not there, not published and not open: a visitor learns of none of them.
       if (!form?.openAccess) throw refuse.notFound();
       return asPublished(form, locale);
     },
     openOptions: async (context, { params, query }) => {
-      const form = await publishedForm(context.db, params.formKey);
+      const form = await findPublishedForm(context.db, params.formKey);
       // Only what the form itself shows: the other dictionaries stay behind the login.
       const named =
         form?.openAccess && namesSource(form.definition, { dynamicType: 'MASTER', dynamicKey: query.itemGroup });
       if (!named) throw refuse.notFound();
-      return (await dictionaryItems(context, query.itemGroup)).map(({ id, itemText, enItemText }) => ({
+      return (await listDictionaryItems(context, query.itemGroup)).map(({ id, itemText, enItemText }) => ({
         id,
         itemText,
         enItemText,
@@ -185,6 +185,6 @@ export const processStarts: Part<typeof flowableFlow> = {
   calls: {
     start: (context, { body }) => start(context, body),
     startApproval: (context, { body }) => startApproval(context, body),
-    startable: (context) => startableBy(context),
+    startable: (context) => listStartable(context),
   },
 };

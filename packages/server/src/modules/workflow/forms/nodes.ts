@@ -1,6 +1,6 @@
 import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
-import { deployedGraph } from '../../../flow/repository/deployment.ts';
+import { readDeployedGraph } from '../../../flow/repository/deployment.ts';
 
 import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -46,7 +46,7 @@ export const formNodes: Part<typeof dynamicForm> = {
         .execute();
       const steps = await Promise.all(
         using.map(async ({ id, key, name }) => {
-          const graph = await deployedGraph(context.db, id);
+          const graph = await readDeployedGraph(context.db, id);
           return [...graph.nodes.values()].flatMap((node) =>
             node.kind === 'userTask'
               ? [{ nodeId: node.id, name: node.name, processDefinitionKey: key, processName: name ?? key }]

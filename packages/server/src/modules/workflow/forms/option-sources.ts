@@ -6,7 +6,7 @@ import { mayCall } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { findHandler } from '../../../resource/serve.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { standardHandler } from '../../../resource/standard.ts';
+import { createStandardHandler } from '../../../resource/standard.ts';
 
 type Source = keyof typeof dynamicSources;
 export interface SourceQuery {
@@ -34,7 +34,7 @@ export async function sourceOptions(context: SignedIn, query: SourceQuery): Prom
   if (!found || !(await mayReadSource(context, query))) throw refuse.notFound('form.source');
   const { resource, map } = found;
   if (dynamicType === 'OTHER' && !mayCall(context.session, map)) throw refuse.notFound('form.source');
-  const handler = findHandler(map) ?? standardHandler(resource, 'map', map);
+  const handler = findHandler(map) ?? createStandardHandler(resource, 'map', map);
   // Of what is mine nobody has more than their office's, whatever else their roles let them see.
   const session = MINE.has(dynamicType) ? { ...context.session, grants: new Map<never, never>() } : context.session;
   const answer = await handler(

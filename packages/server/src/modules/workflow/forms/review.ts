@@ -10,7 +10,7 @@ import {
   isHint,
   type FormRow,
 } from '../../../applications/forms/forms.ts';
-import { newestDefinition } from '../../../flow/repository/deployment.ts';
+import { findNewestDefinition } from '../../../flow/repository/deployment.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import {
   filledVersions,
@@ -36,7 +36,7 @@ export async function reviewForm(context: SignedIn, row: FormRow): Promise<Revie
   }));
   // The definition that is readable is compared, whatever else keeps it from being published.
   const readable = readDefinition(draft).ok;
-  if (row.processDefinitionKey && !(await newestDefinition(db, row.processDefinitionKey))) {
+  if (row.processDefinitionKey && !(await findNewestDefinition(db, row.processDefinitionKey))) {
     findings.push({ place: 'processDefinitionKey', severity: 'error', reason: messageIn('form.processNotDeployed') });
   }
   const published = row.publishedHash === null ? undefined : await formVersion(db, row.formKey, row.publishedHash);

@@ -1,9 +1,9 @@
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { ordered, paged } from '../../../flow/lists/conditions.ts';
+import { ordered, readPaging } from '../../../flow/lists/conditions.ts';
 import { storedMessageText } from '../../../flow/lists/stored-message.ts';
 import { manages } from '../../../flow/people/managed.query.ts';
 import { applyOutcome } from '../../../flow/records/business.ts';
-import { deployedGraph } from '../../../flow/repository/deployment.ts';
+import { readDeployedGraph } from '../../../flow/repository/deployment.ts';
 import { refuseOwnApplication } from '../../../flow/instances/own-application.ts';
 import { retryIncident, skipIncident } from '../../../flow/timers/timed.ts';
 import type { SignedIn } from '../../../http/handler.ts';
@@ -22,13 +22,13 @@ async function refuseUnmanaged(context: SignedIn, jobId: string): Promise<void> 
 export const incidents: Part<typeof flowableFlow> = {
   calls: {
     incidents: async (context, { query }) => {
-      const { current, size, offset } = paged(query);
+      const { current, size, offset } = readPaging(query);
       const from = incidentsFrom(context, query);
       const order = ordered(context, query, INCIDENT_SORT, 'dueTime', 'job.id');
       const rows = await readIncidents(context.db, { from, order }, { size, offset });
       const records = [];
       for (const { reason, definitionId, ...row } of rows) {
-        const graph = await deployedGraph(context.db, definitionId);
+        const graph = await readDeployedGraph(context.db, definitionId);
         records.push({
           ...row,
           processName: graph.name,

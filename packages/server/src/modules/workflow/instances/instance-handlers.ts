@@ -7,24 +7,24 @@ import { resolveFormNode } from '../../../applications/form-node.ts';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { readRecordNames } from '../../../applications/forms/named-records.ts';
 import { shownValues, findSubmission } from '../../../applications/submissions.ts';
-import { shownVariables } from '../../../applications/variables.ts';
-import { stepsAhead } from '../../../flow/ahead/steps-ahead.ts';
+import { readShownVariables } from '../../../applications/variables.ts';
+import { listStepsAhead } from '../../../flow/ahead/steps-ahead.ts';
 import { toggleInstance } from '../../../flow/instances/engine.ts';
-import { rejectedTo } from '../../../flow/instances/jump.ts';
+import { findRejectTarget } from '../../../flow/instances/jump.ts';
 import { readProgress } from '../../../flow/instances/progress.ts';
 import type { InstanceRow, TaskRow } from '../../../flow/rows.ts';
 import { statuses } from '../../../flow/lists/conditions.ts';
 import { readHistory, instanceLine, instancePage } from '../../../flow/lists/instance-lists.ts';
 import { isInStatus, isOfDefinition, isStartedBy } from '../../../flow/lists/instances.query.ts';
-import { nodeFor, seenInstance } from '../../../flow/people/access.ts';
+import { nodeFor, findSeenInstance } from '../../../flow/people/access.ts';
 import { manages } from '../../../flow/people/managed.query.ts';
-import { principalFor } from '../../../flow/people/candidates.ts';
+import { findPrincipal } from '../../../flow/people/candidates.ts';
 import { findApproval } from '../../../flow/find-approval.ts';
 import { stopFlow } from '../../../flow/records/business.ts';
 import { listSnapshots } from '../../../flow/records/snapshots.query.ts';
-import { shownCompanies } from '../../company-data/kept-companies.ts';
-import { deployedGraph, toggleDefinition } from '../../../flow/repository/deployment.ts';
-import { comment, commentsOn } from '../../../flow/tasks/comments.ts';
+import { listShownCompanies } from '../../company-data/kept-companies.ts';
+import { readDeployedGraph, toggleDefinition } from '../../../flow/repository/deployment.ts';
+import { comment, listComments } from '../../../flow/tasks/comments.ts';
 import { refuseOwnApplication } from '../../../flow/instances/own-application.ts';
 import { withdrawFlow } from '../../../flow/tasks/move-actions.ts';
 import { urge } from '../../../flow/tasks/task-actions.ts';
@@ -33,10 +33,11 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { present } from '../../../resource/present.ts';
 import type { Part } from '../../../resource/serve.ts';
+import { describeOwnApplication } from './describe-own-application.ts';
 
 /** The name of the absent person for whom a task is handled; null where it is the person's own. */
 async function findOwnerName({ db, session }: SignedIn, task: TaskRow): Promise<string | null> {
-  const principal = await principalFor(db, task, session);
+  const principal = await findPrincipal(db, task, session);
   if (principal === undefined || principal === session.userId) return null;
   return (
     (await db.selectFrom('user').select('actualName').where('id', '=', principal).executeTakeFirst())?.actualName ??
@@ -46,7 +47,7 @@ async function findOwnerName({ db, session }: SignedIn, task: TaskRow): Promise<
 
 /** The consequences of the person's rejection of a task, in their language. */
 async function describeRejection({ db, locale }: SignedIn, instance: InstanceRow, task: TaskRow) {
-  const follows = await rejectedTo(db, task, instance, await deployedGraph(db, instance.definitionId));
+  const follows = await findRejectTarget(db, task, instance, await readDeployedGraph(db, instance.definitionId));
   const state = refusedState(instance);
   if (follows === 'applicant') return { ends: false, state: null, step: message(locale, 'flow.applicant') };
   if (follows === 'end') return { ends: true, state: state && say(state, locale), step: null };
@@ -54,7 +55,7 @@ async function describeRejection({ db, locale }: SignedIn, instance: InstanceRow
 }
 
 async function readDetail(context: SignedIn, processInstanceId: string) {
-  const seen = await seenInstance(context, processInstanceId);
+  const seen = await findSeenInstance(context, processInstanceId);
   const submission = await findSubmission(context, seen.instance.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
@@ -90,8 +91,9 @@ async function readDetail(context: SignedIn, processInstanceId: string) {
       : null,
     again: await findApplicationToResubmit(context, seen),
     copies: await mayCopyAsNew(context, seen),
+    ownApplication: seen.manager ? await describeOwnApplication(context, seen.instance) : null,
     former: await findFormerSubmission(context, seen),
-    variables: seen.manager ? await shownVariables(context, seen.instance.id, form?.definition) : null,
+    variables: seen.manager ? await readShownVariables(context, seen.instance.id, form?.definition) : null,
   };
 }
 
@@ -106,12 +108,12 @@ export const runningProcesses: Part<typeof flowableFlow> = {
       ]);
     },
     history: async (context, { query }) => {
-      await seenInstance(context, query.processInstanceId);
+      await findSeenInstance(context, query.processInstanceId);
       return readHistory(context, query.processInstanceId);
     },
     ahead: async (context, { query }) => {
-      const { instance } = await seenInstance(context, query.processInstanceId);
-      return stepsAhead(context, instance);
+      const { instance } = await findSeenInstance(context, query.processInstanceId);
+      return listStepsAhead(context, instance);
     },
     detail: (context, { query }) => readDetail(context, query.processInstanceId),
     contractDetail: async (context, { query }) => {
@@ -126,7 +128,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
       return readDetail(context, found.id);
     },
     stop: async (context, { body }) => {
-      const { initiator } = await seenInstance(context, body.processInstanceId);
+      const { initiator } = await findSeenInstance(context, body.processInstanceId);
       // A person who only has a task in it may reject, not stop.
       if (!initiator && !(await manages(context, body.processInstanceId))) throw refuse.forbidden();
       await stopFlow(context, body.processInstanceId, body.stopReason ?? null);
@@ -155,14 +157,14 @@ export const runningProcesses: Part<typeof flowableFlow> = {
     },
     copyAsNew: (context, { body }) => copyAsNew(context, body.processInstanceId, body.replace ?? false),
     urge: async (context, { body }) => {
-      const { initiator } = await seenInstance(context, body.processInstanceId);
+      const { initiator } = await findSeenInstance(context, body.processInstanceId);
       if (!initiator && !(await manages(context, body.processInstanceId, 'edit'))) throw refuse.forbidden();
       return { told: await urge(context, body.processInstanceId, body.opinion) };
     },
     comment: async (context, { body }) => ({ id: await comment(context, body) }),
-    comments: (context, { query }) => commentsOn(context, query.processInstanceId),
+    comments: (context, { query }) => listComments(context, query.processInstanceId),
     snapshots: async (context, { query }) => {
-      const seen = await seenInstance(context, query.processInstanceId);
+      const seen = await findSeenInstance(context, query.processInstanceId);
       const bound = findApproval(seen.instance.businessType, seen.instance.definitionKey);
       const { userId } = context.session;
       const decided = seen.mine.some(({ assigneeId, endTime }) => assigneeId === userId && endTime !== null);
@@ -180,7 +182,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
               formHash,
               formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null,
               record: shown ?? null,
-              companies: await shownCompanies(context, companies, decided),
+              companies: await listShownCompanies(context, companies, decided),
             };
           },
         ),

@@ -4,14 +4,14 @@ import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { DefinitionFault } from '../../../flow/definition/fault.ts';
 import { definedDelegates, definedListeners } from '../../../flow/delegates.ts';
 import { migrateInstances } from '../../../flow/instances/migration.ts';
-import { between, paged, statuses } from '../../../flow/lists/conditions.ts';
+import { between, readPaging, statuses } from '../../../flow/lists/conditions.ts';
 import { deploy, removeDeployment } from '../../../flow/repository/deployment.ts';
 import { dryRun, lintProcess, type DryRun } from '../../../flow/repository/dry-run.ts';
 import { refusePartial } from '../../../http/guard.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { Outside } from '../../../http/outside.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { dictionaryTexts } from '../../../resource/dictionary.ts';
+import { readDictionaryTexts } from '../../../resource/dictionary.ts';
 import { readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -99,7 +99,7 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
       return null;
     },
     list: async (context, { query }) => {
-      const { current, size, offset } = paged(query);
+      const { current, size, offset } = readPaging(query);
       const key = query.ascending ?? query.descending ?? 'deploymentTime';
       if (!Object.hasOwn(DEPLOYED_SORT, key))
         throw refuse.invalid(
@@ -114,7 +114,7 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
         { from, by: DEPLOYED_SORT[key], direction: query.ascending ? 'asc' : 'desc' },
         { size, offset },
       );
-      const texts = await dictionaryTexts(
+      const texts = await readDictionaryTexts(
         context,
         new Map([['FLOW_CATEGORY', new Set(rows.flatMap(({ category }) => category ?? []))]]),
         context.locale,

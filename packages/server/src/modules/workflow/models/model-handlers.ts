@@ -3,7 +3,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { findSubmission } from '../../../applications/submissions.ts';
-import { shownVariables } from '../../../applications/variables.ts';
+import { readShownVariables } from '../../../applications/variables.ts';
 import { manages } from '../../../flow/people/managed.query.ts';
 import { jumpFlow } from '../../../flow/tasks/move-actions.ts';
 
@@ -64,7 +64,7 @@ export const processModels: Part<typeof flowableProcess> = {
       if (!(await manages(context, query.processInstanceId))) throw refuse.notFound();
       const submission = await findSubmission(context, query.processInstanceId);
       const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
-      const variables = await shownVariables(context, query.processInstanceId, form?.definition);
+      const variables = await readShownVariables(context, query.processInstanceId, form?.definition);
       return Object.entries(variables).map(([variableName, value]) => ({
         variableName,
         variableValue: value === null ? null : typeof value === 'string' ? value : JSON.stringify(value),

@@ -1,9 +1,9 @@
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
-import { copiedForm, sendCopies } from '../../../applications/copies.ts';
+import { readCopiedForm, sendCopies } from '../../../applications/copies.ts';
 import { timestamp } from '../../../clock.ts';
-import { paged } from '../../../flow/lists/conditions.ts';
+import { readPaging } from '../../../flow/lists/conditions.ts';
 import { readHistory } from '../../../flow/lists/instance-lists.ts';
-import { seenInstance } from '../../../flow/people/access.ts';
+import { findSeenInstance } from '../../../flow/people/access.ts';
 
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
@@ -31,7 +31,7 @@ function restoreLine(moment: string, line: Line, history: readonly Line[]): Line
 export const taskCopies: Part<typeof flowableTaskCc> = {
   calls: {
     create: async (context, { body }) => {
-      const seen = await seenInstance(context, body.processInstanceId);
+      const seen = await findSeenInstance(context, body.processInstanceId);
       // A task of another instance is none of this one's.
       if (
         body.taskId &&
@@ -79,14 +79,14 @@ export const taskCopies: Part<typeof flowableTaskCc> = {
         ccTime: copy.ccTime,
         status: copy.status,
         readTime: copy.readTime,
-        ...(await copiedForm(context, copy)),
+        ...(await readCopiedForm(context, copy)),
         history: history
           .filter(({ startTime }) => startTime <= copy.ccTime)
           .map((line) => restoreLine(copy.ccTime, line, history)),
       };
     },
     sent: async (context, { query }) => {
-      const { current, size, offset } = paged(query);
+      const { current, size, offset } = readPaging(query);
       const from = copiesFrom(context.session.userId);
       const records = await readCopies(context.db, from, { size, offset });
       return { records, ...(await countTo(context, from)), size, current };

@@ -4,8 +4,8 @@ import { MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { complete } from '../../../applications/complete.ts';
 import { apart } from '../../../http/savepoint.ts';
 import { RUNNING, type InstanceRow } from '../../../flow/rows.ts';
-import { tasksOfInstance } from '../../../flow/lists/task-lists.ts';
-import { seenInstance } from '../../../flow/people/access.ts';
+import { listTasksOfInstance } from '../../../flow/lists/task-lists.ts';
+import { findSeenInstance } from '../../../flow/people/access.ts';
 import { isOpenTaskFor } from '../../../flow/people/open-tasks.query.ts';
 import { addSigners, removeSignerAs, returnFlowTask, listReturnTargets } from '../../../flow/tasks/move-actions.ts';
 import {
@@ -13,7 +13,7 @@ import {
   objectTo,
   delegate,
   handOver,
-  peopleToGive,
+  listPeopleToGive,
   resolve,
   unclaim,
 } from '../../../flow/tasks/task-actions.ts';
@@ -49,10 +49,10 @@ const movedTo = ({ id, status }: InstanceRow) => ({ processInstanceId: id, statu
 export const taskCalls: Part<typeof flowableTask> = {
   calls: {
     ofInstance: async (context, { params }) => {
-      const { instance } = await seenInstance(context, params.processInstanceId);
+      const { instance } = await findSeenInstance(context, params.processInstanceId);
       if (params.processDefinitionId !== instance.definitionId && params.processDefinitionId !== instance.definitionKey)
         throw refuse.notFound();
-      return tasksOfInstance(context, instance.id, [instance.definitionKey]);
+      return listTasksOfInstance(context, instance.id, [instance.definitionKey]);
     },
     complete: async (context, { body }) => {
       const { db, session } = context;
@@ -98,7 +98,7 @@ export const taskCalls: Part<typeof flowableTask> = {
     return: async (context, { body }) => movedTo(await returnFlowTask(context, body)),
     addSigners: async (context, { body }) => movedTo(await addSigners(context, body)),
     removeSigner: async (context, { body }) => movedTo(await removeSignerAs(context, body)),
-    people: (context, { query }) => peopleToGive(context, query),
+    people: (context, { query }) => listPeopleToGive(context, query),
     claim: (context, { body }) => claim(context, body.taskId),
     unclaim: (context, { body }) => unclaim(context, body.taskId),
     delegate: (context, { body }) => delegate(context, body),
