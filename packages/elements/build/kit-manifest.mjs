@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Writes manifest.json (files, sizes, integrity, whether the changelog has it as a release) and importmap.json (integrity of the lazy chunks) beside the kit, and
- * prints sizes.
+ * Writes manifest.json (files, sizes, integrity, whether the changelog has it as a release) and importmap.json
+ * (integrity of the lazy chunks) beside the kit, and prints sizes.
  */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const folder = new URL(`../dist/kit/${version}/`, import.meta.url);

@@ -79,7 +79,8 @@ export function mockApi() {
       );
       context.type = 'text/html';
       context.body =
-        '<!doctype html><html lang="zh-CN"><title>csp</title><body><script type="module" src="/src/testing/csp-page.ts"></script>';
+        '<!doctype html><html lang="zh-CN"><title>csp</title><body>' +
+        '<script type="module" src="/src/testing/csp-page.ts"></script>';
       return undefined;
     }
     if (path.startsWith('/failing/api/')) return envelope(context, null, 503, 503, '服务暂不可用');

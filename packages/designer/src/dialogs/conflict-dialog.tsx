@@ -3,7 +3,7 @@ import { Dialog } from '../controls/dialog.tsx';
 import { useDesign, useLocale, useT } from '../context/design-context.tsx';
 import type { FormDesignController, FrameState } from '../session/controller.ts';
 import { frameTexts } from '../form/texts.ts';
-import { designChanges } from '../session/changes.ts';
+import { listDesignChanges } from '../session/changes.ts';
 import { formatTime } from '../session/time.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -18,7 +18,7 @@ export function ConflictDialog({
   const locale = useLocale();
   const { definition } = useDesign();
   const { mine, other, shared } = useMemo(() => {
-    const sides = { mine: designChanges(base, definition), other: designChanges(base, theirs.definition) };
+    const sides = { mine: listDesignChanges(base, definition), other: listDesignChanges(base, theirs.definition) };
     const there = new Set(sides.other.map(({ key }) => key));
     return { ...sides, shared: new Set(sides.mine.map(({ key }) => key).filter((key) => there.has(key))) };
   }, [base, definition, theirs]);

@@ -3,7 +3,7 @@ import { Dialog } from '../controls/dialog.tsx';
 import { useDesign, useLocale, useT } from '../context/design-context.tsx';
 import type { FormDesignController, FrameState } from '../session/controller.ts';
 import { frameTexts } from '../form/texts.ts';
-import { designChanges } from '../session/changes.ts';
+import { listDesignChanges } from '../session/changes.ts';
 import { formatTime } from '../session/time.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -18,7 +18,7 @@ export function LeftWorkDialog({
   const locale = useLocale();
   const design = useDesign();
   const { definition } = design;
-  const changes = useMemo(() => designChanges(definition, work.definition), [definition, work]);
+  const changes = useMemo(() => listDesignChanges(definition, work.definition), [definition, work]);
   const older = work.base.version !== controller.version;
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { lintDefinition, readDefinition, tableCells, type FormItem } from '@scf-
 import { chance, type Chance } from '@scf-kit/sdk/testing';
 import { Design, NEW_FORM } from './design.ts';
 import { RECORD_GAP_MS } from './history.ts';
-import { getItem, itemsBelow, getList, listsIn, ROOT, type RecordId } from './records.ts';
+import { getItem, listItemsBelow, getList, readLists, ROOT, type RecordId } from './records.ts';
 
 const KINDS: readonly FormItem[] = [
   { type: 'input', key: 'x', options: { width: '100%' } },
@@ -29,10 +29,12 @@ const KINDS: readonly FormItem[] = [
 ];
 
 function everyList(design: Design): readonly RecordId[] {
-  return [ROOT, ...[...itemsBelow(design, ROOT)].flatMap(([, record]) => listsIn(record))];
+  return [ROOT, ...[...listItemsBelow(design, ROOT)].flatMap(([, record]) => readLists(record))];
 }
 const listsOfType = (design: Design, ...types: readonly string[]): readonly RecordId[] =>
-  [...itemsBelow(design, ROOT)].flatMap(([, record]) => (types.includes(record.item.type) ? listsIn(record) : []));
+  [...listItemsBelow(design, ROOT)].flatMap(([, record]) =>
+    types.includes(record.item.type) ? readLists(record) : [],
+  );
 
 function command(design: Design, { next, perhaps: pick }: Chance): void {
   const items = design.items();
@@ -111,9 +113,9 @@ function check(design: Design): void {
   const { definition } = design;
   expect(readDefinition(structuredClone(definition)).ok).toBe(true);
   expect(lintDefinition(definition).filter(({ place }) => place.endsWith('.key'))).toEqual([]);
-  for (const [id, record] of itemsBelow(design, ROOT)) {
+  for (const [id, record] of listItemsBelow(design, ROOT)) {
     expect(getList(design, record.parent).items.filter((each) => each === id)).toHaveLength(1);
-    for (const inner of listsIn(record)) expect(getList(design, inner).parent).toBe(id);
+    for (const inner of readLists(record)) expect(getList(design, inner).parent).toBe(id);
     if (record.rows) {
       const { overlapping, short } = tableCells(design.written(id));
       expect([overlapping, short]).toEqual([[], []]);

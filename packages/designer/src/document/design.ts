@@ -11,7 +11,7 @@ import { move, moveAll } from './commands/move-commands.ts';
 import { rename } from './commands/rename-command.ts';
 import { Keys } from './keys.ts';
 import { addPane, movePane, removePane } from './commands/pane-commands.ts';
-import { getItem, itemsBelow, getList, ROOT, type DesignRecord, type RecordId, type Records } from './records.ts';
+import { getItem, listItemsBelow, getList, ROOT, type DesignRecord, type RecordId, type Records } from './records.ts';
 import { readRecords } from './read-records.ts';
 import { writeDefinition, writeItem } from './write-definition.ts';
 import { Refused } from './commands/refused.ts';
@@ -315,6 +315,6 @@ export class Design implements Records {
   }
   /** Every item in order, for the outline. */
   items(): readonly (readonly [RecordId, FormItem])[] {
-    return [...itemsBelow(this, ROOT)].map(([id, { item }]) => [id, item]);
+    return [...listItemsBelow(this, ROOT)].map(([id, { item }]) => [id, item]);
   }
 }

@@ -1,4 +1,4 @@
-import { joined, reversed, type Diff } from './commands/draft.ts';
+import { joinDiffs, reverseDiff, type Diff } from './commands/draft.ts';
 
 /** How many records can be undone (forms §9). */
 export const HISTORY_LIMIT = 20;
@@ -37,7 +37,7 @@ export class History {
       last && this.#open && ((gesture !== undefined && gesture === this.#gesture) || at - last.at <= RECORD_GAP_MS);
     this.#gesture = gesture;
     if (belongs) {
-      const together = joined(last.diff, diff);
+      const together = joinDiffs(last.diff, diff);
       this.#past =
         together.size === 0 ? this.#past.slice(0, -1) : [...this.#past.slice(0, -1), { ...last, diff: together }];
     } else this.#past = [...this.#past, { diff, at }].slice(-HISTORY_LIMIT);
@@ -56,7 +56,7 @@ export class History {
     this.#past = this.#past.slice(0, -1);
     this.#future = [...this.#future, entry];
     this.#open = false;
-    return reversed(entry.diff);
+    return reverseDiff(entry.diff);
   }
 
   /** The change that was taken back last; undefined when there is none. */

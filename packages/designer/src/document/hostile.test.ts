@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { canonicalJson, labelIn, readDefinition, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 import { writeHtml, writeVue } from '../export/code.ts';
 import { nodeName } from '../editing/names.ts';
-import { designChanges } from '../session/changes.ts';
+import { listDesignChanges } from '../session/changes.ts';
 import { importText } from '../import/import-text.ts';
 import { Design } from './design.ts';
-import { nodesSeen } from './tree.ts';
+import { listNodesSeen } from './tree.ts';
 
 const SCRIPT = '</script><img src=x onerror="document.title=1">';
 const named = (name: string, more: Partial<FormItem> = {}): FormItem => ({
@@ -82,7 +82,7 @@ test('a hostile form is designed like any other: every command on every item, an
           !canonicalJson(design.definition).includes('"__proto__"') ||
             canonicalJson(design.definition).includes('"label":"__proto__"'),
         );
-        expect(designChanges(definition, design.definition)).toBeInstanceOf(Array);
+        expect(listDesignChanges(definition, design.definition)).toBeInstanceOf(Array);
         design.undo();
       }
       expect(canonicalJson(design.definition)).toBe(canonicalJson(definition));
@@ -94,7 +94,7 @@ test('a hostile form is designed like any other: every command on every item, an
 test('its names are texts, in either language, and its code holds one script', () => {
   const design = new Design(taken(hostile));
   for (const locale of ['zh-CN', 'en-US'] as const)
-    for (const id of nodesSeen(design)) expect(typeof nodeName(design, id, locale)).toBe('string');
+    for (const id of listNodesSeen(design)) expect(typeof nodeName(design, id, locale)).toBe('string');
   expect([...design.items()].map(([, item]) => typeof labelIn(item, 'en-US'))).not.toContain('function');
   for (const code of [writeHtml(design.definition, 'https://scf.example'), writeVue(design.definition)])
     expect(code.match(/<\/script>/g)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { getItemKind, getModel, type FormItem } from '@scf-kit/sdk/form';
-import { itemsBelow, ROOT, type Records } from './records.ts';
+import { listItemsBelow, ROOT, type Records } from './records.ts';
 
 /**
  * Hands out keys that no item of a document bears: the type and a timestamp (forms §3), later by a millisecond where
@@ -10,7 +10,7 @@ export class Keys {
   readonly #now: () => number;
   constructor(records: Records, now: () => number) {
     this.#now = now;
-    for (const [, { item }] of itemsBelow(records, ROOT)) this.#taken.add(item.key).add(getModel(item));
+    for (const [, { item }] of listItemsBelow(records, ROOT)) this.#taken.add(item.key).add(getModel(item));
   }
 
   next(type: string): string {

@@ -1,5 +1,5 @@
 import { getModel } from '@scf-kit/sdk/form';
-import { FORM, getForm, getItem, itemsBelow, getList, ROOT, type RecordId, type Records } from './records.ts';
+import { FORM, getForm, getItem, listItemsBelow, getList, ROOT, type RecordId, type Records } from './records.ts';
 
 const STEP = /\.?(list|columns|trs|tds)\[(\d+)\]/y;
 
@@ -35,7 +35,8 @@ export function recordAt(records: Records, place: string): RecordId {
 function resolveTarget(records: Records, target: string): RecordId {
   const [first = '', ...rest] = target.split('.');
   const within = (one: string, list: RecordId): RecordId | undefined => {
-    for (const [id, { item }] of itemsBelow(records, list)) if (getModel(item) === one || item.key === one) return id;
+    for (const [id, { item }] of listItemsBelow(records, list))
+      if (getModel(item) === one || item.key === one) return id;
     return undefined;
   };
   const found = within(first, ROOT);

@@ -1,6 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { DEEPEST_ITEM } from '@scf-kit/sdk/form';
-import { around, getItem, itemsFrom, getList, listsIn, type RecordId, type Records } from './records.ts';
+import { around, getItem, itemsFrom, getList, readLists, type RecordId, type Records } from './records.ts';
 
 const REASONS = {
   batch: { zh: '子表中不能再放子表', en: 'A batch cannot stand inside a batch' },
@@ -12,7 +12,7 @@ const measureHeight = (records: Records, id: RecordId): number =>
   1 +
   Math.max(
     0,
-    ...listsIn(getItem(records, id)).flatMap((list) =>
+    ...readLists(getItem(records, id)).flatMap((list) =>
       getList(records, list).items.map((inner) => measureHeight(records, inner)),
     ),
   );
@@ -32,7 +32,7 @@ function refusedIn(
 }
 
 /** Why an item of the records may not stand in a list; undefined when it may. */
-export function refusedMove(records: Records, id: RecordId, list: RecordId): Text | undefined {
+export function findMoveRefusal(records: Records, id: RecordId, list: RecordId): Text | undefined {
   return refusedIn(records, list, {
     id,
     height: measureHeight(records, id),
@@ -40,5 +40,5 @@ export function refusedMove(records: Records, id: RecordId, list: RecordId): Tex
   });
 }
 /** Why a new item of a type may not stand in a list; undefined when it may. */
-export const refusedNew = (records: Records, list: RecordId, type: string): Text | undefined =>
+export const findNewRefusal = (records: Records, list: RecordId, type: string): Text | undefined =>
   refusedIn(records, list, { height: 1, batch: type === 'batch' });

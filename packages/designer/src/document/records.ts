@@ -54,7 +54,7 @@ export interface Records {
 }
 
 /** The lists an item holds, those of table cells row by row. */
-export const listsIn = ({ lists, rows }: ItemRecord): readonly RecordId[] =>
+export const readLists = ({ lists, rows }: ItemRecord): readonly RecordId[] =>
   rows?.flatMap(({ cells }) => cells) ?? lists;
 
 export function getItem(records: Records, id: RecordId): ItemRecord {
@@ -76,14 +76,14 @@ export function getForm(records: Records): FormRecord {
 }
 
 /** Every item below a list, in order, the containers before what they hold. */
-export function* itemsBelow(records: Records, list: RecordId): Generator<readonly [RecordId, ItemRecord]> {
+export function* listItemsBelow(records: Records, list: RecordId): Generator<readonly [RecordId, ItemRecord]> {
   for (const id of getList(records, list).items) yield* itemsFrom(records, id);
 }
 
 export function* itemsFrom(records: Records, id: RecordId): Generator<readonly [RecordId, ItemRecord]> {
   const record = getItem(records, id);
   yield [id, record];
-  for (const list of listsIn(record)) yield* itemsBelow(records, list);
+  for (const list of readLists(record)) yield* listItemsBelow(records, list);
 }
 
 /** Whether a list is a part of its container that stands beside others of its kind: a column, a pane, a choice. */

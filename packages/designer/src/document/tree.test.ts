@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { Design } from './design.ts';
 import { getItem, getList, ROOT, type RecordId } from './records.ts';
-import { nodeAbove, nodesSeen, outermost } from './tree.ts';
+import { findNodeAbove, listNodesSeen, listOutermost } from './tree.ts';
 import { places, placeTowards, type Way } from './places.ts';
 
 const field = (key: string): FormItem => ({ type: 'input', key, model: key, label: key });
@@ -45,7 +45,7 @@ const name = (design: Design, id: RecordId): string => {
 
 test('the tree has the items, the columns and cells that are seen, and a place to go to in an empty card', () => {
   const design = open();
-  expect([...nodesSeen(design)].map((id) => name(design, id))).toEqual([
+  expect([...listNodesSeen(design)].map((id) => name(design, id))).toEqual([
     'a',
     'card',
     'b',
@@ -60,12 +60,14 @@ test('the tree has the items, the columns and cells that are seen, and a place t
     'table/',
     'e',
   ]);
-  expect([...nodesSeen(design, (id) => name(design, id) !== 'grid')].map((id) => name(design, id))).not.toContain('d');
-  for (const id of nodesSeen(design)) {
-    const above = nodeAbove(design, id);
-    if (above !== undefined) expect([...nodesSeen(design, undefined, above)]).toContain(id);
+  expect([...listNodesSeen(design, (id) => name(design, id) !== 'grid')].map((id) => name(design, id))).not.toContain(
+    'd',
+  );
+  for (const id of listNodesSeen(design)) {
+    const above = findNodeAbove(design, id);
+    if (above !== undefined) expect([...listNodesSeen(design, undefined, above)]).toContain(id);
   }
-  expect(nodeAbove(design, getId(design, 'b'))).toBe(getId(design, 'card'));
+  expect(findNodeAbove(design, getId(design, 'b'))).toBe(getId(design, 'card'));
 });
 
 test('every place is there once, in the order it is read', () => {
@@ -116,7 +118,7 @@ test('up and down lead through lists and out of them, in and out cross one borde
 
 test('several items move together, in their order, whatever stands between them', () => {
   const design = open();
-  const ids = outermost(
+  const ids = listOutermost(
     design,
     ['e', 'b', 'card', 'a'].map((key) => getId(design, key)),
   );

@@ -1,9 +1,9 @@
 import {
   around,
   getItem,
-  itemsBelow,
+  listItemsBelow,
   getList,
-  listsIn,
+  readLists,
   ROOT,
   type ItemRecord,
   type RecordId,
@@ -17,13 +17,13 @@ const isAbsorbed = (records: Records, cell: RecordId): boolean => {
 
 /** The lists of an item that are seen: a cell that another has taken in is not. */
 export const shownLists = (records: Records, record: ItemRecord): readonly RecordId[] =>
-  record.rows ? listsIn(record).filter((cell) => !isAbsorbed(records, cell)) : record.lists;
+  record.rows ? readLists(record).filter((cell) => !isAbsorbed(records, cell)) : record.lists;
 
 /**
  * The children of a node in the outline's tree. Columns, panes and cells are nodes as items are; the one list of a card
  * or a batch only while it is empty, so that there is a place to go to.
  */
-export function nodesBelow(records: Records, id: RecordId): readonly RecordId[] {
+export function listNodesBelow(records: Records, id: RecordId): readonly RecordId[] {
   const record = records.get(id);
   if (record?.kind === 'list') return record.items;
   if (record?.kind !== 'item') return [];
@@ -34,7 +34,7 @@ export function nodesBelow(records: Records, id: RecordId): readonly RecordId[] 
 }
 
 /** The parent of a node; undefined at the top. */
-export function nodeAbove(records: Records, id: RecordId): RecordId | undefined {
+export function findNodeAbove(records: Records, id: RecordId): RecordId | undefined {
   const record = records.get(id);
   if (record?.kind === 'list') return record.parent;
   if (record?.kind !== 'item' || record.parent === ROOT) return undefined;
@@ -43,22 +43,22 @@ export function nodeAbove(records: Records, id: RecordId): RecordId | undefined 
 }
 
 /** The nodes in the order they are seen; what is below one that is not open is left out. */
-export function* nodesSeen(
+export function* listNodesSeen(
   records: Records,
   isOpen: (id: RecordId) => boolean = () => true,
   from: RecordId = ROOT,
 ): Generator<RecordId> {
-  for (const id of nodesBelow(records, from)) {
+  for (const id of listNodesBelow(records, from)) {
     yield id;
-    if (isOpen(id)) yield* nodesSeen(records, isOpen, id);
+    if (isOpen(id)) yield* listNodesSeen(records, isOpen, id);
   }
 }
 
 /** Items in the order of the form, without those that stand in another of them. */
-export function outermost(records: Records, ids: readonly RecordId[]): readonly RecordId[] {
+export function listOutermost(records: Records, ids: readonly RecordId[]): readonly RecordId[] {
   const wanted = new Set(ids);
   const within = (id: RecordId): boolean =>
     [...around(records, getItem(records, id).parent)].some(([one]) => wanted.has(one));
   if (ids.length < 2) return ids;
-  return [...itemsBelow(records, ROOT)].flatMap(([id]) => (wanted.has(id) && !within(id) ? [id] : []));
+  return [...listItemsBelow(records, ROOT)].flatMap(([id]) => (wanted.has(id) && !within(id) ? [id] : []));
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 import type { Design } from '../document/design.ts';
 import { isPart, getItem, getList, type RecordId } from '../document/records.ts';
-import { outermost } from '../document/tree.ts';
+import { listOutermost } from '../document/tree.ts';
 import { places, type Place } from '../document/places.ts';
 import { nameOfType, paletteEntries } from '../palette/palette.ts';
 import type { CanvasActions } from '../editing/actions.ts';
@@ -78,7 +78,10 @@ export class DragSession {
     if (record.kind === 'list' && isPart(design, id) && (tab ?? handle ?? target.closest('.node-tools,.outline-row')))
       this.#taken = { kind: 'part', list: id };
     else if (record.kind === 'item')
-      this.#taken = { kind: 'items', ids: outermost(design, design.selection.includes(id) ? design.selection : [id]) };
+      this.#taken = {
+        kind: 'items',
+        ids: listOutermost(design, design.selection.includes(id) ? design.selection : [id]),
+      };
     else return undefined;
     this.#tree = node.closest('[role=tree]') ?? undefined;
     if (byKeyboard) canvas.walk(id);

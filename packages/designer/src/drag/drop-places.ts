@@ -1,5 +1,5 @@
 import { getItem, getList, type RecordId, type Records } from '../document/records.ts';
-import { refusedMove, refusedNew } from '../document/placement.ts';
+import { findMoveRefusal, findNewRefusal } from '../document/placement.ts';
 import { shownLists } from '../document/tree.ts';
 import type { Place } from '../document/places.ts';
 import type { DraggedItems } from '../editing/canvas-state.ts';
@@ -19,8 +19,8 @@ export interface Point {
 /** Whether what is dragged may not stand in a list. */
 export const refusesDrop = (records: Records, dragged: DraggedItems, list: RecordId): boolean =>
   dragged.kind === 'entry'
-    ? refusedNew(records, list, dragged.type) !== undefined
-    : dragged.ids.some((id) => refusedMove(records, id, list) !== undefined);
+    ? findNewRefusal(records, list, dragged.type) !== undefined
+    : dragged.ids.some((id) => findMoveRefusal(records, id, list) !== undefined);
 
 /** How the items of a list follow each other: below, beside, or beside in lines as those of an inline form. */
 export type Flow = 'down' | 'across' | 'lines';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { say, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 import { isPart, getItem, getList, type RecordId } from '../document/records.ts';
-import { outermost, shownLists } from '../document/tree.ts';
+import { listOutermost, shownLists } from '../document/tree.ts';
 import { placeTowards, type Place, type Way } from '../document/places.ts';
 import { newItem, nameOfType } from '../palette/palette.ts';
 import type { PaletteEntry } from '../palette/palette-entry.ts';
@@ -39,7 +39,7 @@ export class CanvasActions {
     return this.#run(refusal);
   }
   #subject(): readonly RecordId[] {
-    return outermost(this.#scope.design, this.#canvas.subject());
+    return listOutermost(this.#scope.design, this.#canvas.subject());
   }
 
   /** Adds a new control: where it is told, else into the part the keys are at or in relation to what is selected. */

@@ -1,7 +1,7 @@
 import type { Design } from '../document/design.ts';
 import { SELECTION, SELECTION_GUARD_MS } from '../document/design.ts';
 import { around, getItem, getList, ROOT, type RecordId } from '../document/records.ts';
-import { nodesSeen } from '../document/tree.ts';
+import { listNodesSeen } from '../document/tree.ts';
 import type { Place } from '../document/places.ts';
 
 /** Items of the form that are dragged, or new ones from the palette by their type. */
@@ -122,7 +122,7 @@ export class CanvasState {
   }
   /** Selects every item from the one selected before to this one. */
   extend(id: RecordId): void {
-    const items = [...nodesSeen(this.#design)].filter((one) => this.#design.get(one)?.kind === 'item');
+    const items = [...listNodesSeen(this.#design)].filter((one) => this.#design.get(one)?.kind === 'item');
     const [from, to] = [items.indexOf(this.#anchor ?? id), items.indexOf(id)];
     if (to < 0) return;
     const range = items.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1);

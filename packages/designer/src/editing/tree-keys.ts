@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { useCallback, useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { ROOT, type RecordId } from '../document/records.ts';
-import { nodeAbove, nodesBelow, nodesSeen } from '../document/tree.ts';
+import { findNodeAbove, listNodesBelow, listNodesSeen } from '../document/tree.ts';
 import type { Way } from '../document/places.ts';
 import { useScope } from '../context/design-context.tsx';
 import { useActions } from './actions.ts';
@@ -58,7 +58,7 @@ export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
           else canvas.go(to);
         });
       };
-      const seen = (): readonly RecordId[] => [...nodesSeen(design, isOpen)];
+      const seen = (): readonly RecordId[] => [...listNodesSeen(design, isOpen)];
       const beside = (by: number): RecordId | undefined => {
         const nodes = seen();
         return active === undefined ? nodes[0] : nodes[nodes.indexOf(active) + by];
@@ -91,13 +91,13 @@ export function useTreeKeys({ isOpen, setOpen }: Openness = ALL_OPEN) {
         case 'End':
           return go(seen().at(-1));
         case 'ArrowRight':
-          if (active === undefined || nodesBelow(design, active).length === 0) return event.preventDefault();
-          return isOpen(active) ? go(nodesBelow(design, active)[0]) : act(() => setOpen(active, true));
+          if (active === undefined || listNodesBelow(design, active).length === 0) return event.preventDefault();
+          return isOpen(active) ? go(listNodesBelow(design, active)[0]) : act(() => setOpen(active, true));
         case 'ArrowLeft':
           if (active === undefined) return event.preventDefault();
-          return setOpen !== ALL_OPEN.setOpen && isOpen(active) && nodesBelow(design, active).length > 0
+          return setOpen !== ALL_OPEN.setOpen && isOpen(active) && listNodesBelow(design, active).length > 0
             ? act(() => setOpen(active, false))
-            : go(nodeAbove(design, active));
+            : go(findNodeAbove(design, active));
         case ' ':
         case 'Enter':
           if (active === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { readDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
 import { isObject } from './carrying.ts';
 import { fromFormIo, isFormIo } from './form-io.ts';
-import { brokenAt } from './json-place.ts';
+import { describeBreak } from './json-place.ts';
 import { fromVariantForm, isVariantForm } from './variant-form.ts';
 
 /** The result of reading a text: a form with a report of what was left out, or the places and reasons it is none. */
@@ -30,7 +30,7 @@ export function importText(text: string): Imported {
   const read = readDefinition(text);
   if (read.ok) return { ok: true, from: 'own', definition: read.definition, report: read.warnings };
   const value = parsed(text);
-  const at = value === undefined ? brokenAt(text) : undefined;
+  const at = value === undefined ? describeBreak(text) : undefined;
   if (at !== undefined) return { ok: false, findings: read.findings.map((finding) => ({ ...finding, place: at })) };
   const foreign =
     isObject(value) && !Array.isArray(value['list'])

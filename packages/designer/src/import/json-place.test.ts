@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { brokenAt } from './json-place.ts';
+import { describeBreak } from './json-place.ts';
 
 test('valid JSON is broken nowhere', () => {
   for (const text of ['{}', '[]', ' [1, -2.5e+3, "a\\"\\u0041", true, null, {"a": {"b": []}}] ', '"text"', '0'])
-    expect(brokenAt(text), text).toBeUndefined();
+    expect(describeBreak(text), text).toBeUndefined();
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   ['{"a":"b', '1:6'],
 ])('%j is JSON up to %s', (text, place) => {
   expect(() => JSON.parse(text)).toThrow(SyntaxError);
-  expect(brokenAt(text)).toBe(place);
+  expect(describeBreak(text)).toBe(place);
 });
 
 test('a text of megabytes and of many levels is looked through all the same', () => {
-  expect(brokenAt(`["${'x'.repeat(5_000_000)}`)).toBe('1:2');
-  expect(brokenAt('['.repeat(200_000))).toBe('1:200001');
-  expect(brokenAt(`${'{"a":'.repeat(100_000)}?`)).toBe('1:500001');
+  expect(describeBreak(`["${'x'.repeat(5_000_000)}`)).toBe('1:2');
+  expect(describeBreak('['.repeat(200_000))).toBe('1:200001');
+  expect(describeBreak(`${'{"a":'.repeat(100_000)}?`)).toBe('1:500001');
 });

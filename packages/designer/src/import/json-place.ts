@@ -1,4 +1,5 @@
-// The tokens that may come next, and the state each leads to. Strings are written so that a long one needs no memory of its own.
+// The tokens that may come next, and the state each leads to. Strings are written so that a long one needs no memory of
+// its own.
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|$)/y;
 type Awaited = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'more' | 'end';
@@ -41,7 +42,7 @@ function jsonUpTo(text: string): number | undefined {
 }
 
 /** Where a text stops being JSON, as line and column (`3:14`); undefined where it does not. */
-export function brokenAt(text: string): string | undefined {
+export function describeBreak(text: string): string | undefined {
   const upTo = jsonUpTo(text);
   if (upTo === undefined) return undefined;
   const before = text.slice(0, upTo).split('\n');

@@ -1,6 +1,6 @@
 import { memo, use, type ReactNode } from 'react';
 import type { RecordId } from '../document/records.ts';
-import { nodesBelow } from '../document/tree.ts';
+import { listNodesBelow } from '../document/tree.ts';
 import { nodeName } from '../editing/names.ts';
 import { useMarks } from '../editing/use-canvas.ts';
 import { useDesign, useLocale, useRecord } from '../context/design-context.tsx';
@@ -13,7 +13,7 @@ export function Branch({ id, level }: { readonly id: RecordId; readonly level: n
   const [only] = record?.kind === 'item' ? record.lists : [];
   // A card's items are its own: it draws again with its list.
   useRecord(record?.kind === 'item' && record.held === 'list' && only !== undefined ? only : id);
-  return nodesBelow(design, id).map((one) => <Row key={one} id={one} level={level} />);
+  return listNodesBelow(design, id).map((one) => <Row key={one} id={one} level={level} />);
 }
 
 const Row = memo(function Row({ id, level }: { readonly id: RecordId; readonly level: number }): ReactNode {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { ANYTHING } from '../document/design.ts';
-import { itemsBelow, ROOT, type RecordId } from '../document/records.ts';
+import { listItemsBelow, ROOT, type RecordId } from '../document/records.ts';
 import { itemName } from '../editing/names.ts';
 import { canvasTexts } from '../editing/texts.ts';
 import { useMarks } from '../editing/use-canvas.ts';
@@ -19,7 +19,7 @@ export function Found({
   const t = useT();
   const subscribe = useCallback((listener: () => void) => design.subscribe(ANYTHING, listener), [design]);
   useSyncExternalStore(subscribe, () => design.definition);
-  const found = [...itemsBelow(design, ROOT)].filter(([, record]) =>
+  const found = [...listItemsBelow(design, ROOT)].filter(([, record]) =>
     [itemName(record, locale), record.item.model ?? '', record.item.key].some((text) =>
       text.toLowerCase().includes(wanted),
     ),

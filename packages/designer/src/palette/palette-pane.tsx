@@ -5,13 +5,13 @@ import { PANELS, type PaletteEntry, type Panel } from './palette-entry.ts';
 import { useActions } from '../editing/actions.ts';
 import { canvasTexts } from '../editing/texts.ts';
 import { useLocale, useT } from '../context/design-context.tsx';
-import { remembered, remember } from './remembered-panels.ts';
+import { recallClosedPanels, remember } from './remembered-panels.ts';
 
 /** The controls to add: a click or Enter adds in relation to the selection, dragging adds anywhere. */
 export function PalettePane(): ReactNode {
   const t = useT();
   const [looked, setLooked] = useState('');
-  const [closed, setClosed] = useState(remembered);
+  const [closed, setClosed] = useState(recallClosedPanels);
   const found = findEntries(looked);
   const actions = useActions();
   const searching = looked.trim() !== '';

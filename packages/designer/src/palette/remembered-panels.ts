@@ -1,7 +1,7 @@
 const STORED = 'scf-form-designer.palette';
 
 /** The panels that are closed, as this browser remembers them; none where it may not remember. */
-export function remembered(): ReadonlySet<string> {
+export function recallClosedPanels(): ReadonlySet<string> {
   try {
     const closed: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
     return new Set(Array.isArray(closed) ? closed.map(String) : []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
-import { designChanges } from './changes.ts';
+import { listDesignChanges } from './changes.ts';
 
 const field = (key: string, more: Partial<FormItem> = {}): FormItem => ({
   type: 'input',
@@ -15,7 +15,7 @@ const form = (list: readonly FormItem[], more: Partial<FormDefinition> = {}): Fo
   ...more,
 });
 const told = (before: FormDefinition, after: FormDefinition): readonly string[] =>
-  designChanges(before, after).map(({ key, kind, moved, parts }) =>
+  listDesignChanges(before, after).map(({ key, kind, moved, parts }) =>
     `${key} ${kind}${moved ? ' moved' : ''} ${parts.map(({ name, from, to }) => `${name}:${from ?? ''}>${to ?? ''}`).join(' ')}`.trim(),
   );
 

@@ -1,6 +1,6 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { canonicalJson, labelIn, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
-import { standingIn, movedKeys } from './moved-keys.ts';
+import { standingIn, findMovedKeys } from './moved-keys.ts';
 
 /** One property that differs; a text for each side, nothing where it is absent. */
 export interface ChangedPart {
@@ -64,9 +64,9 @@ const getLabel = (item: FormItem): Text => ({
 /**
  * Everything in which two states of a form differ, item by item in the order of the later one; what is gone comes last.
  */
-export function designChanges(before: FormDefinition, after: FormDefinition): readonly DesignChange[] {
+export function listDesignChanges(before: FormDefinition, after: FormDefinition): readonly DesignChange[] {
   const [was, is] = [standingIn(before), standingIn(after)];
-  const moved = movedKeys(was, is);
+  const moved = findMovedKeys(was, is);
   const changes: DesignChange[] = [];
   const [{ list: _before, ...formBefore }, { list: _after, ...formAfter }] = [before, after];
   const formParts = [

@@ -42,7 +42,10 @@ function keepingOrder(before: readonly string[], after: readonly string[]): Read
   return kept;
 }
 
-export function movedKeys(before: ReadonlyMap<string, Stood>, after: ReadonlyMap<string, Stood>): ReadonlySet<string> {
+export function findMovedKeys(
+  before: ReadonlyMap<string, Stood>,
+  after: ReadonlyMap<string, Stood>,
+): ReadonlySet<string> {
   const moved = new Set<string>();
   const lists = new Map<string, string[]>();
   for (const [key, { list }] of after) {

@@ -1,6 +1,7 @@
 /**
  * How a tag serves whoever looks at the page: it works whole, it reads (shows what it is given and looks nothing up),
- * or it asks to sign in.
+ * or it asks to sign in. What a project of the platform holds (`financing-id`) people read and nobody else, whatever
+ * the row says.
  */
 export type Use = 'works' | 'reads' | 'asks';
 

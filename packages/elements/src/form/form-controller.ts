@@ -29,9 +29,9 @@ import {
   type FormSource,
 } from './form-source.ts';
 import { NEW_FORM_STATE, type FormState } from './form-state.ts';
-import { FormSubmission, toRefusal, uploadsProblem } from './form-submission.ts';
+import { FormSubmission, toRefusal, findUploadsProblem } from './form-submission.ts';
 import { checkValue } from './form.calls.ts';
-import { fromPage, isValues, toPage, valuesGiven, valuesKept } from './page-values.ts';
+import { fromPage, isValues, toPage, readGivenValues, readKeptValues } from './page-values.ts';
 import { createUploadTracker } from './upload-tracker.ts';
 
 /** The controller of one `<scf-form>`: loads the definition, keeps the model, submits. No React, no drawing. */
@@ -172,7 +172,7 @@ export class FormController {
   #open(definition: unknown, hash: string | undefined, draft: FormValues | undefined): void {
     this.#definition = parseDefinition(definition, this.#bridge.context().locale);
     this.#hash = hash;
-    this.#first = valuesGiven(this.#bridge);
+    this.#first = readGivenValues(this.#bridge);
     this.#set({ ...NEW_FORM_STATE, draft: this.#state.get().draft });
     const left = this.#model ? undefined : this.#left;
     this.#build(this.#model ? this.#values() : (left ?? this.#first), left ? undefined : (this.#kept ?? draft));
@@ -272,7 +272,7 @@ export class FormController {
     this.#flush();
   }
   #restore(state: string): void {
-    const values = valuesKept(this.#bridge, state);
+    const values = readKeptValues(this.#bridge, state);
     if (values && this.#model) this.#model.setValues(values);
     else this.#kept = values;
   }
@@ -369,7 +369,7 @@ export class FormController {
       this.#set({ phase: 'filling' });
     }
     if (!this.#report()) return false;
-    const failure = uploadsProblem(scope);
+    const failure = findUploadsProblem(scope);
     if (failure !== undefined) {
       this.#set({ failure });
       return false;

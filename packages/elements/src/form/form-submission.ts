@@ -46,7 +46,7 @@ export class FormSubmission {
 }
 
 /** Why the answers cannot be sent yet, though each of them is valid. */
-export function uploadsProblem({ uploads, text }: FormScope): string | undefined {
+export function findUploadsProblem({ uploads, text }: FormScope): string | undefined {
   if (uploads.failed() > 0) return text('uploadsFailed');
   return uploads.paused() > 0 ? text('uploadsPaused') : undefined;
 }

@@ -7,8 +7,8 @@ interface Clean {
 }
 
 /**
- * Markup of the form's author, harmless, with the sizes, weights, alignments and colours of its text. Plain text shows at once; what sanitises markup loads with the first that has
- * some.
+ * Markup of the form's author, harmless, with the sizes, weights, alignments and colours of its text. Plain text shows
+ * at once; what sanitises markup loads with the first that has some.
  */
 export function Markup({
   markup,

@@ -23,13 +23,13 @@ export function fromPage(bridge: ElementBridge, values: FormValues): FormValues 
 }
 
 /** The values the page set before the form was there. */
-export function valuesGiven(bridge: ElementBridge): FormValues | undefined {
+export function readGivenValues(bridge: ElementBridge): FormValues | undefined {
   const values = bridge.property(formProperties.value);
   return values && fromPage(bridge, values);
 }
 
 /** The values a browser kept over a navigation; undefined for the state of another kind of element. */
-export function valuesKept(bridge: ElementBridge, state: string): FormValues | undefined {
+export function readKeptValues(bridge: ElementBridge, state: string): FormValues | undefined {
   try {
     const values: unknown = JSON.parse(state);
     return isValues(values) ? fromPage(bridge, values) : undefined;

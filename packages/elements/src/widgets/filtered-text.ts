@@ -4,8 +4,8 @@ import { useNativeText } from '../form/fields/text-controls/native-text.ts';
 
 interface Filtered {
   /**
-   * Filters a typed or pasted text. The caret stands behind the filtered start of it, so that is as long as what stays of
-   * it in the whole.
+   * Filters a typed or pasted text. The caret stands behind the filtered start of it, so that is as long as what stays
+   * of it in the whole.
    */
   readonly filter: (typed: string) => string;
   /** The value of what stayed. */

@@ -7,7 +7,7 @@ export type Diff = ReadonlyMap<
 >;
 
 /** Two changes that follow each other, as one. */
-export function joined(first: Diff, second: Diff): Diff {
+export function joinDiffs(first: Diff, second: Diff): Diff {
   const both = new Map(first);
   for (const [id, { before, after }] of second) {
     const known = first.get(id);
@@ -19,7 +19,7 @@ export function joined(first: Diff, second: Diff): Diff {
 }
 
 /** The way back. */
-export const reversed = (diff: Diff): Diff =>
+export const reverseDiff = (diff: Diff): Diff =>
   new Map([...diff].map(([id, { before, after }]) => [id, { before: after, after: before }]));
 
 /**

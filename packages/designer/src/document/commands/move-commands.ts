@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { refusedMove } from '../placement.ts';
+import { findMoveRefusal } from '../placement.ts';
 import { getItem, getList, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
 import { standing } from './standing.ts';
@@ -9,7 +9,7 @@ export function putItems(draft: Draft, list: RecordId, items: readonly RecordId[
 }
 
 export function refuseWhereItMayNotStand(draft: Draft, id: RecordId, list: RecordId): void {
-  const reason = refusedMove(draft, id, list);
+  const reason = findMoveRefusal(draft, id, list);
   if (reason) throw new Refused(reason);
 }
 

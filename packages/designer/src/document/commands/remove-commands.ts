@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import { FORM, getForm, itemsBelow, itemsFrom, getList, listsIn, ROOT, type RecordId } from '../records.ts';
+import { FORM, getForm, listItemsBelow, itemsFrom, getList, readLists, ROOT, type RecordId } from '../records.ts';
 import { putItems } from './move-commands.ts';
 import { standing } from './standing.ts';
 import { getRuleName } from './item-commands.ts';
@@ -7,7 +7,7 @@ import { getRuleName } from './item-commands.ts';
 /** Takes records out of the draft, a list with all that stands in it. */
 function forget(draft: Draft, id: RecordId): void {
   const record = draft.get(id);
-  if (record?.kind === 'item') for (const list of listsIn(record)) forget(draft, list);
+  if (record?.kind === 'item') for (const list of readLists(record)) forget(draft, list);
   if (record?.kind === 'list') for (const item of record.items) forget(draft, item);
   draft.remove(id);
 }
@@ -16,7 +16,7 @@ function forget(draft: Draft, id: RecordId): void {
 export function forgetList(draft: Draft, list: RecordId): void {
   dropRulesAbout(
     draft,
-    [...itemsBelow(draft, list)].map(([id]) => id),
+    [...listItemsBelow(draft, list)].map(([id]) => id),
   );
   forget(draft, list);
 }

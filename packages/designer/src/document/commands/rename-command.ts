@@ -1,6 +1,6 @@
 import { getModel, renameInExpression, getItemKind, type FormRule } from '@scf-kit/sdk/form';
 import type { Draft } from './draft.ts';
-import { around, FORM, getForm, getItem, itemsBelow, ROOT, type RecordId } from '../records.ts';
+import { around, FORM, getForm, getItem, listItemsBelow, ROOT, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
 
 const TAKEN = (model: string) => ({ zh: `字段名“${model}”已存在`, en: `The model "${model}" is already there` });
@@ -19,7 +19,7 @@ export function rename(draft: Draft, id: RecordId, model: string): void {
     throw new Refused(UNNAMED);
   const batch = [...around(draft, record.parent)].find(([, { item }]) => item.type === 'batch')?.[0];
   const own = batch === undefined ? undefined : getModel(getItem(draft, batch).item);
-  for (const [other, { item, parent }] of itemsBelow(draft, ROOT)) {
+  for (const [other, { item, parent }] of listItemsBelow(draft, ROOT)) {
     const beside = [...around(draft, parent)].find(([, one]) => one.item.type === 'batch')?.[0];
     if (other !== id && getItemKind(item) !== 'layout' && beside === batch && getModel(item) === model)
       throw new Refused(TAKEN(model));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FormDefinition, FormItem } from '@scf-kit/sdk/form';
 import type { Design } from '../design.ts';
-import { getList, listsIn, getItem, type RecordId } from '../records.ts';
+import { getList, readLists, getItem, type RecordId } from '../records.ts';
 
 export const clock = (): { now: () => number; pass: (ms: number) => void } => {
   let time = 1_700_000_000_000;
@@ -42,7 +42,7 @@ export const table = (rows: number, columns: number): FormItem => ({
   })),
 });
 
-export const cells = (design: Design): readonly RecordId[] => listsIn(getItem(design, getId(design, 't')));
+export const cells = (design: Design): readonly RecordId[] => readLists(getItem(design, getId(design, 't')));
 
 export const cell = (design: Design, row: number, column: number): RecordId =>
   getItem(design, getId(design, 't')).rows?.[row]?.cells[column] ?? expect.fail('no cell');

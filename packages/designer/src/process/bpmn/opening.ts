@@ -28,7 +28,7 @@ export async function prepareOpening(xml: string): Promise<Opening> {
 const allNamed = (xml: string): boolean => !/<(?:[\w.-]+:)?sequenceFlow\b(?![^>]*\sid\s*=)/.test(xml);
 
 /** The parts a save of a changed definition would lose. */
-export async function lossesOnSave(xml: string): Promise<readonly string[]> {
+export async function listLossesOnSave(xml: string): Promise<readonly string[]> {
   const moddle = newModdle();
   const { definitions } = await readDefinitions(moddle, xml);
   return listElements(definitions, 'rootElements').length === 0

@@ -25,7 +25,8 @@ test('a changed assignee, a condition and a renamed process are told by their pr
     .replace('name="P"', 'name="Q"')
     .replace(
       'sourceRef="start" targetRef="approval" />',
-      'sourceRef="start" targetRef="approval"><bpmn:conditionExpression>${a &gt; 1}</bpmn:conditionExpression></bpmn:sequenceFlow>',
+      'sourceRef="start" targetRef="approval"><bpmn:conditionExpression>${a &gt; 1}</bpmn:conditionExpression>' +
+        '</bpmn:sequenceFlow>',
     );
   const { changed, added, removed } = await diffDefinitions(first, after);
   expect([ids(added), ids(removed)]).toEqual([[], []]);

@@ -6,7 +6,7 @@ import { notify } from '@scf-kit/elements/overlay';
 import { createViewer, findDefinitions, type Diagram } from '../bpmn/diagram.ts';
 import { fit } from '../bpmn/fit.ts';
 import { lossText } from '../bpmn/losses.ts';
-import { lossesOnSave } from '../bpmn/opening.ts';
+import { listLossesOnSave } from '../bpmn/opening.ts';
 import { newProcess } from '@scf-kit/sdk/bpmn';
 import { listElements, type ModdleElement } from '../bpmn/moddle.ts';
 import { createModeler } from '../bpmn/modeler.ts';
@@ -232,7 +232,7 @@ export class ProcessController {
   }
   /** Says before anything is edited what of the definition could not be kept. */
   async #tellLosses(xml: string): Promise<void> {
-    const losses = await lossesOnSave(xml);
+    const losses = await listLossesOnSave(xml);
     if (losses.length === 0 || this.#opened !== xml) return;
     this.#set({ losses });
     this.#lint();

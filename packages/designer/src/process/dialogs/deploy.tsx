@@ -24,7 +24,8 @@ export function DeployDialog({ locale, controller, server, name, onDeployed, onC
   const [title, setTitle] = useState(name);
   const { busy, problem, run } = useServerWork(server);
   const [deployed, setDeployed] = useState<Deployment>();
-  // People see which parts will not be executed before deploying. Where the server cannot be asked, the deployment says it.
+  // People see which parts will not be executed before deploying. Where the server cannot be asked, the deployment says
+  // it.
   const [remarks, setRemarks] = useState<readonly Finding[]>([]);
   useEffect(() => {
     let gone = false;

@@ -5,10 +5,16 @@ import { prepareOpening } from '../bpmn/opening.ts';
 import type { Box } from './scope-layout.ts';
 
 const around = (inside: string, more = ''): string =>
-  `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="d" targetNamespace="t"><process id="p">${inside}</process>${more}</definitions>`;
+  '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"' +
+  ' xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"' +
+  ` xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="d" targetNamespace="t"><process id="p">${inside}` +
+  `</process>${more}</definitions>`;
 const flow = (from: string, to: string): string => `<sequenceFlow sourceRef="${from}" targetRef="${to}"/>`;
 const sub = (id: string, tasks: number): string =>
-  `<subProcess id="${id}"><startEvent id="${id}s"/>${Array.from({ length: tasks }, (_, at) => `<userTask id="${id}t${at}"/>`).join('')}${Array.from({ length: tasks }, (_, at) => flow(at === 0 ? `${id}s` : `${id}t${at - 1}`, `${id}t${at}`)).join('')}</subProcess>`;
+  `<subProcess id="${id}"><startEvent id="${id}s"/>` +
+  Array.from({ length: tasks }, (_, at) => `<userTask id="${id}t${at}"/>`).join('') +
+  Array.from({ length: tasks }, (_, at) => flow(at === 0 ? `${id}s` : `${id}t${at - 1}`, `${id}t${at}`)).join('') +
+  '</subProcess>';
 
 interface Drawn {
   readonly boxes: ReadonlyMap<ModdleElement, Box>;
@@ -99,7 +105,8 @@ describe('a definition without a drawing', () => {
   test('is laid out: a choice, a loop back, flows without ids', async () => {
     const result = await drawn(
       around(
-        `<startEvent id="s"/><userTask id="a"/><exclusiveGateway id="g"/><userTask id="b"/><endEvent id="e"/>${flow('s', 'a')}${flow('a', 'g')}${flow('g', 'b')}${flow('b', 'a')}${flow('g', 'e')}`,
+        '<startEvent id="s"/><userTask id="a"/><exclusiveGateway id="g"/><userTask id="b"/><endEvent id="e"/>' +
+          `${flow('s', 'a')}${flow('a', 'g')}${flow('g', 'b')}${flow('b', 'a')}${flow('g', 'e')}`,
       ),
     );
     expectWhole(result);
@@ -114,7 +121,9 @@ describe('a definition without a drawing', () => {
     expectWhole(
       await drawn(
         around(
-          `<startEvent id="s"/>${sub('one', 4)}<userTask id="m"/><subProcess id="outer"><startEvent id="os"/>${sub('two', 2)}<endEvent id="oe"/>${flow('os', 'two')}${flow('two', 'oe')}</subProcess><endEvent id="e"/>${flow('s', 'one')}${flow('one', 'm')}${flow('m', 'outer')}${flow('outer', 'e')}`,
+          `<startEvent id="s"/>${sub('one', 4)}<userTask id="m"/><subProcess id="outer"><startEvent id="os"/>` +
+            `${sub('two', 2)}<endEvent id="oe"/>${flow('os', 'two')}${flow('two', 'oe')}</subProcess>` +
+            `<endEvent id="e"/>${flow('s', 'one')}${flow('one', 'm')}${flow('m', 'outer')}${flow('outer', 'e')}`,
         ),
       ),
     );
@@ -125,13 +134,15 @@ describe('a definition without a drawing', () => {
       ['x', 'y', 'z']
         .map(
           (id) =>
-            `<boundaryEvent id="${host}${id}" attachedToRef="${host}"><errorEventDefinition/></boundaryEvent><userTask id="${host}${id}t"/>${flow(`${host}${id}`, `${host}${id}t`)}`,
+            `<boundaryEvent id="${host}${id}" attachedToRef="${host}"><errorEventDefinition/></boundaryEvent>` +
+            `<userTask id="${host}${id}t"/>${flow(`${host}${id}`, `${host}${id}t`)}`,
         )
         .join('');
     expectWhole(
       await drawn(
         around(
-          `<startEvent id="s"/><userTask id="a"/>${sub('u', 3)}<endEvent id="e"/>${events('a')}${events('u')}${flow('s', 'a')}${flow('a', 'u')}${flow('u', 'e')}`,
+          `<startEvent id="s"/><userTask id="a"/>${sub('u', 3)}<endEvent id="e"/>${events('a')}${events('u')}` +
+            `${flow('s', 'a')}${flow('a', 'u')}${flow('u', 'e')}`,
         ),
       ),
     );
@@ -151,9 +162,11 @@ describe('a definition without a drawing', () => {
 
 describe('a drawing', () => {
   const shape = (id: string, x: number, more = ''): string =>
-    `<bpmndi:BPMNShape id="${id}_x" bpmnElement="${id}" ${more}><dc:Bounds x="${x}" y="100" width="100" height="80"/></bpmndi:BPMNShape>`;
+    `<bpmndi:BPMNShape id="${id}_x" bpmnElement="${id}" ${more}>` +
+    `<dc:Bounds x="${x}" y="100" width="100" height="80"/></bpmndi:BPMNShape>`;
   const plane = (inside: string): string =>
-    `<bpmndi:BPMNDiagram id="dia"><bpmndi:BPMNPlane id="pla" bpmnElement="p">${inside}</bpmndi:BPMNPlane></bpmndi:BPMNDiagram>`;
+    `<bpmndi:BPMNDiagram id="dia"><bpmndi:BPMNPlane id="pla" bpmnElement="p">${inside}</bpmndi:BPMNPlane>` +
+    '</bpmndi:BPMNDiagram>';
 
   test('that leaves something out is completed, and what it shows stays where it is', async () => {
     const { boxes, ways, process, xml } = await drawn(

@@ -15,11 +15,19 @@ const flow = (id: string, from: string, to: string, inside = ''): string =>
 const when = (source: string): string =>
   `<bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">\${${source}}</bpmn:conditionExpression>`;
 const wrap = (inside: string): string =>
-  `<?xml version="1.0"?><bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn" xmlns:x="http://x" targetNamespace="t"><bpmn:process id="p" isExecutable="true">${inside}</bpmn:process></bpmn:definitions>`;
+  '<?xml version="1.0"?>' +
+  '<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL"' +
+  ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn"' +
+  ` xmlns:x="http://x" targetNamespace="t"><bpmn:process id="p" isExecutable="true">${inside}</bpmn:process>` +
+  '</bpmn:definitions>';
 
 const BRANCHED =
-  wrap(`<bpmn:startEvent id="s"/>${approvalXml('a', ' x:keep="me"')}<bpmn:exclusiveGateway id="g" default="small"/>${approvalXml('b')}${approvalXml('c')}<bpmn:exclusiveGateway id="j"/>${approvalXml('d')}<bpmn:endEvent id="e"/><bpmn:endEvent id="rejected"/>
-  ${flow('f1', 's', 'a')}${flow('f2', 'a', 'g')}${flow('big', 'g', 'b', when('amount &gt; 100'))}${flow('small', 'g', 'c')}${flow('none', 'g', 'rejected', when('amount == 0'))}${flow('f3', 'b', 'j')}${flow('f4', 'c', 'j')}${flow('f5', 'j', 'd')}${flow('f6', 'd', 'e')}`);
+  wrap(`<bpmn:startEvent id="s"/>${approvalXml('a', ' x:keep="me"')}<bpmn:exclusiveGateway id="g" default="small"/>
+  ${approvalXml('b')}${approvalXml('c')}<bpmn:exclusiveGateway id="j"/>${approvalXml('d')}<bpmn:endEvent id="e"/>
+  <bpmn:endEvent id="rejected"/>
+  ${flow('f1', 's', 'a')}${flow('f2', 'a', 'g')}${flow('big', 'g', 'b', when('amount &gt; 100'))}
+  ${flow('small', 'g', 'c')}${flow('none', 'g', 'rejected', when('amount == 0'))}${flow('f3', 'b', 'j')}
+  ${flow('f4', 'c', 'j')}${flow('f5', 'j', 'd')}${flow('f6', 'd', 'e')}`);
 
 const outline = (chain: Chain): unknown =>
   chain.steps.map(function shape(step): unknown {
@@ -146,7 +154,9 @@ test('several approvers are written as a multi-instance and read back', async ()
 
 test('ways that meet without a gateway stay as they are drawn', async () => {
   const direct = wrap(
-    `<bpmn:startEvent id="s"/><bpmn:exclusiveGateway id="g" default="y"/>${approvalXml('a')}${approvalXml('z')}<bpmn:endEvent id="e"/>${flow('f', 's', 'g')}${flow('x', 'g', 'a', when('k == 1'))}${flow('y', 'g', 'z')}${flow('f2', 'a', 'z')}${flow('f3', 'z', 'e')}`,
+    `<bpmn:startEvent id="s"/><bpmn:exclusiveGateway id="g" default="y"/>${approvalXml('a')}${approvalXml('z')}` +
+      `<bpmn:endEvent id="e"/>${flow('f', 's', 'g')}${flow('x', 'g', 'a', when('k == 1'))}${flow('y', 'g', 'z')}` +
+      `${flow('f2', 'a', 'z')}${flow('f3', 'z', 'e')}`,
   );
   const { chain, document } = await edited(direct, (before) =>
     changeStep(before, 'a', (step) => ({ ...step, name: 'A' })),
@@ -160,22 +170,27 @@ test('ways that meet without a gateway stay as they are drawn', async () => {
 test.each([
   [
     'a parallel gateway',
-    `<bpmn:startEvent id="s"/><bpmn:parallelGateway id="g"/><bpmn:endEvent id="e"/>${flow('f', 's', 'g')}${flow('h', 'g', 'e')}`,
+    `<bpmn:startEvent id="s"/><bpmn:parallelGateway id="g"/><bpmn:endEvent id="e"/>${flow('f', 's', 'g')}` +
+      flow('h', 'g', 'e'),
     'g',
   ],
   [
     'a flow that leads back',
-    `<bpmn:startEvent id="s"/>${approvalXml('a')}<bpmn:exclusiveGateway id="g" default="on"/><bpmn:endEvent id="e"/>${flow('f', 's', 'a')}${flow('h', 'a', 'g')}${flow('back', 'g', 'a', when('no == 1'))}${flow('on', 'g', 'e')}`,
+    `<bpmn:startEvent id="s"/>${approvalXml('a')}<bpmn:exclusiveGateway id="g" default="on"/>` +
+      `<bpmn:endEvent id="e"/>${flow('f', 's', 'a')}${flow('h', 'a', 'g')}` +
+      `${flow('back', 'g', 'a', when('no == 1'))}${flow('on', 'g', 'e')}`,
     'a',
   ],
   [
     'a task with two flows',
-    `<bpmn:startEvent id="s"/>${approvalXml('a')}<bpmn:endEvent id="e"/><bpmn:endEvent id="x"/>${flow('f', 's', 'a')}${flow('h', 'a', 'e')}${flow('i', 'a', 'x')}`,
+    `<bpmn:startEvent id="s"/>${approvalXml('a')}<bpmn:endEvent id="e"/><bpmn:endEvent id="x"/>` +
+      `${flow('f', 's', 'a')}${flow('h', 'a', 'e')}${flow('i', 'a', 'x')}`,
     'a',
   ],
   [
     'a timer',
-    `<bpmn:startEvent id="s"><bpmn:timerEventDefinition/></bpmn:startEvent><bpmn:endEvent id="e"/>${flow('f', 's', 'e')}`,
+    '<bpmn:startEvent id="s"><bpmn:timerEventDefinition/></bpmn:startEvent><bpmn:endEvent id="e"/>' +
+      flow('f', 's', 'e'),
     's',
   ],
 ])('%s is no chain, and says where', async (_, inside, place) => {

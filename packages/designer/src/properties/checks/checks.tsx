@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getItemKind, type FormItem, type ItemRule } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import { MIXED, sharedValue } from '../options/shared.ts';
+import { MIXED, readSharedValue } from '../options/shared.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { SwitchRow } from '../rows/switch-row.tsx';
@@ -28,8 +28,8 @@ export function Checks({ ids, items }: Props): ReactNode {
       ({ rules = [] }) => [{ required: false, message: '必填项', ...rules[0], ...changed }, ...rules.slice(1)],
       gesture,
     );
-  const required = sharedValue(items, ({ rules }) => rules?.[0]?.required === true);
-  const message = sharedValue(items, ({ rules }) => rules?.[0]?.message ?? '');
+  const required = readSharedValue(items, ({ rules }) => rules?.[0]?.required === true);
+  const message = readSharedValue(items, ({ rules }) => rules?.[0]?.message ?? '');
   const [only] = items;
   const patterns =
     items.length === 1 && only && getItemKind(only) === 'field' ? (only.rules ?? []).slice(1) : undefined;

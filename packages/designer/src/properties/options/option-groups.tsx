@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OptionProperty } from './options.ts';
-import { sharedOptions } from './shared.ts';
+import { listSharedOptions } from './shared.ts';
 import { useT } from '../../context/design-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { propertyTexts } from '../texts.ts';
@@ -44,7 +44,7 @@ const UPLOAD: ReadonlySet<string> = new Set([
 /** Every option of what is selected, group by group. Each is set for all of them. */
 export function OptionGroups({ ids, items }: OptionProps): ReactNode {
   const t = useT();
-  const properties = sharedOptions(items);
+  const properties = listSharedOptions(items);
   const rows = (of: readonly OptionProperty[]): ReactNode =>
     of.map((property) => (
       <OptionRow key={`${property.name} ${property.editor.kind}`} property={property} ids={ids} items={items} />

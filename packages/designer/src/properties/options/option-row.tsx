@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { limited, type OptionProperty } from './options.ts';
-import { MIXED, sharedValue } from './shared.ts';
+import { MIXED, readSharedValue } from './shared.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { ChoicesEditor } from '../choices/choices-editor.tsx';
 import { NumberRow } from '../rows/number-row.tsx';
@@ -22,7 +22,7 @@ export function OptionRow({ property, ids, items }: OptionProps & { readonly pro
   const run = useRun();
   const design = useDesign();
   const label = t(property.text);
-  const value = sharedValue(items, ({ options }) => options?.[name]);
+  const value = readSharedValue(items, ({ options }) => options?.[name]);
   const set = (next: unknown): void => {
     run(
       design.changeAll(

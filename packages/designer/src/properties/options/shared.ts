@@ -5,7 +5,7 @@ import { optionsOfType, type OptionProperty } from './options.ts';
 export const MIXED = Symbol('mixed');
 
 /** The value all of them have; `MIXED` where they differ. */
-export function sharedValue<T>(items: readonly FormItem[], read: (item: FormItem) => T): T | typeof MIXED {
+export function readSharedValue<T>(items: readonly FormItem[], read: (item: FormItem) => T): T | typeof MIXED {
   const [first, ...others] = items.map(read);
   const text = JSON.stringify(first);
   return others.every((one) => JSON.stringify(one) === text) && items[0] ? read(items[0]) : MIXED;
@@ -18,7 +18,7 @@ const isSame = (a: OptionProperty, b: OptionProperty): boolean =>
 const ALONE: ReadonlySet<OptionProperty['editor']['kind']> = new Set(['value', 'choices']);
 
 /** The options that every one of the items has; of one item all. */
-export function sharedOptions(items: readonly FormItem[]): readonly OptionProperty[] {
+export function listSharedOptions(items: readonly FormItem[]): readonly OptionProperty[] {
   const [first, ...others] = [...new Set(items.map(({ type }) => type))].map(optionsOfType);
   const shared = (first ?? []).filter((property) =>
     others.every((options) => options.some((one) => isSame(property, one))),

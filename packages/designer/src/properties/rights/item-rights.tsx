@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import { sharedValue } from '../options/shared.ts';
+import { readSharedValue } from '../options/shared.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { LinkButton } from '../rows/buttons.tsx';
@@ -41,7 +41,7 @@ function RightRows({ ids, items }: Props): ReactNode {
           key={node}
           label={label}
           choices={choices}
-          value={sharedValue(items, ({ rights }) => rights?.[node] ?? 'edit')}
+          value={readSharedValue(items, ({ rights }) => rights?.[node] ?? 'edit')}
           onSet={(next) => {
             const right = rightRead(next);
             if (right) run(design.changeAll(ids, (item) => withRight(item, node, right)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChanged, rowBefore } from './changes.ts';
+import { isChanged, findRowBefore } from './changes.ts';
 
 test('a value written differently that means the same is no change', () => {
   const one = (type: string) => ({ type, key: 'a' });
@@ -24,9 +24,9 @@ test('a value written differently that means the same is no change', () => {
 test('rows are compared by their id; a row that was not there is new', () => {
   const previous = { lines: [{ _id: '1', a: 1 }] };
   expect([
-    rowBefore(previous, 'lines', '1'),
-    rowBefore(previous, 'lines', '2'),
-    rowBefore(undefined, 'lines', '1'),
-    rowBefore({}, 'lines', '1'),
+    findRowBefore(previous, 'lines', '1'),
+    findRowBefore(previous, 'lines', '2'),
+    findRowBefore(undefined, 'lines', '1'),
+    findRowBefore({}, 'lines', '1'),
   ]).toEqual([{ _id: '1', a: 1 }, null, undefined, null]);
 });

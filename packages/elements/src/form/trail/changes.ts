@@ -21,12 +21,16 @@ const rowsIn = (previous: FormValues | undefined, model: string): readonly FormV
   return Array.isArray(rows) ? rows.filter(isObject) : [];
 };
 /** The row of the round before, by its id; null where it is new, undefined where there is nothing to compare with. */
-export function rowBefore(previous: FormValues | undefined, model: string, id: string): FormValues | null | undefined {
+export function findRowBefore(
+  previous: FormValues | undefined,
+  model: string,
+  id: string,
+): FormValues | null | undefined {
   const rows = rowsIn(previous, model);
   return rows && (rows.find((row) => row['_id'] === id) ?? null);
 }
 /** The rows that are no longer there. */
-export const rowsGone = (
+export const listGoneRows = (
   previous: FormValues | undefined,
   model: string,
   now: readonly RowNode[],

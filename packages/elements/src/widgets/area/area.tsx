@@ -9,7 +9,7 @@ import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { useLoaded, type Loaded } from '../loaded.ts';
 import { LoadError } from '../load-error.tsx';
 import { widgetText } from '../texts.ts';
-import { readArea, areasBelow, AREA_ROOT } from './areas.ts';
+import { readArea, listAreasBelow, AREA_ROOT } from './areas.ts';
 import { areaStyles } from './area-styles.ts';
 
 addRules('widgets', areaStyles);
@@ -18,7 +18,7 @@ const LEVELS = ['province', 'city', 'district'] as const;
 
 /** The names below an area; `null` for nothing to ask. */
 const useBelow = (parentId: string | null): Loaded<readonly AreaOption[]> =>
-  useLoaded(parentId ?? undefined, (client) => areasBelow(client, parentId ?? AREA_ROOT));
+  useLoaded(parentId ?? undefined, (client) => listAreasBelow(client, parentId ?? AREA_ROOT));
 /** The choices of each level: the provinces, the cities of the chosen one, the districts of the chosen city. */
 const useLevels = ({
   provinceId,
@@ -43,7 +43,7 @@ function useChoose(
     set(node, now);
     try {
       const server = await client();
-      const chosen = await choose((parentId) => areasBelow(server, parentId));
+      const chosen = await choose((parentId) => listAreasBelow(server, parentId));
       // Chosen again meanwhile; and what was typed as address since then stays.
       if (mine === turn.current) set(node, { ...chosen, address: readArea(node.getState().value).address });
     } catch (cause) {

@@ -8,7 +8,7 @@ export const AREA_ROOT = '1';
 const kept = new WeakMap<Client, Map<string, Promise<readonly AreaOption[]>>>();
 
 /** The areas right below one; each asked for once by all widgets of a client (WID-009). */
-export function areasBelow(client: Client, parentId: string): Promise<readonly AreaOption[]> {
+export function listAreasBelow(client: Client, parentId: string): Promise<readonly AreaOption[]> {
   const asked = kept.get(client) ?? new Map<string, Promise<readonly AreaOption[]>>();
   kept.set(client, asked);
   const known = asked.get(parentId);

@@ -12,7 +12,7 @@ import { Table, type Column } from '../table/table.tsx';
 import { biddingEquipment, equipmentAttributes } from './declaration.ts';
 import { equipmentList } from './equipment.calls.ts';
 import { EquipmentDialog } from './equipment-dialog.tsx';
-import { emptyLine, type EquipmentLine } from './line.ts';
+import { createEmptyLine, type EquipmentLine } from './line.ts';
 
 addRules(
   'widgets',
@@ -219,7 +219,7 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
       <button
         type="button"
         className="ant-btn scf ant-btn-default ant-btn-color-default ant-btn-variant-outlined"
-        onClick={() => setDialog({ line: emptyLine(newId()), known: false })}
+        onClick={() => setDialog({ line: createEmptyLine(newId()), known: false })}
       >
         {dealText(locale, 'addEquipment')}
       </button>

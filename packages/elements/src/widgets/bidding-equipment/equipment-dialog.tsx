@@ -7,7 +7,7 @@ import { useFormScope } from '../../form/form-scope.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { dealText } from '../records/texts.ts';
 import { ItemField, PriceField, QuantityField, TextField, type LineEditing } from './equipment-fields.tsx';
-import { SPECIFICATION_LENGTH, UNIT_LENGTH, lineProblems, type EquipmentLine } from './line.ts';
+import { SPECIFICATION_LENGTH, UNIT_LENGTH, findLineProblems, type EquipmentLine } from './line.ts';
 
 addRules(
   'widgets',
@@ -68,7 +68,7 @@ export function EquipmentDialog({
   const { locale } = useFormScope();
   const [line, setLine] = useState(first);
   const [tried, setTried] = useState(false);
-  const problems = tried ? lineProblems(line, loose) : {};
+  const problems = tried ? findLineProblems(line, loose) : {};
   const editing: LineEditing = {
     line,
     said: (field) => {
@@ -81,7 +81,7 @@ export function EquipmentDialog({
   const related = mode === '2' && first.relationshipProductId !== null;
   const confirm = (): void => {
     setTried(true);
-    if (Object.keys(lineProblems(line, loose)).length === 0) onConfirm(line);
+    if (Object.keys(findLineProblems(line, loose)).length === 0) onConfirm(line);
   };
   return (
     <Dialog

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
+import { EQUIPMENT_DICTIONARIES } from '@scf-kit/sdk/form';
 import { amountTyped } from '@scf-kit/sdk/values';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
 import { DialogField } from '../dialog/dialog-field.tsx';
 import { masterSource } from '../search-select/master-source.ts';
 import { SearchBox } from '../search-select/search-select.tsx';
 import type { Found } from '../search-select/source.ts';
-import { GROUPS, MOST_QUANTITY, type EquipmentLine, type LineField } from './line.ts';
+import { MOST_QUANTITY, type EquipmentLine, type LineField } from './line.ts';
 
-type Choosing = keyof typeof GROUPS;
+type Choosing = keyof typeof EQUIPMENT_DICTIONARIES;
 const SOURCES = {
-  biddingEquipment: masterSource(GROUPS.biddingEquipment),
-  manufacturer: masterSource(GROUPS.manufacturer),
-  brandId: masterSource(GROUPS.brandId),
-  sourceMethod: masterSource(GROUPS.sourceMethod),
+  biddingEquipment: masterSource(EQUIPMENT_DICTIONARIES.biddingEquipment),
+  manufacturer: masterSource(EQUIPMENT_DICTIONARIES.manufacturer),
+  brandId: masterSource(EQUIPMENT_DICTIONARIES.brandId),
+  sourceMethod: masterSource(EQUIPMENT_DICTIONARIES.sourceMethod),
 } as const;
 
 /** The line that is edited: its values, what is wrong with them, and how they change. */

@@ -39,13 +39,6 @@ export type LineField =
   | 'unitPrice'
   | 'totalPrice'
   | 'sourceMethod';
-/** The dictionary groups of its choices (WID-025). */
-export const GROUPS = {
-  biddingEquipment: 'ZBSB',
-  manufacturer: 'ZBCP_CJ',
-  brandId: 'ZBCP_PP',
-  sourceMethod: 'SOURCE_METHOD',
-} as const;
 
 const isPrice = (price: string | null): boolean => {
   const amount = toDecimal(price);
@@ -54,7 +47,10 @@ const isPrice = (price: string | null): boolean => {
 const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
 
 /** The missing values of a line, by field. `loose`: supplier, brand and unit may be left empty. */
-export function lineProblems(line: EquipmentLine, loose: boolean): Readonly<Partial<Record<LineField, MessageKey>>> {
+export function findLineProblems(
+  line: EquipmentLine,
+  loose: boolean,
+): Readonly<Partial<Record<LineField, MessageKey>>> {
   const { equipmentQuantity: quantity } = line;
   const wrong: readonly (readonly [LineField, boolean, MessageKey])[] = [
     ['biddingEquipment', line.biddingEquipment === null, 'equipment.name.required'],
@@ -74,7 +70,7 @@ export function lineProblems(line: EquipmentLine, loose: boolean): Readonly<Part
   return Object.fromEntries(wrong.flatMap(([field, is, key]) => (is ? [[field, key]] : [])));
 }
 
-export const emptyLine = (id: string): EquipmentLine => ({
+export const createEmptyLine = (id: string): EquipmentLine => ({
   id,
   biddingEquipment: null,
   equipmentQuantity: null,

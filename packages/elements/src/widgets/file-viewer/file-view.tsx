@@ -8,7 +8,7 @@ import { useLoaded, type Loaded } from '../loaded.ts';
 import { widgetText } from '../texts.ts';
 import { ImageView } from './image-view.tsx';
 import { PdfView } from './pdf-view.tsx';
-import { STEP, zoomed } from './zoom.ts';
+import { STEP, zoomBy } from './zoom.ts';
 import { fileViewStyles } from './file-view-styles.ts';
 
 addRules('widgets', fileViewStyles);
@@ -52,7 +52,7 @@ function useLooking(): Looking {
     turns,
     page,
     pages,
-    zoom: (by) => setScale(zoomed(scale, by)),
+    zoom: (by) => setScale(zoomBy(scale, by)),
     resetZoom: () => setScale(1),
     turn: () => setTurns((turns + 1) % 4),
     go: (to) => setPage(Math.min(pages, Math.max(1, to))),

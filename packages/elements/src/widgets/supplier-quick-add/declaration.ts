@@ -1,4 +1,4 @@
-import { attribute } from '../../element/index.ts';
+import { attribute, forPeople } from '../../element/index.ts';
 import { isText, valueWidget } from '../widget.ts';
 
 export const supplierAttributes = {
@@ -13,7 +13,7 @@ export const supplierAttributes = {
 /** A supplier, found by name; one that is missing is added on the spot. */
 export const supplierQuickAdd = valueWidget({
   tag: 'scf-supplier-quick-add',
-  access: { visitor: 'asks', person: 'works', partner: 'reads' },
+  access: forPeople,
   title: { zh: '供应商', en: 'Supplier' },
   summary:
     'Chooses a supplier by part of the name; one that is missing is added in a dialog, and a chosen one can be edited there.',

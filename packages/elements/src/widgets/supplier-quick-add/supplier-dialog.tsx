@@ -12,7 +12,7 @@ import {
   FIRST_ORDER,
   NAME_LENGTH,
   orderTyped,
-  supplierProblems,
+  findSupplierProblems,
   type Supplier,
   type SupplierField,
 } from './supplier.ts';
@@ -46,7 +46,7 @@ export function SupplierDialog({
     });
 
   const save = async (): Promise<void> => {
-    const missing = supplierProblems(name, order);
+    const missing = findSupplierProblems(name, order);
     setProblems(Object.fromEntries(Object.entries(missing).map(([field, key]) => [field, message(locale, key)])));
     if (Object.keys(missing).length > 0) return;
     setBusy(true);

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { orderTyped, supplierProblems } from './supplier.ts';
+import { orderTyped, findSupplierProblems } from './supplier.ts';
 
 test('DLG-011 DLG-013 a supplier needs a name and a sort order', () => {
-  expect(supplierProblems('  ', '')).toEqual({ itemText: 'supplier.name.required', sorted: 'dict.sorted.required' });
-  expect(supplierProblems('新供应商', '10')).toEqual({});
+  expect(findSupplierProblems('  ', '')).toEqual({
+    itemText: 'supplier.name.required',
+    sorted: 'dict.sorted.required',
+  });
+  expect(findSupplierProblems('新供应商', '10')).toEqual({});
 });
 
 test.each([

@@ -12,7 +12,10 @@ export type Supplier = Pick<EndpointAnswer<typeof supplierById>, 'id' | 'itemTex
 export type SupplierField = 'itemText' | 'sorted';
 
 /** The missing values of a supplier, by field. */
-export function supplierProblems(name: string, order: string): Readonly<Partial<Record<SupplierField, MessageKey>>> {
+export function findSupplierProblems(
+  name: string,
+  order: string,
+): Readonly<Partial<Record<SupplierField, MessageKey>>> {
   return {
     ...(name.trim() === '' ? { itemText: 'supplier.name.required' as const } : {}),
     ...(order === '' ? { sorted: 'dict.sorted.required' as const } : {}),

@@ -10,7 +10,7 @@ import { LoadError } from '../load-error.tsx';
 import { useLoaded } from '../loaded.ts';
 import { widgetText } from '../texts.ts';
 import { DepartmentTree } from './department-tree.tsx';
-import { departments, findPeople, type PeopleFilters, type Person } from './people.ts';
+import { listDepartments, findPeople, type PeopleFilters, type Person } from './people.ts';
 import { Pager, PeopleTable, PLAIN_BUTTON } from './people-table.tsx';
 import { useSelection } from './use-selection.ts';
 import { peopleDialogStyles } from './people-dialog-styles.ts';
@@ -88,7 +88,7 @@ export function PeopleDialog({
   const { locale, theme } = useFormScope();
   const [typed, setTyped] = useState(NO_FILTERS);
   const [asked, setAsked] = useState({ filters: NO_FILTERS, current: 1 });
-  const tree = useLoaded('departments', departments);
+  const tree = useLoaded('departments', listDepartments);
   const people = useLoaded(JSON.stringify(asked), (client, signal) =>
     findPeople(client, asked.filters, asked.current, signal),
   );

@@ -64,5 +64,5 @@ export async function fetchPeople(
 }
 
 /** The departments of the own office (WID-046). */
-export const departments = (client: Client, signal: AbortSignal): Promise<readonly Department[]> =>
+export const listDepartments = (client: Client, signal: AbortSignal): Promise<readonly Department[]> =>
   client.call(departmentTree, { signal, quiet: true });

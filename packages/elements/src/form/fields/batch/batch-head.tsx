@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { getModel, type BatchNode, type FormItem, type RowNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form-scope.ts';
-import { rowsGone } from '../../trail/changes.ts';
+import { listGoneRows } from '../../trail/changes.ts';
 import { valueText } from '../../value-text.ts';
 import { findField } from './batch-row.tsx';
 
@@ -14,7 +14,7 @@ export function GoneRows({
   readonly columns: readonly FormItem[];
 }): ReactNode {
   const { previous, text } = useFormScope();
-  const gone = rowsGone(previous, getModel(node.item), node.getRows());
+  const gone = listGoneRows(previous, getModel(node.item), node.getRows());
   if (gone.length === 0) return null;
   return (
     <div className="change">

@@ -11,7 +11,7 @@ import { fieldKind } from '../../field-registry.ts';
 import { toControlId, useFormScope } from '../../form-scope.ts';
 import { renderBody } from '../../field-body.tsx';
 import { ChangeMark } from '../../trail/change-mark.tsx';
-import { rowBefore } from '../../trail/changes.ts';
+import { findRowBefore } from '../../trail/changes.ts';
 import { Unsupported } from '../unsupported.tsx';
 
 export const findField = (row: RowNode | undefined, column: FormItem): FieldNode | undefined =>
@@ -41,7 +41,7 @@ export const BatchRow = memo(function BatchRow({
   const { text } = useFormScope();
   const n = at + 1;
   const { previous } = useFormScope();
-  const before = rowBefore(previous, getModel(batch.item), row.id);
+  const before = findRowBefore(previous, getModel(batch.item), row.id);
   return (
     <tr role="row" data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
       {sequence && (
