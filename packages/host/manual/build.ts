@@ -41,7 +41,8 @@ try {
       displayHeaderFooter: true,
       headerTemplate: '<span></span>',
       footerTemplate:
-        '<p style="width: 100%; margin: 0; text-align: center; font-size: 8px; color: #8c8c8c"><span class="pageNumber"></span> / <span class="totalPages"></span></p>',
+        '<p style="width: 100%; margin: 0; text-align: center; font-size: 8px; color: #8c8c8c">' +
+        '<span class="pageNumber"></span> / <span class="totalPages"></span></p>',
     });
     digests[manual.file] = hashPage(html);
     console.log(join(FOLDER, manual.file));

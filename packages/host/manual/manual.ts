@@ -57,7 +57,8 @@ async function writeScreens({ locale, screens, page, address }: Manual): Promise
       .map((route) => `<tr><td>${say(route.title)}</td><td><code>${escaped(route.path)}</code></td></tr>`);
     return rows.length === 0
       ? ''
-      : `<h3>${say(title)}</h3><table><thead><tr><th>${page}</th><th>${address}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+      : `<h3>${say(title)}</h3><table><thead><tr><th>${page}</th><th>${address}</th></tr></thead><tbody>` +
+          `${rows.join('')}</tbody></table>`;
   });
   return `<h2>${screens}</h2>${groups.join('\n')}`;
 }
@@ -85,7 +86,11 @@ export async function writePage(manual: Manual): Promise<string> {
   const { locale, title, product } = manual;
   const chapters = await readChapters(locale, () => '');
   const text = chapters.map((chapter) => `<h2>${escaped(chapter.title)}</h2>\n${printed(chapter.markup)}`).join('\n');
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${product} ${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1><p class="product">${product}</p>\n${await pictured(text, locale)}\n${await writeScreens(manual)}</body></html>`;
+  return (
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${product} ${title}</title><style>` +
+    `${STYLE}</style></head><body><h1>${title}</h1><p class="product">${product}` +
+    `</p>\n${await pictured(text, locale)}\n${await writeScreens(manual)}</body></html>`
+  );
 }
 
 export const hashPage = (page: string): string => createHash('sha256').update(page).digest('hex');

@@ -71,7 +71,10 @@ export function write(
         const [only] = tokens;
         if (only?.type !== 'image' || tokens.length > 1) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
         const alt = escaped(String(only['text']));
-        return `<figure><img src="${escaped(String(only['href']))}" alt="${alt}"><figcaption>${alt}</figcaption></figure>\n`;
+        return (
+          `<figure><img src="${escaped(String(only['href']))}" alt="${alt}"><figcaption>${alt}</figcaption>` +
+          '</figure>\n'
+        );
       },
       table(table: Tokens.Table): string {
         const cells = (row: readonly Tokens.TableCell[]): readonly string[] =>

@@ -16,7 +16,7 @@ import {
 import { PlainSpinner } from './plain/plain-button.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { decide, enter } from './routing/guard.ts';
-import { LOGIN_PATH, queryText, type Location } from './routing/location.ts';
+import { LOGIN_PATH, queryText, REGISTER_PATH, REGISTER_RESULT_PATH, type Location } from './routing/location.ts';
 import { PageContext } from './routing/page.tsx';
 import { routeTable, type Route } from './routing/route.ts';
 import { Screen } from './routing/screen.tsx';
@@ -27,7 +27,13 @@ import { useTexts } from './texts.ts';
 import { useLook } from './theme/look.ts';
 
 /** Pages of visitors that are drawn without antd, which therefore is not loaded for them. */
-const PLAIN_PATHS: ReadonlySet<string> = new Set([LOGIN_PATH, FORGOTTEN_PASSWORD_PAGE, FIRST_PASSWORD_PAGE]);
+const PLAIN_PATHS: ReadonlySet<string> = new Set([
+  LOGIN_PATH,
+  FORGOTTEN_PASSWORD_PAGE,
+  FIRST_PASSWORD_PAGE,
+  REGISTER_PATH,
+  REGISTER_RESULT_PATH,
+]);
 
 /** The login page needs none of it. */
 const Surroundings = lazy(() => loadChunk(async () => ({ default: (await import('./theme/theme.tsx')).Surroundings })));

@@ -6,7 +6,9 @@ import { useTexts } from './texts.ts';
 /** Where filing numbers can be looked up. */
 const FILINGS = 'https://beian.miit.gov.cn/';
 
-/** The last line of a page: name of the product, owner of the copyright, licence and filing number of the deployment. */
+/**
+ * The last line of a page: name of the product, owner of the copyright, licence and filing number of the deployment.
+ */
 export function Footer(): ReactNode {
   const { say } = useTexts();
   const config = useStore($config);

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Mark } from './mark.tsx';
 import { startMessaging } from './notices/messaging.ts';
+import { NoticeDrawer } from './notices/notice-drawer.tsx';
 import { PageContext, type Page } from './routing/page.tsx';
 import { Palette } from './palette/palette.tsx';
 import type { Route } from './routing/route.ts';
@@ -159,6 +160,7 @@ export function Layout(): ReactNode {
           })}
         </main>
         <Palette open={dialog === 'palette'} onClose={closeDialog} />
+        <NoticeDrawer />
         <UnsavedDialog table={table} />
         <ShortcutHelp open={dialog === 'help'} onClose={closeDialog} />
         <Footer />

@@ -1,5 +1,5 @@
 import type { Call, Fields, Resource } from '@scf-kit/sdk/contract';
-import { normal } from './columns/columns.tsx';
+import { normaliseColumns } from './columns/columns.tsx';
 import type { TableColumn } from './table-types.ts';
 
 /** Base fields people ask for now and then. */
@@ -19,7 +19,7 @@ export function buildColumns<R extends object>(
   resource: Resource,
   listed: readonly (string | TableColumn<R>)[],
 ): readonly TableColumn<R>[] {
-  const shown = normal(listed);
+  const shown = normaliseColumns(listed);
   const names = new Set(shown.map(({ name }) => name));
   const more = [...Object.keys(resource.own), ...ON_DEMAND].filter((name) => {
     const field = resource.fields[name];

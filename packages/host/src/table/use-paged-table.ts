@@ -1,8 +1,8 @@
 import { Grid } from 'antd';
 import { useMemo, useState } from 'react';
-import { normal } from './columns/columns.tsx';
+import { normaliseColumns } from './columns/columns.tsx';
 import { useTableColumns } from './columns/use-table-columns.ts';
-import { filtersFor, KEYWORD } from './query/table-query.ts';
+import { listFilters, KEYWORD } from './query/table-query.ts';
 import { useQuery } from './query/use-query.ts';
 import { useRows } from './query/use-rows.ts';
 import { useTree } from './rows/use-tree.ts';
@@ -22,7 +22,7 @@ export function usePagedTable<R extends AnyRow>(props: PagedTableProps<R>) {
   const narrow = Grid.useBreakpoint().md === false;
   const [selection] = useState(() => createSelection<R>());
 
-  const declared = useMemo(() => normal(props.columns), [props.columns]);
+  const declared = useMemo(() => normaliseColumns(props.columns), [props.columns]);
   const shapes = useMemo(
     () => declared.map((column) => ({ name: column.name, shown: column.shown ?? true })),
     [declared],
@@ -32,7 +32,7 @@ export function usePagedTable<R extends AnyRow>(props: PagedTableProps<R>) {
   const [query, act] = useQuery(name, call, usual, embedded);
   const loaded = useRows<R>(call, props.query, query, parent !== undefined, version);
   const filterNames = props.filters ?? noFilters;
-  const filters = useMemo(() => filtersFor(call, fields, filterNames), [call, fields, filterNames]);
+  const filters = useMemo(() => listFilters(call, fields, filterNames), [call, fields, filterNames]);
   const arranged = useMemo(() => arrange(shapes, views.settings), [shapes, views.settings]);
   const page = loaded.data;
   const records = page?.records;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Button, Form, Input, Segmented, Select, type FormInstance } from 'antd';
+import { Alert, Button, Form, Input, Segmented, Select, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { CurrentUser } from '@scf-kit/sdk/client';
 import { user } from '@scf-kit/sdk/contract/access/user';
@@ -116,8 +116,10 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
   const { say, locale } = useTexts();
   const [form] = Form.useForm<Values>();
   const [avatar, setAvatar] = useState(person.avatar);
+  const [problem, setProblem] = useState<string>();
   const { busy, attempt } = useSaving();
   const save = async (values: Values): Promise<void> => {
+    setProblem(undefined);
     await attempt(
       async () => {
         await client.call(user.calls.updateMyInfo, {
@@ -137,8 +139,7 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
       },
       ({ errors = {}, message }) => {
         form.setFields(NAMES.flatMap((name) => (errors[name] === undefined ? [] : [{ name, errors: [errors[name]] }])));
-        if (!NAMES.some((name) => errors[name] !== undefined))
-          notify({ kind: 'error', title: errors['avatar'] ?? message });
+        if (!NAMES.some((name) => errors[name] !== undefined)) setProblem(errors['avatar'] ?? message);
       },
     );
   };
@@ -160,6 +161,11 @@ function Profile({ person }: { readonly person: CurrentUser }): ReactNode {
           gender: person.gender,
         }}
       >
+        {problem === undefined ? null : (
+          <Form.Item>
+            <Alert type="error" showIcon role="alert" title={problem} />
+          </Form.Item>
+        )}
         <SettledFields person={person} />
         <ContactFields form={form} person={person} />
         <PersonalFields />

@@ -12,7 +12,10 @@ import { Section } from './account/section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
 import { SubstitutesSection } from './account/substitutes-section.tsx';
 
-/** The person's own password, second factor, sessions, substitutes, mini app, ways of notices and what is kept about them. */
+/**
+ * The person's own password, second factor, sessions, substitutes, mini app, ways of notices and what is kept about
+ * them.
+ */
 export default function AccountSecurity(): ReactNode {
   const { say } = useTexts();
   const { modal } = AntApp.useApp();

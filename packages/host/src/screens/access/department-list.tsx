@@ -2,18 +2,17 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Empty, Input, Table } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { department, type DepartmentNode } from '@scf-kit/sdk/contract/access/department';
-import { messages } from '@scf-kit/sdk/contract/messages';
 import { operationHistory } from '../../services.ts';
 import { Can, useCan } from '../../shell/person/can.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import type { RowAction } from '../../table/rows/row-action.ts';
+import { createDeleteAction, createEditAction, type RowAction } from '../../table/rows/row-action.ts';
 import { RowActions } from '../../table/rows/row-actions.tsx';
 import { useImport } from '../../table/import/use-import.tsx';
 import { createDepartmentColumns, createDepartmentLines, type DepartmentLine } from './people/department-columns.tsx';
 import { DepartmentForm } from './people/department-form.tsx';
-import { flat, useDepartments } from './people/department-tree.ts';
+import { flattenDepartments, useDepartments } from './people/department-tree.ts';
 import { OfficeSelect, ownOffice } from './people/office-select.tsx';
 import './people/people.css';
 import { PositionsDrawer } from './people/positions-drawer.tsx';
@@ -41,13 +40,7 @@ const createActions = (
   { remove, setEnabled }: ReturnType<typeof useDepartmentCalls>,
   setOpen: (open: Open) => void,
 ): readonly RowAction[] => [
-  {
-    key: 'edit',
-    label: { zh: '编辑', en: 'Edit' },
-    codes: CODES,
-    action: 'edit',
-    onClick: () => setOpen({ what: 'edit', row }),
-  },
+  createEditAction(() => setOpen({ what: 'edit', row }), CODES),
   {
     key: 'positions',
     label: { zh: '岗位', en: 'Positions' },
@@ -79,15 +72,7 @@ const createActions = (
         action: 'edit',
         onClick: () => setEnabled(row, true),
       },
-  {
-    key: 'delete',
-    label: { zh: '删除', en: 'Delete' },
-    codes: CODES,
-    action: 'delete',
-    danger: true,
-    confirm: messages['common.delete.confirm'],
-    onClick: () => remove(row.id),
-  },
+  createDeleteAction(() => remove(row.id), CODES),
 ];
 
 /** There are none yet, or the search found none. */
@@ -116,7 +101,10 @@ export default function DepartmentList(): ReactNode {
   // Folded nodes stay folded; new ones are open.
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const loading = useDepartments(officeId, version);
-  const nodes = useMemo(() => new Map(flat(loading.data ?? []).map((node) => [node.id, node])), [loading.data]);
+  const nodes = useMemo(
+    () => new Map(flattenDepartments(loading.data ?? []).map((node) => [node.id, node])),
+    [loading.data],
+  );
   const changed = (): void => setVersion((count) => count + 1);
   const importing = useImport({
     resource: department,

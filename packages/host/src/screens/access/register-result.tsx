@@ -1,11 +1,17 @@
-import { Button, Result, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { navigation, session } from '../../services.ts';
+import { PlainButton } from '../../shell/plain/plain-button.tsx';
+import { PlainEnd } from '../../shell/plain/plain-end.tsx';
 import { afterLogin, targetQuery } from '../../shell/routing/guard.ts';
 import { LOGIN_PATH, type Location } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { VisitorPage } from './login/visitor-page.tsx';
+
+const NEXT = {
+  zh: '“{name}”已注册。请完善企业资料并提交认证，平台审批通过后即可开展业务。',
+  en: '"{name}" is registered. Complete its data and submit it; business opens once the platform has approved it.',
+} as const;
 
 const DATA = { redirect: '/enterprise/auth-submit' } as const;
 
@@ -24,33 +30,20 @@ export default function RegisterResult(): ReactNode {
   const back = targetQuery(query);
   return (
     <VisitorPage wide>
-      <Result
-        status="success"
-        title={<h1 className="result-title">{say({ zh: '注册成功', en: 'Registered' })}</h1>}
-        subTitle={
-          name
-            ? say(
-                {
-                  zh: '“{name}”已注册。请完善企业资料并提交认证，平台审批通过后即可开展业务。',
-                  en: '"{name}" is registered. Complete its data and submit it; business opens once the platform has approved it.',
-                },
-                { name },
-              )
-            : undefined
-        }
-        extra={
-          <Space wrap>
-            <Button type="primary" onClick={() => navigation.go(placeOf(DATA))}>
-              {say({ zh: '完善企业资料', en: 'Complete the data' })}
-            </Button>
-            {back['redirect'] ? (
-              <Button onClick={() => navigation.go(placeOf(back))}>
-                {say({ zh: '返回刚才的页面', en: 'Back to where you were' })}
-              </Button>
-            ) : null}
-          </Space>
-        }
-      />
+      <PlainEnd
+        kind="success"
+        title={say({ zh: '注册成功', en: 'Registered' })}
+        {...(name ? { next: say(NEXT, { name }) } : {})}
+      >
+        <PlainButton kind="primary" onClick={() => navigation.go(placeOf(DATA))}>
+          {say({ zh: '完善企业资料', en: 'Complete the data' })}
+        </PlainButton>
+        {back['redirect'] ? (
+          <PlainButton onClick={() => navigation.go(placeOf(back))}>
+            {say({ zh: '返回刚才的页面', en: 'Back to where you were' })}
+          </PlainButton>
+        ) : null}
+      </PlainEnd>
     </VisitorPage>
   );
 }

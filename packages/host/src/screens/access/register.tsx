@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { $config } from '../../services.ts';
+import { PlainEnd } from '../../shell/plain/plain-end.tsx';
+import { PlainSkeleton } from '../../shell/plain/plain-waiting.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RegistrationForm } from './register/registration-form.tsx';
@@ -16,16 +17,17 @@ export default function Register(): ReactNode {
   return (
     <VisitorPage wide>
       {config === undefined ? (
-        <Skeleton active paragraph={{ rows: 8 }} />
+        <PlainSkeleton rows={8} />
       ) : config.registerEnabled ? (
         <RegistrationForm config={config} inviteCode={query['invite']} />
       ) : (
-        <Result
-          status="info"
-          title={<h1 className="result-title">{say({ zh: '暂未开放注册', en: 'Registration is not open' })}</h1>}
-          subTitle={say({ zh: '请联系平台管理员开通账号。', en: 'Ask the platform administrator for an account.' })}
-          extra={<ToLogin />}
-        />
+        <PlainEnd
+          kind="info"
+          title={say({ zh: '暂未开放注册', en: 'Registration is not open' })}
+          next={say({ zh: '请联系平台管理员开通账号。', en: 'Ask the platform administrator for an account.' })}
+        >
+          <ToLogin />
+        </PlainEnd>
       )}
     </VisitorPage>
   );

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { role } from '@scf-kit/sdk/contract/access/role';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-action.ts';
+import { createEditAction, type RowAction } from '../../table/rows/row-action.ts';
 import { FieldRightsDrawer } from './field-rights/field-rights-drawer.tsx';
 import { CompareRoles } from './roles/compare.tsx';
 import { RightsEditor, type RoleRow } from './roles/rights-editor.tsx';
@@ -29,13 +29,7 @@ export default function RoleList(): ReactNode {
         action: 'get',
         onClick: () => setOpen({ what: 'rights', row }),
       },
-      {
-        key: 'edit',
-        label: { zh: '编辑', en: 'Edit' },
-        codes: CODES,
-        action: 'edit',
-        onClick: () => setOpen({ what: 'edit', row }),
-      },
+      createEditAction(() => setOpen({ what: 'edit', row }), CODES),
       {
         key: 'fields',
         label: { zh: '字段权限', en: 'Field rights' },

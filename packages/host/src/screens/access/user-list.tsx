@@ -5,12 +5,12 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { client, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import type { RowAction } from '../../table/rows/row-action.ts';
+import { createEditAction, type RowAction } from '../../table/rows/row-action.ts';
 import type { BatchAction, TableButton, TableColumn } from '../../table/table-types.ts';
 import type { Common } from '../../table/import/common.ts';
 import { OutboxDrawer } from './outbox/outbox-drawer.tsx';
 import { DepartmentNav, type Chosen } from './people/department-nav.tsx';
-import { withBelow } from './people/department-tree.ts';
+import { listWithBelow } from './people/department-tree.ts';
 import { ownOffice } from './people/office-select.tsx';
 import { FirstPasswordLinks } from './people/first-password-links.tsx';
 import { UserDrawer } from './people/user-drawer.tsx';
@@ -27,12 +27,12 @@ const COLUMNS: readonly TableColumn<UserRow>[] = [
   { name: 'departmentId', width: 104 },
   {
     name: 'roles',
-    width: 128,
+    width: 152,
     render: ({ roles }) => (roles ?? []).map((role) => <Tag key={role.id}>{role.name}</Tag>),
   },
   { name: 'accountStatus', width: 96 },
   { name: 'mobilePhone', width: 120 },
-  { name: 'lastLoginTime', width: 170 },
+  { name: 'lastLoginTime' },
 ];
 
 /** Sets a new password for a person, and shows it once: the server keeps only its hash. */
@@ -69,7 +69,7 @@ function useChosenPeople(chosen: Chosen): {
   const query = useMemo(
     (): Readonly<Record<string, string>> => ({
       ...(chosen.officeId ? { officeId: chosen.officeId } : {}),
-      ...(chosen.departmentId ? { departmentId: withBelow(chosen.tree, chosen.departmentId).join(',') } : {}),
+      ...(chosen.departmentId ? { departmentId: listWithBelow(chosen.tree, chosen.departmentId).join(',') } : {}),
     }),
     [chosen],
   );
@@ -114,13 +114,7 @@ export default function UserList(): ReactNode {
   const resetPassword = usePasswordReset(changed);
   const actions = useCallback(
     (row: UserRow): readonly RowAction[] => [
-      {
-        key: 'edit',
-        label: { zh: '编辑', en: 'Edit' },
-        codes: CODES,
-        action: 'edit',
-        onClick: () => setEdited({ row }),
-      },
+      createEditAction(() => setEdited({ row }), CODES),
       {
         key: 'reset',
         label: { zh: '重置密码', en: 'Reset password' },

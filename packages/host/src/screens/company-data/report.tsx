@@ -12,8 +12,8 @@ const words = {
 } as const;
 
 /**
- * `/company-data/report?id | officeId | creditCode | companyName`: what registers say of a company, since when, and what
- * changed. Opening it asks nobody.
+ * `/company-data/report?id | officeId | creditCode | companyName`: what registers say of a company, since when, and
+ * what changed. Opening it asks nobody.
  */
 export default function CompanyReportPage(): ReactNode {
   const { say } = useTexts();

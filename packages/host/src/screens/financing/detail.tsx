@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Card, Skeleton } from 'antd';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { inState } from '@scf-kit/sdk/contract/states';
 import { client } from '../../services.ts';
@@ -6,12 +7,18 @@ import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../shell/notices/changes.ts';
 import { usePage } from '../../shell/routing/page.tsx';
-import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
+import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { InstanceView } from '../workflow/instance/instance-view.tsx';
-import { LoanTabs, type LoanTab } from './loan/loan-tabs.tsx';
+import type { LoanTab } from './loan/loan-tabs.tsx';
 import { Owed } from './loan/owed.tsx';
 import { Ways } from './loan/ways.tsx';
 import './loan/loan.css';
+
+/** What belongs to the loan stands below the application, and comes after it. */
+const LoanTabs = lazy(() => loadChunk(async () => ({ default: (await import('./loan/loan-tabs.tsx')).LoanTabs })));
+const DraftDetail = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../workflow/drafts/draft-detail.tsx')).DraftDetail })),
+);
 
 /** A project around its application: the debt before it, and after it all that belongs to the loan. */
 function Project({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
@@ -44,7 +51,15 @@ function Project({ id, children }: { readonly id: string; readonly children: Rea
       {data ? (
         <div ref={following} className="loan-following">
           {waits ? null : ways}
-          <LoanTabs row={data} version={version} onChanged={changed} tab={tab} onTab={setTab} />
+          <Suspense
+            fallback={
+              <Card size="small" variant="borderless">
+                <Skeleton active paragraph={{ rows: 8 }} />
+              </Card>
+            }
+          >
+            <LoanTabs row={data} version={version} onChanged={changed} tab={tab} onTab={setTab} />
+          </Suspense>
         </div>
       ) : null}
     </>
@@ -70,11 +85,15 @@ export default function FinancingDetail(): ReactNode {
 
 /** The approval; the application alone for a colleague of who applied, who has no part in it. */
 function Approval({ id, processInstanceId }: { readonly id: string; readonly processInstanceId: string }): ReactNode {
+  return <InstanceView processInstanceId={processInstanceId} {...(id === '' ? {} : { instead: <Draft id={id} /> })} />;
+}
+
+/** The application before any approval. */
+function Draft({ id }: { readonly id: string }): ReactNode {
   return (
-    <InstanceView
-      processInstanceId={processInstanceId}
-      {...(id === '' ? {} : { instead: <DraftDetail resource={financing} id={id} /> })}
-    />
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+      <DraftDetail resource={financing} id={id} />
+    </Suspense>
   );
 }
 
@@ -85,11 +104,7 @@ function Newest({ id }: { readonly id: string }): ReactNode {
   return (
     <LoadState of={loaded} rows={8}>
       {({ processInstanceId }) =>
-        processInstanceId === null ? (
-          <DraftDetail resource={financing} id={id} />
-        ) : (
-          <Approval id={id} processInstanceId={processInstanceId} />
-        )
+        processInstanceId === null ? <Draft id={id} /> : <Approval id={id} processInstanceId={processInstanceId} />
       }
     </LoadState>
   );

@@ -11,6 +11,7 @@ import { PostLoan } from './desk/post-loan.tsx';
 import { RepaymentDesk } from './desk/repayment-desk.tsx';
 import { Papers } from './desk/papers.tsx';
 import { Parties } from './desk/parties.tsx';
+import { ProjectsAndInstalments } from './list/instalments.tsx';
 
 /** The lists are there before what one project needs. */
 const Project = lazy(() => loadChunk(async () => ({ default: (await import('./loan/project.tsx')).Project })));
@@ -43,29 +44,31 @@ function Contact(): ReactNode {
   );
 }
 
-/** `/financing-party/project`: the projects of the parties, with what is lent and repaid. */
+/** `/financing-party/project`: the projects of the parties, with what is lent and repaid, and the instalments due. */
 function Projects(): ReactNode {
   const { route } = usePage();
   return (
-    <ResourceTable
-      resource={financing}
-      title={route.title}
-      columns={[
-        'code',
-        'name',
-        'financingPartyId',
-        'financingAmount',
-        'disbursedAmount',
-        'beingUsedAmount',
-        'repaidAmount',
-        'status',
-      ]}
-      filters={['code', 'name', 'financingPartyId', 'status']}
-      changes={[]}
-      imports={false}
-      onOpen={({ id }) => navigation.go({ path: '/financing-party/project/detail', query: { id } })}
-      empty={{ zh: '还没有融资项目', en: 'There is no project yet' }}
-    />
+    <ProjectsAndInstalments title={route.title}>
+      <ResourceTable
+        resource={financing}
+        title={route.title}
+        columns={[
+          'code',
+          'name',
+          'financingPartyId',
+          'financingAmount',
+          'disbursedAmount',
+          'beingUsedAmount',
+          'repaidAmount',
+          'status',
+        ]}
+        filters={['code', 'name', 'financingPartyId', 'status']}
+        changes={[]}
+        imports={false}
+        onOpen={({ id }) => navigation.go({ path: '/financing-party/project/detail', query: { id } })}
+        empty={{ zh: '还没有融资项目', en: 'There is no project yet' }}
+      />
+    </ProjectsAndInstalments>
   );
 }
 

@@ -53,7 +53,9 @@ async function sums(signal: AbortSignal) {
   };
 }
 
-/** `/stats/project/financing`: what is financed, in use and owed, by state, month, party and customer; and each project. */
+/**
+ * `/stats/project/financing`: what is financed, in use and owed, by state, month, party and customer; and each project.
+ */
 export default function FinancingOverview(): ReactNode {
   const { say } = useTexts();
   const { route } = usePage();

@@ -4,6 +4,7 @@ import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-co
 import { sampleCode, today } from '@scf-kit/sdk/values';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { createEditAction } from '../../table/rows/row-action.ts';
 import { RuleDialog } from './coding/rule-dialog.tsx';
 import type { CodingRule } from './coding/rule-draft.ts';
 import './library/library.css';
@@ -50,11 +51,7 @@ export default function CodingRuleList(): ReactNode {
               ]
             : []
         }
-        rowActions={(rule) =>
-          mayCall(update.access)
-            ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ rule }) }]
-            : []
-        }
+        rowActions={(rule) => (mayCall(update.access) ? [createEditAction(() => setEdited({ rule }))] : [])}
       />
       {edited && (
         <RuleDialog

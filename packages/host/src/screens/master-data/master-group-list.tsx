@@ -9,6 +9,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { createEditAction } from '../../table/rows/row-action.ts';
 import { GroupPane } from './dictionary/group-pane.tsx';
 import { SortDialog } from './dictionary/sort-dialog.tsx';
 import { UsedBy } from './library/usage.tsx';
@@ -20,7 +21,6 @@ const PAGE = 200;
 const words = {
   sort: { zh: '排序', en: 'Sort' },
   add: { zh: '新增', en: 'Add' },
-  edit: { zh: '编辑', en: 'Edit' },
   usedBy: { zh: '被引用', en: 'Used by' },
   empty: {
     zh: '为该分组添加字典项后，相关选择框即可使用',
@@ -99,7 +99,7 @@ export default function MasterGroupList(): ReactNode {
               ? [{ key: 'sort', label: words.sort, icon: <SortAscendingOutlined />, onClick: () => setSorting(true) }]
               : []),
           ]}
-          rowActions={(item) => (edits ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ item }) }] : [])}
+          rowActions={(item) => (edits ? [createEditAction(() => setEdited({ item }))] : [])}
         />
       )}
       {edited && (

@@ -7,7 +7,7 @@ import { StackTable } from '../../table/plain/stack-table.tsx';
 import { MaterialFiles } from './qualification/material-files.tsx';
 import {
   MATERIAL_COLUMNS,
-  missingRows,
+  listMissing,
   sampleRows,
   type MaterialColumn,
   type MaterialRow,
@@ -19,7 +19,7 @@ export default function DemoQualification(): ReactNode {
   const officeId = useStore(session.$person)?.user.officeId ?? '';
   const [rows, setRows] = useState(() => sampleRows(officeId));
   const [tried, setTried] = useState(false);
-  const missing = missingRows(rows);
+  const missing = listMissing(rows);
   const cell = (column: MaterialColumn, row: MaterialRow): ReactNode => {
     switch (column.key) {
       case 'title':

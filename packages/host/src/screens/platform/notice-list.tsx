@@ -3,14 +3,14 @@ import { App as AntApp, Badge, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { client, navigation, notify } from '../../services.ts';
+import { client, notify } from '../../services.ts';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { refreshUnread } from '../../shell/notices/messaging.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
-import { findPlace, readNotice, type Notice } from './notices/open-notice.ts';
+import { openNotice, readNotice } from './notices/open-notice.ts';
 import { TemplateList } from './notices/template-list.tsx';
 import '../../shell/notices/notices.css';
 
@@ -19,7 +19,7 @@ const TEMPLATES = { zh: '消息模板', en: 'Message templates' } as const;
 /** The form fields of a notice to several people. */
 const { receiverId: _one, ...WRITTEN } = noticeMessage.calls.create.body ?? {};
 
-/** The person's notices. Opening one reads it and goes where it leads. */
+/** The person's notices. Opening one reads it and goes where it leads, or shows its text. */
 function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
@@ -27,17 +27,6 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
   const changed = (): void => {
     setVersion((count) => count + 1);
     void refreshUnread();
-  };
-  const read = async (notice: Notice): Promise<void> => {
-    if (notice.status !== UNREAD) return;
-    await readNotice(notice);
-    setVersion((count) => count + 1);
-  };
-  const open = (notice: Notice): void => {
-    void read(notice);
-    const place = findPlace(notice);
-    if (place) navigation.go(place);
-    else modal.info({ title: notice.title, content: notice.content });
   };
   const readAll = async (): Promise<void> => {
     for (let left = 1; left > 0;) {
@@ -67,7 +56,7 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
     <ResourceTable
       resource={noticeMessage}
       version={version}
-      onOpen={open}
+      onOpen={openNotice}
       empty={{ zh: '有新的待办或结果时会在这里通知您', en: 'You will be told here about tasks and results' }}
       columns={[
         {
@@ -98,7 +87,7 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
       ]}
       rowActions={(notice) =>
         notice.status === UNREAD
-          ? [{ key: 'read', label: { zh: '标为已读', en: 'Mark read' }, onClick: () => read(notice) }]
+          ? [{ key: 'read', label: { zh: '标为已读', en: 'Mark read' }, onClick: () => readNotice(notice) }]
           : []
       }
     />

@@ -11,7 +11,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { RecordChanges } from '../../table/detail/difference-list.tsx';
 import { FieldText } from '../../table/values/field-text.tsx';
 import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
-import { boundRecord, type BoundRecord } from '../workflow/instance/bound-records.ts';
+import { readBoundRecord, type BoundRecord } from '../workflow/instance/bound-records.ts';
 import { loadResource } from '../workflow/instance/record-kinds.ts';
 import { BoundRecordView, hasOwnView, InstanceRecord } from '../workflow/instance/records.tsx';
 import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
@@ -35,7 +35,7 @@ const pickReadable = (fields: Fields): Fields =>
 
 /** The record; null where there is no such kind of record. */
 async function load(name: string, id: string, signal: AbortSignal): Promise<Shown | null> {
-  const [resource, record] = await Promise.all([loadResource(name), boundRecord(name, { id }, signal)]);
+  const [resource, record] = await Promise.all([loadResource(name), readBoundRecord(name, { id }, signal)]);
   return resource && record ? { resource, record: { ...record, fields: pickReadable(record.fields) } } : null;
 }
 

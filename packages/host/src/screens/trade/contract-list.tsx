@@ -7,6 +7,7 @@ import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
+import { createEditAction } from '../../table/rows/row-action.ts';
 import { placeOfChange, placeOfContract, placeOfNew } from './contracts/places.ts';
 
 const FILTERS = ['code', 'orderCode', 'customerName', 'status', 'signDate', 'nonFinancingId'] as const;
@@ -60,13 +61,10 @@ export default function ContractList(): ReactNode {
       rowActions={(row) =>
         inState(contract, row, 'draft', 'rejected', 'withdrawn') && row.amendsId === null
           ? [
-              {
-                key: 'edit',
-                label: { zh: '编辑', en: 'Edit' },
-                codes: [contractType === SALE.contractType ? 'SALE_CONTRACT_EDIT' : 'PURCHASE_CONTRACT_EDIT'],
-                action: 'edit',
-                onClick: () => navigation.go(placeOfChange(row.id)),
-              },
+              createEditAction(
+                () => navigation.go(placeOfChange(row.id)),
+                [contractType === SALE.contractType ? 'SALE_CONTRACT_EDIT' : 'PURCHASE_CONTRACT_EDIT'],
+              ),
             ]
           : []
       }

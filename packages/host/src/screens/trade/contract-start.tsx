@@ -53,8 +53,8 @@ async function save(body: Values, row: Contract | null, contractType: number): P
 }
 
 /**
- * `/contract/start`: a contract as a draft, with its goods and instalments; `?type=1` a purchase, `?type=2` a sale, for the
- * project that is named. With `?id` a draft that is changed.
+ * `/contract/start`: a contract as a draft, with its goods and instalments; `?type=1` a purchase, `?type=2` a sale, for
+ * the project that is named. With `?id` a draft that is changed.
  */
 export default function ContractStart(): ReactNode {
   const { say } = useTexts();

@@ -8,7 +8,9 @@ import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
 import { resolvePlace } from '../../shell/palette/place-of-record.ts';
 import { placeOfClaim, placeOfReceipt } from './receipts/places.ts';
 
-/** `/finance/financial-collection/claim/detail?id`: a claim with what it names; one that was rejected is mended here. */
+/**
+ * `/finance/financial-collection/claim/detail?id`: a claim with what it names; one that was rejected is mended here.
+ */
 export default function ClaimDetail(): ReactNode {
   const { query } = usePage();
   const [id] = useState(query['id'] ?? '');

@@ -189,7 +189,9 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
   );
 }
 
-/** `/finance/invoice/detail?id`: an invoice with its lines, what red ones have left of it, and what may be done with it. */
+/**
+ * `/finance/invoice/detail?id`: an invoice with its lines, what red ones have left of it, and what may be done with it.
+ */
 export default function InvoiceDetail(): ReactNode {
   const { say } = useTexts();
   const { query } = usePage();

@@ -12,7 +12,7 @@ import { useFieldRights, useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { RecordChanges } from '../../table/detail/difference-list.tsx';
-import { readable } from '../../table/detail/readable.ts';
+import { listReadable } from '../../table/detail/readable.ts';
 import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
@@ -255,7 +255,7 @@ function Shown({
             {
               key: 'facts',
               label: say(words.facts),
-              children: <RecordSections fields={readable(financialCollection.own, findLimit)} row={row} />,
+              children: <RecordSections fields={listReadable(financialCollection.own, findLimit)} row={row} />,
             },
             {
               key: 'changes',

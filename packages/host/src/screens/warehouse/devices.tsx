@@ -1,5 +1,5 @@
-import { Alert, Descriptions, Modal, Typography } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Alert, Descriptions, Drawer, Modal, Skeleton, Typography } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
 import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
@@ -8,12 +8,16 @@ import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-mana
 import { client } from '../../services.ts';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { useMayCall } from '../../shell/person/can.tsx';
+import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useSaving } from '../../shell/controls/saving.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
-import { Channels, PlatformSetUp, Wall } from './video.tsx';
+
+const Channels = lazy(() => loadChunk(async () => ({ default: (await import('./video.tsx')).Channels })));
+const Wall = lazy(() => loadChunk(async () => ({ default: (await import('./video.tsx')).Wall })));
+const PlatformSetUp = lazy(() => loadChunk(async () => ({ default: (await import('./video.tsx')).PlatformSetUp })));
 
 type Issued = AnswerOf<(typeof nbDeviceManagement)['calls']['token']>;
 
@@ -115,7 +119,13 @@ interface Asked {
 function Readings({ device, onClose }: { readonly device: Asked; readonly onClose: () => void }): ReactNode {
   const { say } = useTexts();
   return (
-    <Modal open width={880} footer={null} title={`${device.name} · ${say(words.readings)}`} onCancel={onClose}>
+    <Drawer
+      open
+      className="table-drawer"
+      size={880}
+      title={`${device.name} · ${say(words.readings)}`}
+      onClose={onClose}
+    >
       <PagedTable
         embedded
         name={deviceReading.name}
@@ -131,7 +141,7 @@ function Readings({ device, onClose }: { readonly device: Asked; readonly onClos
         ]}
         empty={words.nothing}
       />
-    </Modal>
+    </Drawer>
   );
 }
 
@@ -144,8 +154,8 @@ function Values({ of }: { readonly of: unknown }): ReactNode {
 }
 
 /**
- * `/stock/device`: sensors, readers of tags and cameras of the warehouses, the tokens by which they report, what cameras
- * see, and the platform they are connected to.
+ * `/stock/device`: sensors, readers of tags and cameras of the warehouses, the tokens by which they report, what
+ * cameras see, and the platform they are connected to.
  */
 export default function Devices(): ReactNode {
   const mayCall = useMayCall();
@@ -183,9 +193,11 @@ export default function Devices(): ReactNode {
         <ResourceTable key={view} resource={rfidDeviceManagement} rowActions={listActions('rfid')} empty={EMPTY.rfid} />
       ) : null}
       {view === 'camera' ? <ResourceTable key={view} resource={camera} empty={EMPTY.camera} /> : null}
-      {view === 'channel' ? <Channels /> : null}
-      {view === 'wall' ? <Wall /> : null}
-      {view === 'platform' ? <PlatformSetUp /> : null}
+      <Suspense key={view} fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        {view === 'channel' ? <Channels /> : null}
+        {view === 'wall' ? <Wall /> : null}
+        {view === 'platform' ? <PlatformSetUp /> : null}
+      </Suspense>
       {asked ? <TokenDialog device={asked} onClose={() => setAsked(undefined)} /> : null}
       {read ? <Readings device={read} onClose={() => setRead(undefined)} /> : null}
     </>

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useState, type ReactNode } from 'react';
+import { Skeleton } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
@@ -11,14 +12,16 @@ import { navigation } from '../../services.ts';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
+import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { readValue } from '../../table/values/plain-text.ts';
-import { DraftDetail } from '../workflow/drafts/draft-detail.tsx';
-import { DocumentBody } from './documents/document-body.tsx';
 import { documentAt, placeOfDocument } from './documents/kinds.ts';
 import { mayOffer } from './documents/offers.ts';
 import { NewDocument } from './documents/new-document.tsx';
+
+/** The lists are there before what one document needs. */
+const Document = lazy(() => loadChunk(async () => ({ default: (await import('./documents/document.tsx')).Document })));
 
 const openAt = (name: string) => (row: object) => navigation.go(placeOfDocument(name, String(readValue(row, 'id'))));
 const startAt = (path: string, zh: string, en: string) => ({
@@ -245,21 +248,18 @@ function Counts(): ReactNode {
 }
 
 /**
- * Documents of warehouses. `/stock/import`: what comes; `/stock/export`: what leaves and moves; `/stock/receipt`: receipts
- * and pledges; `/stock/count`: counts; `/stock/import/start` and `/stock/export/start`: new ones. With `?id` at the other paths: one of them, its
- * goods worked on from there.
+ * Documents of warehouses. `/stock/import`: what comes; `/stock/export`: what leaves and moves; `/stock/receipt`:
+ * receipts and pledges; `/stock/count`: counts; `/stock/import/start` and `/stock/export/start`: new ones. With `?id`
+ * at the other paths: one of them, its goods worked on from there.
  */
 export default function Documents(): ReactNode {
   const { query, route } = usePage();
   const resource = documentAt(route.path);
   if (resource)
     return (
-      <DraftDetail
-        resource={resource}
-        id={query['id'] ?? ''}
-        offersTransition={mayOffer(resource.name)}
-        renderBody={(shown) => <DocumentBody resource={resource} {...shown} />}
-      />
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <Document resource={resource} id={query['id'] ?? ''} />
+      </Suspense>
     );
   if (route.path.endsWith('/start')) return <NewDocument comes={route.path.startsWith('/stock/import')} />;
   if (route.path === '/stock/receipt') return <Receipts />;

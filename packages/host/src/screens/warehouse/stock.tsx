@@ -1,5 +1,5 @@
 import { Button, Card, Result, Space } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { buildListFilters } from '@scf-kit/sdk/contract/figure-list';
 import { stats } from '@scf-kit/sdk/contract/warehouse/stats';
 import { stockBalance, stockEntry, stockLot } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
@@ -10,8 +10,9 @@ import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useCan, useFieldRights } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
+import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { readable } from '../../table/detail/readable.ts';
+import { listReadable } from '../../table/detail/readable.ts';
 import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { FactTable } from '../../table/plain/fact-table.tsx';
@@ -20,7 +21,9 @@ import type { TableColumn } from '../../table/table-types.ts';
 import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
 import '../trade/head/head.css';
 import { markedColumn, StockedGoods } from './stocked-goods.tsx';
-import { LocationWatch } from './video.tsx';
+
+/** The pictures of a place come with one lot of stock, below what the books say. */
+const LocationWatch = lazy(() => loadChunk(async () => ({ default: (await import('./video.tsx')).LocationWatch })));
 
 const words = {
   what: { zh: '库存视图', en: 'What is shown' },
@@ -190,7 +193,7 @@ function Detail(): ReactNode {
           <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
             <Card size="small" variant="borderless" title={say(words.facts)}>
               <RecordSections
-                fields={readable(stockBalance.own, findLimit).filter(
+                fields={listReadable(stockBalance.own, findLimit).filter(
                   ([name]) => !['itemId', 'placeId', 'stockKey', 'heldSerial'].includes(name),
                 )}
                 row={row}
@@ -211,7 +214,11 @@ function Detail(): ReactNode {
                 empty={words.none}
               />
             </Card>
-            {row.subWarehouseLocationId ? <LocationWatch locationId={row.subWarehouseLocationId} /> : null}
+            {row.subWarehouseLocationId ? (
+              <Suspense>
+                <LocationWatch locationId={row.subWarehouseLocationId} />
+              </Suspense>
+            ) : null}
           </Space>
         ) : null
       }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Descriptions, Empty, Modal, Select, Space, Tag } from 'antd';
+import { Alert, Button, Card, Descriptions, Drawer, Empty, Modal, Select, Space, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
@@ -203,15 +203,9 @@ export function Channels(): ReactNode {
         }}
       />
       {watched ? (
-        <Modal
-          open
-          width={880}
-          footer={null}
-          title={`${say(words.pictures)}：${watched.name}`}
-          onCancel={() => setWatched(undefined)}
-        >
+        <Drawer open size={880} title={`${say(words.pictures)}：${watched.name}`} onClose={() => setWatched(undefined)}>
           <scf-video channelId={watched.id} />
-        </Modal>
+        </Drawer>
       ) : null}
       {bound ? (
         <BindDialog

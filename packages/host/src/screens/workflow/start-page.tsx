@@ -14,7 +14,7 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { copyText } from '../../table/values/copy-text.tsx';
 import { Begin } from './start/begin.tsx';
-import { byCategory, getKey, matching, placeOfStart, type Startable } from './start/startable.ts';
+import { byCategory, getKey, filterStartable, placeOfStart, type Startable } from './start/startable.ts';
 import { addressToSend, useStartable } from './start/use-startable.ts';
 import './start/start.css';
 
@@ -64,7 +64,7 @@ function Entry({ of }: { readonly of: Startable }): ReactNode {
 function Offers({ all }: { readonly all: readonly Startable[] }): ReactNode {
   const { say } = useTexts();
   const [typed, setTyped] = useState('');
-  const shown = matching(all, typed);
+  const shown = filterStartable(all, typed);
   if (all.length === 0)
     return (
       <Card variant="borderless">

@@ -25,7 +25,7 @@ import { signOut } from '../person/sign-out.ts';
 import { $tabs } from '../tabs/tab-store.ts';
 import { MenuButton } from '../controls/menu-button.tsx';
 import { useTexts } from '../texts.ts';
-import { namesOfTabs, unsavedAmong } from '../tabs/unsaved.ts';
+import { namesOfTabs, listUnsavedTabs } from '../tabs/unsaved.ts';
 import './header.css';
 
 function ThemeSwitch(): ReactNode {
@@ -54,7 +54,7 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
   const name = person?.user.actualName ?? '';
   const [rights, setRights] = useState(false);
   const askLogout = (): void => {
-    const unsaved = unsavedAmong($tabs.get());
+    const unsaved = listUnsavedTabs($tabs.get());
     const losing =
       unsaved.length > 0
         ? {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Input, Modal } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { $routeTable, navigation } from '../../services.ts';
-import { matching, listPlaces, type Place } from './places.ts';
+import { filterPlaces, listPlaces, type Place } from './places.ts';
 import { useRecords } from './record-search.ts';
 import { $tabs } from '../tabs/tab-store.ts';
 import { useTexts } from '../texts.ts';
@@ -30,7 +30,7 @@ function PlaceList({ onClose }: { readonly onClose: () => void }): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const places = useMemo(() => (table ? listPlaces(menu, tabs.tabs, table) : []), [menu, tabs, table]);
   const records = useRecords(typed, table);
-  const shown = [...matching(places, typed), ...records.found];
+  const shown = [...filterPlaces(places, typed), ...records.found];
   const current = Math.min(at, shown.length - 1);
   useEffect(() => {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });

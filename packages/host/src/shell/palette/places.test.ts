@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOfRecord } from './place-of-hit.ts';
-import { matching, listPlaces } from './places.ts';
+import { filterPlaces, listPlaces } from './places.ts';
 import type { MenuItem, Route } from '../routing/route.ts';
 import { findShortcut } from './shortcuts.ts';
 
@@ -39,7 +39,7 @@ const tab = (href: string, title?: string) => ({
   title,
 });
 const places = listPlaces(menu, [tab('/system/user'), tab('/financing-service/detail?id=1', 'FI-2026-1')], table);
-const found = (typed: string): string[] => matching(places, typed).map((place) => place.href);
+const found = (typed: string): string[] => filterPlaces(places, typed).map((place) => place.href);
 
 test('opened records, the menu and the own pages are found by their names in both languages', () => {
   expect(found('')).toEqual([

@@ -76,7 +76,7 @@ function rankPlace(place: Place, typed: string): number | undefined {
 }
 
 /** The places whose names hold every typed word, in either language, the best fit first. */
-export function matching(places: readonly Place[], typed: string): readonly Place[] {
+export function filterPlaces(places: readonly Place[], typed: string): readonly Place[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;
   return places

@@ -61,3 +61,11 @@ test('what a browser filled in without a word is sent, and an emptied form holds
   fields.clear();
   expect([fields.check(), fields.$typed.get()]).toEqual([{ password: '' }, {}]);
 });
+
+test('what is known beforehand fills in what nobody has typed, and nothing else', () => {
+  const { fields, password } = createForm();
+  password('own');
+  fields.prefill({ password: 'known', confirm: 'known', other: 'known' });
+  expect(fields.$typed.get()).toEqual({ password: 'own', confirm: 'known' });
+  expect(fields.check(['password'])).toMatchObject({ password: 'own', confirm: 'known' });
+});

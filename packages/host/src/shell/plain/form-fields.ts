@@ -25,13 +25,17 @@ export interface PlainFields {
   readonly $errors: ReadableAtom<PlainValues>;
   register(name: string, field: Field): void;
   remove(name: string): void;
+  /** Fills in those fields that are still empty. */
+  prefill(values: PlainValues): void;
   /** Empties all fields. */
   clear(): void;
   /** Something was typed: what was wrong with it is looked at again. */
   type(name: string, value: string): void;
   /** Says at once what is wrong with a field that is not empty. */
   leave(name: string): void;
-  /** Answers the values of the form where these fields hold, by default all; else shows what is wrong and goes there. */
+  /**
+   * Answers the values of the form where these fields hold, by default all; else shows what is wrong and goes there.
+   */
   check(names?: readonly string[]): PlainValues | undefined;
   /** Shows what the server refused, at its fields, and goes to the first of them. */
   setFields(refused: readonly { readonly name: string; readonly errors: readonly string[] }[]): void;
@@ -68,6 +72,14 @@ export function createFields(): PlainFields {
     remove(name) {
       fields.delete(name);
       show([name], {});
+    },
+    prefill(values) {
+      for (const [name, value] of Object.entries(values)) {
+        const input = fields.get(name)?.input;
+        if (!input || input.value !== '') continue;
+        input.value = value;
+        $typed.set({ ...$typed.get(), [name]: value });
+      }
     },
     clear() {
       for (const { input } of fields.values()) input.value = '';

@@ -25,6 +25,12 @@ interface Props extends Pick<
   readonly dependsOn?: readonly string[];
   /** The value is checked as soon as the person goes on to another field. */
   readonly checkedOnLeave?: boolean;
+  /** It may stay empty. */
+  readonly optional?: boolean;
+  /** Words below the field that stop nobody. */
+  readonly note?: string | undefined;
+  /** Hears the value when the person goes on to another field. */
+  readonly onLeave?: (value: string) => void;
   /** A password: hidden until the person asks to see it. */
   readonly secret?: boolean;
   /** A button at the end of the line. */
@@ -41,7 +47,7 @@ function SecretSwitch({ shown, onSwitch }: { readonly shown: boolean; readonly o
   );
 }
 
-/** A text that must be filled in, with its label above and what is wrong with it below. */
+/** A text, with its label above and what is wrong with it below; it must be filled in unless it is optional. */
 export function PlainField({
   name,
   label,
@@ -49,6 +55,9 @@ export function PlainField({
   check,
   dependsOn = NONE,
   checkedOnLeave = false,
+  optional = false,
+  note,
+  onLeave,
   secret = false,
   beside,
   ...input
@@ -64,13 +73,15 @@ export function PlainField({
     if (control.current)
       fields.register(name, {
         input: control.current,
-        check: (value, values) => (value === '' ? t('check.required') : check?.(value, values)),
+        check: (value, values) =>
+          value === '' ? (optional ? undefined : t('check.required')) : check?.(value, values),
         dependsOn,
       });
   });
   useEffect(() => () => fields.remove(name), [fields, name]);
+  const below = error ?? note;
   return (
-    <div className="plain-item">
+    <div className={optional ? 'plain-item is-optional' : 'plain-item'}>
       <label htmlFor={id}>{label}</label>
       <div className="plain-line">
         <span className={error === undefined ? 'plain-control' : 'plain-control is-wrong'}>
@@ -81,19 +92,26 @@ export function PlainField({
             id={id}
             name={name}
             type={secret && !shown ? 'password' : 'text'}
-            aria-required="true"
+            aria-required={!optional}
             aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : `${id}_help`}
+            aria-describedby={below === undefined ? undefined : `${id}_help`}
             onChange={({ target }) => fields.type(name, target.value)}
-            onBlur={checkedOnLeave ? () => fields.leave(name) : undefined}
+            onBlur={({ target }) => {
+              if (checkedOnLeave) fields.leave(name);
+              onLeave?.(target.value);
+            }}
           />
           {secret ? <SecretSwitch shown={shown} onSwitch={() => setShown((before) => !before)} /> : null}
         </span>
         {beside}
       </div>
-      {error === undefined ? null : (
-        <div id={`${id}_help`} className="plain-error" role="alert">
-          {error}
+      {below === undefined ? null : (
+        <div
+          id={`${id}_help`}
+          className={error === undefined ? 'plain-note' : 'plain-error'}
+          role={error === undefined ? 'status' : 'alert'}
+        >
+          {below}
         </div>
       )}
     </div>

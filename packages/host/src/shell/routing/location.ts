@@ -11,6 +11,7 @@ export interface Location {
 export const HOME_PATH = '/dashboard/workplace';
 export const LOGIN_PATH = '/user/login';
 export const REGISTER_PATH = '/user/register';
+export const REGISTER_RESULT_PATH = '/user/register-result';
 export const NOT_FOUND_PATH = '/404';
 export const NOTICE_PATH = '/dashboard/notice-message';
 /** The notices that the badge of the bell counts. */

@@ -20,7 +20,7 @@ export function routeTable(all: readonly Route[], can: (codes: readonly string[]
 }
 
 /** Whether a route may be offered: a screen, no detail. */
-export const offered = (route: Route | undefined): route is Route => route?.kind === 'screen';
+export const isOffered = (route: Route | undefined): route is Route => route?.kind === 'screen';
 
 export interface MenuItem {
   readonly key: string;
@@ -48,7 +48,7 @@ function fromEntries(entries: readonly MenuEntry[], table: RouteTable, parentId:
       if (children.length > 0) return [{ key: entry.id, title, icon: entry.icon, children }];
       if (entry.target === 'blank') return [{ key: entry.id, title, icon: entry.icon, external: entry.path }];
       // Neither a screen this person may not open, nor a detail.
-      return offered(table.get(entry.path)) ? [{ key: entry.path, title, icon: entry.icon, path: entry.path }] : [];
+      return isOffered(table.get(entry.path)) ? [{ key: entry.path, title, icon: entry.icon, path: entry.path }] : [];
     });
 }
 
@@ -74,7 +74,7 @@ export function menuFor(
     // Pages an administrator left out of the menus stay out.
     if (served.length > 0 && area !== 'dashboard') return [];
     const routes = [...table.values()].filter(
-      (route) => route.area === area && offered(route) && !listed.has(route.path),
+      (route) => route.area === area && isOffered(route) && !listed.has(route.path),
     );
     const children = routes.map((route) => ({ key: route.path, title: route.title, icon: '', path: route.path }));
     return children.length > 0 ? [{ key: `area:${area}`, title, icon, children }] : [];

@@ -5,7 +5,7 @@ import { toHref, type Location } from '../routing/location.ts';
 import type { RouteTable } from '../routing/route.ts';
 import { createTabMemory } from './tab-memory.ts';
 import { noTabs, placeOfTab, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
-import { asksBefore, forgetUnsaved, goneFrom } from './unsaved.ts';
+import { asksBefore, forgetUnsaved, listGoneTabs } from './unsaved.ts';
 
 export const $tabs = atom<Tabs>(noTabs);
 const memory = createTabMemory(sessionKeyStorage());
@@ -25,7 +25,7 @@ export function actOnTabs(action: TabAction, { dropped = false }: { readonly dro
   const { state, refused } = reduceTabs(before, action);
   if (refused) notify({ kind: 'warning', title: language.t(refused) });
   if (state === before) return;
-  const gone = goneFrom(before, state);
+  const gone = listGoneTabs(before, state);
   if (!dropped && asksBefore(action, gone)) return;
   forgetUnsaved(gone);
   show(state);

@@ -5,15 +5,15 @@ import {
   $unsaved,
   asksBefore,
   forgetUnsaved,
-  goneFrom,
+  listGoneTabs,
   namesOfTabs,
   setUnsaved,
-  unsavedAmong,
+  listUnsavedTabs,
 } from './unsaved.ts';
 
 const opened = (...paths: readonly string[]): Tabs =>
   paths.reduce((state, path) => reduceTabs(state, { type: 'open', location: { path, query: {} } }).state, noTabs);
-const gone = (state: Tabs, action: TabAction) => goneFrom(state, reduceTabs(state, action).state);
+const gone = (state: Tabs, action: TabAction) => listGoneTabs(state, reduceTabs(state, action).state);
 afterEach(() => forgetUnsaved());
 
 test('tabs with unsaved work are asked about before they close, hidden ones too, and named', () => {
@@ -39,7 +39,7 @@ test('nobody is asked where other tabs close, or where the work was saved meanwh
 test('a person who leaves is told which opened tabs have unsaved work, by their names', () => {
   setUnsaved('/b', true);
   setUnsaved('/c', true);
-  const tabs = unsavedAmong(opened('/a', '/b', '/c'));
+  const tabs = listUnsavedTabs(opened('/a', '/b', '/c'));
   expect(tabs.map(({ key }) => key)).toEqual(['/b', '/c']);
   expect(namesOfTabs(tabs, undefined, ({ zh }) => zh)).toBe('/b”“/c');
 });

@@ -17,7 +17,7 @@ export function setUnsaved(key: string, unsaved: boolean): void {
   $unsaved.set(next);
 }
 /** The tabs that something done to the strip closes. */
-export function goneFrom(before: Tabs, after: Tabs): readonly Tab[] {
+export function listGoneTabs(before: Tabs, after: Tabs): readonly Tab[] {
   const kept = new Set(after.tabs.map(({ key }) => key));
   return before.tabs.filter(({ key }) => !kept.has(key));
 }
@@ -36,7 +36,7 @@ export function namesOfTabs(tabs: readonly Tab[], table: RouteTable | undefined,
   return names.join(say({ zh: '”“', en: '", "' }));
 }
 /** The opened tabs whose work is not saved. */
-export const unsavedAmong = ({ tabs }: Tabs): readonly Tab[] => tabs.filter(({ key }) => $unsaved.get().has(key));
+export const listUnsavedTabs = ({ tabs }: Tabs): readonly Tab[] => tabs.filter(({ key }) => $unsaved.get().has(key));
 /** Nothing is left of these tabs, or of all. */
 export function forgetUnsaved(tabs?: readonly Tab[]): void {
   $losing.set(undefined);

@@ -2,7 +2,7 @@ import { theme } from 'antd';
 import { expect, test, vi } from 'vitest';
 import { lookOf } from './look.ts';
 import { COLOURS } from './settings.ts';
-import { themeOf } from './tokens.ts';
+import { createTheme } from './tokens.ts';
 
 vi.mock('../../services.ts', () => ({ language: {}, settings: {} }));
 
@@ -12,7 +12,7 @@ test.each(['light', 'dark'] as const)(
   'LAY-011 before antd is loaded the page looks as it does after it, in %s',
   (mode) => {
     for (const colour of COLOURS) {
-      const antd = theme.getDesignToken(themeOf(mode === 'dark', colour, true));
+      const antd = theme.getDesignToken(createTheme(mode === 'dark', colour, true));
       const expected = {
         '--shell-page': antd.colorBgLayout,
         '--shell-surface': antd.colorBgContainer,

@@ -7,7 +7,9 @@ export const FONTS =
   "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'WenQuanYi Micro Hei', system-ui, -apple-system, 'Segoe UI', sans-serif";
 export const RADIUS = 6;
 
-/** Colours that mean something, of the light theme: antd's own miss the contrast that tags and messages need as text. */
+/**
+ * Colours that mean something, of the light theme: antd's own miss the contrast that tags and messages need as text.
+ */
 export const LIGHT_MEANINGS = {
   colorSuccess: '#2b7a0b',
   colorWarning: '#a35c00',

@@ -7,7 +7,7 @@ import 'dayjs/locale/zh-cn';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useReducedMotion } from '@scf-kit/elements/reduced-motion';
 import { language, $notice, settings } from '../../services.ts';
-import { themeOf } from './tokens.ts';
+import { createTheme } from './tokens.ts';
 
 /** How many notices were shown: each has a key of its own. */
 let shown = 0;
@@ -67,7 +67,7 @@ export function Surroundings({ children }: { readonly children: ReactNode }): Re
   const locale = useStore(language.$locale);
   const reduced = useReducedMotion();
   dayjs.locale(locale === 'zh-CN' ? 'zh-cn' : 'en');
-  const config = useMemo(() => themeOf(dark, colour, !reduced), [dark, colour, reduced]);
+  const config = useMemo(() => createTheme(dark, colour, !reduced), [dark, colour, reduced]);
   return (
     <ConfigProvider theme={config} locale={locale === 'zh-CN' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <AntApp message={{ maxCount: 3 }} notification={{ maxCount: 3 }}>

@@ -6,7 +6,7 @@ import { DARK_MEANINGS, FONTS, LIGHT_MEANINGS, linkColours, RADIUS } from './loo
 const INFO_CONTRAST = { light: 5.4, dark: 7 };
 
 /** The look as antd is told it. */
-export function themeOf(dark: boolean, colour: string, motion: boolean): ThemeConfig {
+export function createTheme(dark: boolean, colour: string, motion: boolean): ThemeConfig {
   const algorithm = dark ? antTheme.darkAlgorithm : antTheme.defaultAlgorithm;
   const { link, hovered } = linkColours(dark, colour);
   const info = dark

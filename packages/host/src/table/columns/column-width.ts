@@ -61,6 +61,30 @@ function valueWidth(field: Field | undefined): number {
   }
 }
 
-/** The width a column begins with, from what it holds and what stands above it. */
-export const columnWidth = (field: Field | undefined, title: string): number =>
-  Math.round(Math.max(valueWidth(field) + PADDING, textWidth(title) + HEADER));
+/**
+ * The width a column begins with, from what it holds, or its own where it has one; what stands above it is never
+ * broken.
+ */
+export const columnWidth = (field: Field | undefined, title: string, own = valueWidth(field) + PADDING): number =>
+  Math.round(Math.max(own, textWidth(title) + HEADER));
+
+/** Kinds of which a wider column shows more. */
+const TEXTS: ReadonlySet<Field['kind'] | undefined> = new Set<Field['kind']>(['text', 'longText', 'reference']);
+
+interface ShownColumn {
+  readonly name: string;
+  readonly field: Field | undefined;
+  readonly width: number;
+  /** A person set its width, or keeps it in sight. */
+  readonly kept: boolean;
+}
+
+/**
+ * The columns that take the room a table has left: the widest of its texts, so that neither days nor amounts spread
+ * while a name is cut. None where it shows no text.
+ */
+export function findGrowing(columns: readonly ShownColumn[]): ReadonlySet<string> {
+  const texts = columns.filter(({ field, kept }) => !kept && TEXTS.has(field?.kind));
+  const widest = Math.max(...texts.map(({ width }) => width));
+  return new Set(texts.filter(({ width }) => width === widest).map(({ name }) => name));
+}

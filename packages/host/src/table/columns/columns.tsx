@@ -2,7 +2,7 @@ import { Button, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { columnWidth, textWidth } from './column-width.ts';
+import { columnWidth, findGrowing, textWidth } from './column-width.ts';
 import { FieldText } from '../values/field-text.tsx';
 import { NamedRecord } from '../values/named-record.tsx';
 import { isNumeric, plainText, type AnyRow } from '../values/plain-text.ts';
@@ -16,8 +16,9 @@ import './columns.css';
 
 export type AntColumns<R> = NonNullable<TableProps<R>['columns']>;
 
-export const normal = <R extends AnyRow>(columns: readonly (string | TableColumn<R>)[]): readonly TableColumn<R>[] =>
-  columns.map((column) => (typeof column === 'string' ? { name: column } : column));
+export const normaliseColumns = <R extends AnyRow>(
+  columns: readonly (string | TableColumn<R>)[],
+): readonly TableColumn<R>[] => columns.map((column) => (typeof column === 'string' ? { name: column } : column));
 export const getColumnTitle = <R extends AnyRow>(
   column: TableColumn<R>,
   fields: Fields,
@@ -94,42 +95,41 @@ export function fieldColumns<R extends AnyRow>({
 }: Columns<R>): { readonly columns: AntColumns<R>; readonly width: number } {
   const byName = new Map(declared.map((column) => [column.name, column]));
   const first = declared[0]?.name;
-  let total = 0;
-  const columns = arranged.flatMap(({ name, shown, width: set, fixed }): AntColumns<R> => {
+  const listed = arranged.flatMap(({ name, shown, width: set, fixed }) => {
     const column = byName.get(name);
     if (!column || !shown) return [];
     const field = fields[name];
     const title = getColumnTitle(column, fields, say);
-    const width = set ?? column.width ?? columnWidth(field, title);
-    total += width;
-    return [
-      {
-        key: name,
-        width,
-        align: field && isNumeric(field) ? ('right' as const) : ('left' as const),
-        ellipsis: { showTitle: false },
-        title: (
-          <>
-            <span className="table-heading" title={title}>
-              {title}
-            </span>
-            <ResizeHandle
-              onResize={(to) => change({ type: 'width', name, width: to })}
-              onReset={() => change({ type: 'width', name, width: column.width ?? columnWidth(field, title) })}
-            />
-          </>
-        ),
-        sorter: sortable.includes(name),
-        sortOrder:
-          sort?.key === name ? (sort.direction === 'ascending' ? ('ascend' as const) : ('descend' as const)) : null,
-        ...(fixed && !narrow ? { fixed } : {}),
-        render: (_: unknown, row: R) => (
-          <Cell column={column} fields={fields} row={row} say={say} onOpen={name === first ? onOpen : undefined} />
-        ),
-      },
-    ];
+    const usual = columnWidth(field, title, column.width);
+    const kept = set !== undefined || fixed !== undefined;
+    return [{ name, column, field, title, usual, width: set ?? usual, kept, fixed }];
   });
-  return { columns, width: total };
+  const growing = narrow ? undefined : findGrowing(listed);
+  const columns = listed.map(({ name, column, field, title, usual, width, fixed }): AntColumns<R>[number] => ({
+    key: name,
+    ...(growing?.has(name) ? {} : { width }),
+    align: field && isNumeric(field) ? ('right' as const) : ('left' as const),
+    ellipsis: { showTitle: false },
+    title: (
+      <>
+        <span className="table-heading" title={title}>
+          {title}
+        </span>
+        <ResizeHandle
+          onResize={(to) => change({ type: 'width', name, width: to })}
+          onReset={() => change({ type: 'width', name, width: usual })}
+        />
+      </>
+    ),
+    sorter: sortable.includes(name),
+    sortOrder:
+      sort?.key === name ? (sort.direction === 'ascending' ? ('ascend' as const) : ('descend' as const)) : null,
+    ...(fixed && !narrow ? { fixed } : {}),
+    render: (_: unknown, row: R) => (
+      <Cell column={column} fields={fields} row={row} say={say} onOpen={name === first ? onOpen : undefined} />
+    ),
+  }));
+  return { columns, width: listed.reduce((sum, { width }) => sum + width, 0) };
 }
 
 const MORE = 32;

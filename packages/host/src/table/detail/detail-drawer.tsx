@@ -10,7 +10,7 @@ import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import type { EditSection, FindLimit } from '../edit/edit-fields.ts';
 import { readValue, type AnyRow } from '../values/plain-text.ts';
 import { PrintRecord } from '../export/print.tsx';
-import { readable } from './readable.ts';
+import { listReadable } from './readable.ts';
 import { RecordSections } from './record-sections.tsx';
 import { useReferenceLabel } from '../values/reference-labels.ts';
 import './detail.css';
@@ -82,7 +82,7 @@ export function DetailDrawer({
 }): ReactNode {
   const { say } = useTexts();
   const [printing, setPrinting] = useState(false);
-  const shown = readable(fields, findLimit);
+  const shown = listReadable(fields, findLimit);
   const loaded = useLoaded(`detail ${String(readValue(row, 'id'))}`, (signal) =>
     load ? load(signal) : Promise.resolve(row),
   );

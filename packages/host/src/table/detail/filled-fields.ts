@@ -6,7 +6,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** The fields of a record that hold something. A place is told as one: its parts go together. */
-export function filledFields(fields: readonly NamedField[], row: AnyRow): readonly NamedField[] {
+export function listFilledFields(fields: readonly NamedField[], row: AnyRow): readonly NamedField[] {
   const asOne = holdsPlace(fields);
   const inPlace = (field: NamedField): boolean => asOne && partOfPlace(field) !== undefined;
   const placeIsKnown = fields.some((field) => inPlace(field) && !isBlank(readValue(row, field[0])));

@@ -10,7 +10,7 @@ const TECHNICAL: ReadonlySet<string> = new Set([INSTANCE, 'draft', 'formKey']);
  * The fields a person reads of a record, in the order of the contract: what is named, answered and not JSON of another
  * form. A value that a field of its own says in words is read there.
  */
-export function readable(fields: Fields, findLimit: FindLimit | undefined): readonly NamedField[] {
+export function listReadable(fields: Fields, findLimit: FindLimit | undefined): readonly NamedField[] {
   const technical = fields[INSTANCE] ? TECHNICAL : undefined;
   return Object.entries(fields).filter(
     ([name, field]) =>

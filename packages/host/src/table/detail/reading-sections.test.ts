@@ -3,12 +3,12 @@ import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { holdsPlace, groupBySection } from '../edit/edit-fields.ts';
-import { readable } from './readable.ts';
-import { filledFields } from './filled-fields.ts';
+import { listReadable } from './readable.ts';
+import { listFilledFields } from './filled-fields.ts';
 import { readingSections } from './reading-sections.ts';
 
-const listParts = (own: Parameters<typeof readable>[0]): Readonly<Record<string, readonly string[]>> => {
-  const fields = readable(own, undefined);
+const listParts = (own: Parameters<typeof listReadable>[0]): Readonly<Record<string, readonly string[]>> => {
+  const fields = listReadable(own, undefined);
   return Object.fromEntries(
     groupBySection(fields, readingSections(fields)).map(({ title, fields: named }) => [
       title?.zh ?? '',
@@ -28,7 +28,7 @@ describe('a long record', () => {
     // Nothing is lost, and nothing stands twice.
     for (const { own } of [paymentRequest, bill, nonFinancing])
       expect(Object.values(listParts(own)).flat().toSorted()).toEqual(
-        readable(own, undefined)
+        listReadable(own, undefined)
           .map(([name]) => name)
           .toSorted(),
       );
@@ -36,17 +36,17 @@ describe('a long record', () => {
 
   test('shows nothing technical: neither that it is a draft, nor its form and process', () => {
     for (const { own } of [paymentRequest, bill, nonFinancing])
-      expect(readable(own, undefined).map(([name]) => name)).not.toEqual(
+      expect(listReadable(own, undefined).map(([name]) => name)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(draft|formKey|processInstanceId)$/)]),
       );
   });
 });
 
 describe('fields without a value', () => {
-  const fields = readable(nonFinancing.own, undefined);
+  const fields = listReadable(nonFinancing.own, undefined);
 
   test('are left out; a nought and a no are values', () => {
-    const filled = filledFields(fields, {
+    const filled = listFilledFields(fields, {
       code: 'YB-1',
       name: '项目',
       saleAmount: '0.00',
@@ -61,7 +61,7 @@ describe('fields without a value', () => {
       (name) => [name, { ...nonFinancing.own.ownerUserId, target: 'china-area' }] as const,
     );
     expect(holdsPlace(place)).toBe(true);
-    expect(filledFields(place, { provinceId: '510000' })).toHaveLength(3);
-    expect(filledFields(place, {})).toEqual([]);
+    expect(listFilledFields(place, { provinceId: '510000' })).toHaveLength(3);
+    expect(listFilledFields(place, {})).toEqual([]);
   });
 });

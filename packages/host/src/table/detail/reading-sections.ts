@@ -25,8 +25,8 @@ function choosePart(name: string, { kind, items, group, numeric }: Field): Part 
 }
 
 /**
- * A long record in the order its reader thinks: what it is, between whom, over how much, when, and the papers. The order
- * of the contract holds within each part.
+ * A long record in the order its reader thinks: what it is, between whom, over how much, when, and the papers. The
+ * order of the contract holds within each part.
  */
 export function readingSections(fields: readonly NamedField[]): readonly EditSection[] {
   if (fields.length < MANY) return [];

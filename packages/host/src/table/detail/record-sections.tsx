@@ -13,7 +13,7 @@ import {
   type NamedField,
 } from '../edit/edit-fields.ts';
 import { Facts, type Fact } from './facts.tsx';
-import { filledFields } from './filled-fields.ts';
+import { listFilledFields } from './filled-fields.ts';
 import { readingSections } from './reading-sections.ts';
 import { FieldText } from '../values/field-text.tsx';
 import { NamedRecord } from '../values/named-record.tsx';
@@ -130,7 +130,7 @@ export function RecordSections({
 }): ReactNode {
   const { say } = useTexts();
   const [whole, setWhole] = useState(false);
-  const filled = filledFields(fields, row);
+  const filled = listFilledFields(fields, row);
   const blanks = fields.length - filled.length;
   const shown = whole || filled.length === 0 ? fields : filled;
   const all = Object.fromEntries(fields);

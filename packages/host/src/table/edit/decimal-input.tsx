@@ -14,8 +14,8 @@ export function withinRange(value: string, min: string | undefined, max: string 
 
 /**
  * An exact decimal, written as people write them: 1,234.5, １２。５, (5). What may mean several, as 12,5, becomes no other
- * amount: it is the value as it was typed, and refused where values are checked. So is what lies beyond `min` and `max`,
- * which hold the arrows alone: antd would change 60 to the 59 that are free as the field is left.
+ * amount: it is the value as it was typed, and refused where values are checked. So is what lies beyond `min` and
+ * `max`, which hold the arrows alone: antd would change 60 to the 59 that are free as the field is left.
  */
 export function DecimalInput({
   min,

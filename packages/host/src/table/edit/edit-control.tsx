@@ -9,7 +9,7 @@ import { FileControl } from '../values/file-control.tsx';
 import { TextsControl } from './texts-control.tsx';
 import { MasterSelect, ReferenceSelect, ReferencesSelect } from '../filters/filter-control.tsx';
 import { columnWidth } from '../columns/column-width.ts';
-import { controlId, editable, isWide, startingValues, type Values } from './edit-fields.ts';
+import { controlId, listEditable, isWide, startingValues, type Values } from './edit-fields.ts';
 import { isNumeric } from '../values/plain-text.ts';
 import { CellLabel } from './cell-label.tsx';
 import { DecimalInput } from './decimal-input.tsx';
@@ -254,7 +254,7 @@ function RecordControl({ fields, path, value, disabled, onChange, errors }: Nest
   const values = isValues(value) ? value : {};
   return (
     <div className="edit-fields edit-nested">
-      {editable(fields).map(([name, field]) => {
+      {listEditable(fields).map(([name, field]) => {
         const at = `${path}.${name}`;
         return (
           <Form.Item
@@ -285,7 +285,7 @@ function RecordControl({ fields, path, value, disabled, onChange, errors }: Nest
 function RecordsControl({ fields, path, value, disabled, onChange, errors }: NestedProps): ReactNode {
   const { say } = useTexts();
   const lines = Array.isArray(value) ? value.map((line: unknown) => (isValues(line) ? line : {})) : [];
-  const columns = editable(fields);
+  const columns = listEditable(fields);
   const put = (at: number, name: string, to: unknown): void =>
     onChange(lines.map((line, n) => (n === at ? { ...line, [name]: to ?? null } : line)));
   return (

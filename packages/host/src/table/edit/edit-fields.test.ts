@@ -16,14 +16,14 @@ import {
 import { say, type Text } from '@scf-kit/sdk/contract/text';
 import {
   buildBody,
-  editable,
+  listEditable,
   holdsPlace,
   isLocked,
   isProduct,
   partOfPlace,
   placeIn,
   placeProblem,
-  problemsTyped,
+  omitProductProblems,
   groupBySection,
   startingValues,
   titleOfPath,
@@ -54,7 +54,7 @@ const zh = (words: Text): string => say(words, 'zh-CN');
 
 describe('the fields of a form', () => {
   test('are all a person may fill in: not what the server writes, keeps secret, moves by itself or does not name', () => {
-    expect(names(editable(fields))).toEqual([
+    expect(names(listEditable(fields))).toEqual([
       'code',
       'name',
       'enabled',
@@ -75,7 +75,7 @@ describe('the fields of a form', () => {
     expect(startingValues(fields, { passwordHash: 'x' })).not.toHaveProperty('passwordHash');
   });
   test('stand in their sections, and those no section names at the end', () => {
-    const shown = groupBySection(editable(fields), [
+    const shown = groupBySection(listEditable(fields), [
       { title: { zh: '基本', en: 'Basics' }, fields: ['name', 'gone', 'code'] },
       { title: { zh: '空', en: 'Empty' }, fields: ['gone'] },
     ]);
@@ -95,11 +95,11 @@ describe('the fields of a form', () => {
 });
 test('province, city and district are one place where all of them stand together, and only there', () => {
   const part = reference('china-area', { zh: '省', en: 'Province' });
-  const place = editable({ name: fields.name, provinceId: part, cityId: part, districtId: part });
+  const place = listEditable({ name: fields.name, provinceId: part, cityId: part, districtId: part });
   expect([
     holdsPlace(place),
     holdsPlace(place.slice(0, 3)),
-    holdsPlace(editable({ provinceId: text({ zh: '省', en: 'P' }), cityId: part, districtId: part })),
+    holdsPlace(listEditable({ provinceId: text({ zh: '省', en: 'P' }), cityId: part, districtId: part })),
   ]).toEqual([true, false, false]);
   expect(place.map(partOfPlace)).toEqual([undefined, 'first', 'further', 'further']);
   expect(placeIn({ provinceId: '510000', cityId: '', name: 'N' })).toEqual({
@@ -124,7 +124,7 @@ test('an error deep inside is named so that a person finds it', () => {
 });
 
 describe('a value that is the product of two others', () => {
-  const goods = editable({
+  const goods = listEditable({
     quantity: integer({ zh: '数量', en: 'Quantity', required: true }),
     unitPrice: money({ zh: '单价', en: 'Unit price', required: true }),
     totalPrice: money({ zh: '总价', en: 'Total', required: true, productOf: ['unitPrice', 'quantity'] }),
@@ -148,9 +148,9 @@ describe('a value that is the product of two others', () => {
   });
 
   test('is not among what is missing: its factors are', () => {
-    expect(problemsTyped(goods, { unitPrice: '请填写单价', totalPrice: '请填写总价' })).toEqual({
+    expect(omitProductProblems(goods, { unitPrice: '请填写单价', totalPrice: '请填写总价' })).toEqual({
       unitPrice: '请填写单价',
     });
-    expect(problemsTyped(goods, { totalPrice: '不能大于' })).toEqual({ totalPrice: '不能大于' });
+    expect(omitProductProblems(goods, { totalPrice: '不能大于' })).toEqual({ totalPrice: '不能大于' });
   });
 });

@@ -18,7 +18,7 @@ const hasControl = (field: Field): boolean =>
   field.kind !== 'states' && (field.kind !== 'json' || field.items !== undefined);
 
 /** The fields a person may fill in, in the order of the contract. */
-export const editable = (fields: Fields): readonly NamedField[] =>
+export const listEditable = (fields: Fields): readonly NamedField[] =>
   Object.entries(fields).filter(
     ([, field]) => !field.readonly && !field.secret && field.title !== undefined && hasControl(field),
   );
@@ -26,7 +26,7 @@ export const editable = (fields: Fields): readonly NamedField[] =>
 /** The first values of a form: the row, or the defaults of the contract. */
 export const startingValues = (fields: Fields, row: AnyRow | undefined): Values =>
   Object.fromEntries(
-    editable(fields).map(([name, field]) => [
+    listEditable(fields).map(([name, field]) => [
       name,
       row ? readValue(row, name) : field.kind === 'records' ? [] : field.default,
     ]),
@@ -48,7 +48,7 @@ export function withProducts(fields: readonly NamedField[], values: Values): Val
 }
 
 /** Problems without those of products: what is missing of them is missing of their factors. */
-export const problemsTyped = (
+export const omitProductProblems = (
   fields: readonly NamedField[],
   errors: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> => {

@@ -4,8 +4,8 @@ import { DecimalInput } from './decimal-input.tsx';
 const WHOLE = /^[+-]?\d{1,15}$/;
 
 /**
- * A whole number. What is none, or may mean several (1,5), becomes no other number: it is the value as it was typed, and
- * refused where values are checked.
+ * A whole number. What is none, or may mean several (1,5), becomes no other number: it is the value as it was typed,
+ * and refused where values are checked.
  */
 export function IntegerInput({
   value,

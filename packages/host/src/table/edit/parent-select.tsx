@@ -5,7 +5,7 @@ import { useTexts } from '../../shell/texts.ts';
 import { readValue, type AnyRow } from '../values/plain-text.ts';
 import type { PageCall } from '../table-types.ts';
 import { growTree, withBelow, type Branch } from '../rows/tree.ts';
-import { allRows } from '../query/use-rows.ts';
+import { readAllRows } from '../query/use-rows.ts';
 
 /**
  * Where a row of a tree may stand: the field that names its parent, the call that lists all rows, the field that names
@@ -40,7 +40,7 @@ export function ParentSelect({
   readonly onChange: (value: unknown) => void;
 }): ReactNode {
   const { say } = useTexts();
-  const loaded = useLoaded(choice.call.path, (signal) => allRows<AnyRow>(choice.call, {}, signal));
+  const loaded = useLoaded(choice.call.path, (signal) => readAllRows<AnyRow>(choice.call, {}, signal));
   const rows = loaded.data?.records ?? [];
   const own = row ? withBelow(rows, String(readValue(row, 'id')), choice.field) : new Set<string>();
   const nodes = (list: readonly Branch<AnyRow>[]): Node[] =>

@@ -4,10 +4,10 @@ import { useTexts } from '../../shell/texts.ts';
 import type { AnyRow } from '../values/plain-text.ts';
 import {
   buildBody,
-  editable,
+  listEditable,
   isLocked,
   isProduct,
-  problemsTyped,
+  omitProductProblems,
   startingValues,
   withProducts,
   type FindLimit,
@@ -53,7 +53,10 @@ export function useEditValues({
   const [start] = useState<Values>(() => ({ ...startingValues(fields, row), ...(row ? {} : preset) }));
   const [typed, setValues] = useState(start);
   const { busy, errors, refuse, answer, attempt } = useSaving();
-  const shown = useMemo(() => editable(fields).filter(([name]) => findLimit?.(name) !== 'hidden'), [fields, findLimit]);
+  const shown = useMemo(
+    () => listEditable(fields).filter(([name]) => findLimit?.(name) !== 'hidden'),
+    [fields, findLimit],
+  );
   const values = useMemo(() => withProducts(shown, typed), [shown, typed]);
   return {
     shown,
@@ -73,7 +76,7 @@ export function useEditValues({
       const checked = check(writable, values, { locale });
       const unsent = unsentFiles(writable);
       if (!checked.ok || Object.keys(unsent).length > 0) {
-        refuse({ ...unsent, ...(checked.ok ? {} : problemsTyped(shown, checked.errors)) });
+        refuse({ ...unsent, ...(checked.ok ? {} : omitProductProblems(shown, checked.errors)) });
         return false;
       }
       return attempt(() => work(buildBody(checked.value, row)));

@@ -3,7 +3,7 @@ import { Button, Form, Spin } from 'antd';
 import { memo, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
 import { FilterControl } from './filter-control.tsx';
-import { enteredFilters, needsExpander, visibleFilters, wireFilters, type Filter } from '../query/table-query.ts';
+import { readFilters, needsExpander, listVisibleFilters, writeFilters, type Filter } from '../query/table-query.ts';
 import './filters.css';
 
 /** The filters of a table: three in a line (on a narrow screen one), the rest behind an expander. Enter searches. */
@@ -26,9 +26,9 @@ export const SearchForm = memo(function SearchForm({
   const { say } = useTexts();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [open, setOpen] = useState(() =>
-    Object.entries(enteredFilters(filters, applied)).some(
+    Object.entries(readFilters(filters, applied)).some(
       ([name, value]) =>
-        value !== undefined && !visibleFilters(filters, false, narrow).some((filter) => filter.name === name),
+        value !== undefined && !listVisibleFilters(filters, false, narrow).some((filter) => filter.name === name),
     ),
   );
   const shown = useRef(applied);
@@ -36,7 +36,7 @@ export const SearchForm = memo(function SearchForm({
     // Not when the tab comes back: what was typed there and not yet asked stays.
     if (shown.current === applied) return;
     shown.current = applied;
-    form.setFieldsValue(enteredFilters(filters, applied));
+    form.setFieldsValue(readFilters(filters, applied));
   }, [form, filters, applied]);
   return (
     <Spin spinning={busy}>
@@ -45,11 +45,11 @@ export const SearchForm = memo(function SearchForm({
         name={useId()}
         className="table-search"
         layout="vertical"
-        initialValues={enteredFilters(filters, applied)}
-        onFinish={() => onSearch(wireFilters(filters, form.getFieldsValue(true)))}
+        initialValues={readFilters(filters, applied)}
+        onFinish={() => onSearch(writeFilters(filters, form.getFieldsValue(true)))}
       >
         <div className="table-search-filters">
-          {visibleFilters(filters, open, narrow).map((filter) => (
+          {listVisibleFilters(filters, open, narrow).map((filter) => (
             <Form.Item
               key={filter.name}
               name={filter.name}
@@ -65,7 +65,7 @@ export const SearchForm = memo(function SearchForm({
           </Button>
           <Button
             onClick={() => {
-              form.setFieldsValue(enteredFilters(filters, {}));
+              form.setFieldsValue(readFilters(filters, {}));
               onReset();
             }}
           >

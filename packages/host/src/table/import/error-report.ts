@@ -2,7 +2,7 @@ import type { ImportPreview } from '@scf-kit/sdk/contract/excel';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 /** A cell of a CSV file: quoted, and never a formula to the program that opens it. */
-export function csvCell(text: string): string {
+export function writeCsvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
@@ -11,7 +11,7 @@ export function csvCell(text: string): string {
  * The rows of an import with errors as CSV, in the columns of the file, each with its line and what is wrong; Excel
  * reads its Chinese by the mark at the start.
  */
-export function errorReport(
+export function writeErrorReport(
   { columns, rows }: Pick<ImportPreview, 'columns' | 'rows'>,
   say: (text: Text) => string,
 ): string {
@@ -30,5 +30,5 @@ export function errorReport(
         .map(([name, error]) => (name === '' ? error : `${titles.get(name) ?? name}: ${error}`))
         .join('; '),
     ]);
-  return `\uFEFF${[head, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${[head, ...lines].map((cells) => cells.map(writeCsvCell).join(',')).join('\r\n')}\r\n`;
 }

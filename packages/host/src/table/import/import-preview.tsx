@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Segmented, Table } from 'antd';
+import { Alert, Button, Checkbox, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { saveFile } from '@scf-kit/sdk/client';
-import type { ImportPreview, ImportRow } from '@scf-kit/sdk/contract/excel';
+import type { ImportPreview } from '@scf-kit/sdk/contract/excel';
 import { useTexts } from '../../shell/texts.ts';
-import { errorReport } from './error-report.ts';
-import '../edit/edit.css';
+import { writeErrorReport } from './error-report.ts';
 import './import.css';
+import { ReadLines } from './read-lines.tsx';
 
 const words = {
   counts: {
@@ -18,64 +18,10 @@ const words = {
   all: { zh: '全部', en: 'All' },
   wrong: { zh: '只看错误', en: 'Errors only' },
   report: { zh: '下载错误报告', en: 'Download the error report' },
-  line: { zh: '行号', en: 'Line' },
   skip: { zh: '跳过有错误的行', en: 'Leave out rows with errors' },
   shown: { zh: '显示前 {n} 行，有错误的在前', en: 'The first {n} rows are shown, those with errors first' },
   errors: { zh: '导入错误', en: 'Import errors' },
 } as const;
-
-function PreviewTable({
-  preview,
-  onlyWrong,
-}: {
-  readonly preview: ImportPreview;
-  readonly onlyWrong: boolean;
-}): ReactNode {
-  const { say } = useTexts();
-  const rows = onlyWrong ? preview.rows.filter(({ errors }) => Object.keys(errors).length > 0) : preview.rows;
-  const named = new Set(preview.columns.map(({ name }) => name));
-  const listRest = ({ errors }: ImportRow): readonly (readonly [string, string])[] =>
-    Object.entries(errors).filter(([name]) => !named.has(name));
-  return (
-    <Table<ImportRow>
-      size="small"
-      rowKey="line"
-      dataSource={[...rows]}
-      pagination={{ pageSize: 10, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content', y: 360 }}
-      columns={[
-        {
-          key: 'line',
-          title: say(words.line),
-          width: rows.some((row) => listRest(row).length > 0) ? 180 : 72,
-          fixed: 'start',
-          render: (_: unknown, row: ImportRow) => (
-            <>
-              {row.line}
-              {listRest(row).map(([name, error]) => (
-                <div key={name} className="edit-error">
-                  {error}
-                </div>
-              ))}
-            </>
-          ),
-        },
-        ...preview.columns.map(({ name, title }) => ({
-          key: name,
-          title,
-          render: (_: unknown, { values, errors }: ImportRow) => (
-            <div className={errors[name] === undefined ? undefined : 'import-wrong'}>
-              <span className="import-cell" title={values[name]}>
-                {values[name]}
-              </span>
-              {errors[name] === undefined ? null : <div className="edit-error">{errors[name]}</div>}
-            </div>
-          ),
-        })),
-      ]}
-    />
-  );
-}
 
 /** Shows what of a file can be imported: its counts, and its rows with what is wrong in them. */
 export function ImportPreviewView({
@@ -95,10 +41,11 @@ export function ImportPreviewView({
   readonly onSkipInvalid: (skipInvalid: boolean) => void;
 }): ReactNode {
   const { say } = useTexts();
-  const { total, valid, invalid, missingHeaders, unknownHeaders, rows } = preview;
+  const { total, valid, invalid, missingHeaders, unknownHeaders, columns, rows } = preview;
+  const lines = onlyWrong ? rows.filter(({ errors }) => Object.keys(errors).length > 0) : rows;
   const saveReport = (): void =>
     saveFile({
-      blob: new Blob([errorReport(preview, say)], { type: 'text/csv;charset=utf-8' }),
+      blob: new Blob([writeErrorReport(preview, say)], { type: 'text/csv;charset=utf-8' }),
       fileName: `${say(words.errors)}-${preview.fileName.replace(/\.\w+$/, '')}.csv`,
     });
   return (
@@ -136,7 +83,7 @@ export function ImportPreviewView({
         ) : null}
         {rows.length < total ? <span className="import-note">{say(words.shown, { n: rows.length })}</span> : null}
       </div>
-      <PreviewTable preview={preview} onlyWrong={onlyWrong} />
+      <ReadLines lines={lines} columns={columns} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { UNREAD_NOTICES } from '../../shell/routing/location.ts';
-import { addressOfQuery, queryOfAddress } from './table-address.ts';
+import { writeAddress, readAddress } from './table-address.ts';
 import { firstQuery, type TableQuery } from './table-query.ts';
 
 const { page } = financing.calls;
 const there = (query: TableQuery): TableQuery | undefined =>
-  queryOfAddress('financing', addressOfQuery('financing', query), page);
+  readAddress('financing', writeAddress('financing', query), page);
 
 describe('the address of a table', () => {
   test('brings back what was asked, whatever was typed', () => {
@@ -20,18 +20,18 @@ describe('the address of a table', () => {
     expect(there(query)).toEqual(query);
   });
   test('says nothing where everything is as always', () => {
-    expect(addressOfQuery('financing', firstQuery)).toBe('');
+    expect(writeAddress('financing', firstQuery)).toBe('');
   });
   test('filters cleared on purpose stay cleared where a default filter would apply', () => {
     const usual = { ...firstQuery, filters: { status: '1' } };
-    expect(addressOfQuery('financing', firstQuery, usual)).toBe('financing?');
-    expect(queryOfAddress('financing', 'financing?', page, usual)).toEqual(firstQuery);
+    expect(writeAddress('financing', firstQuery, usual)).toBe('financing?');
+    expect(readAddress('financing', 'financing?', page, usual)).toEqual(firstQuery);
   });
   test("another table's is not read, and a made-up one is believed only as far as the call takes it", () => {
-    expect(queryOfAddress('financing', 'finance?current=2', page)).toBeUndefined();
-    expect(queryOfAddress('financing', undefined, page)).toBeUndefined();
+    expect(readAddress('financing', 'finance?current=2', page)).toBeUndefined();
+    expect(readAddress('financing', undefined, page)).toBeUndefined();
     expect(
-      queryOfAddress(
+      readAddress(
         'financing',
         'financing?current=-1&size=7&ascending=passwordHash&deleted=true&__proto__=x&name=',
         page,
@@ -42,5 +42,5 @@ describe('the address of a table', () => {
 
 test('the bell opens the list of notices as its badge counts them', () => {
   const filters = { status: '0' };
-  expect(UNREAD_NOTICES.hash).toBe(addressOfQuery(noticeMessage.name, { ...firstQuery, filters }));
+  expect(UNREAD_NOTICES.hash).toBe(writeAddress(noticeMessage.name, { ...firstQuery, filters }));
 });

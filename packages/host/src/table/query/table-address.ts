@@ -10,7 +10,7 @@ interface Asked {
 const PAGING: ReadonlySet<string> = new Set(['current', 'size', 'ascending', 'descending']);
 
 /** A table's query as the hash of an address: `user?accountStatus=3&current=2`. Default values are left out. */
-export function addressOfQuery(
+export function writeAddress(
   table: string,
   { current, size, filters, sort }: TableQuery,
   usual: TableQuery = firstQuery,
@@ -31,10 +31,10 @@ export const placeOfList = (
   table: string,
   filters: TableQuery['filters'],
   query: Location['query'] = {},
-): Location => ({ path, query, hash: addressOfQuery(table, { ...firstQuery, filters }) });
+): Location => ({ path, query, hash: writeAddress(table, { ...firstQuery, filters }) });
 
-/** Reads what `addressOfQuery` wrote; undefined where it is another table's. Only what the call takes is believed. */
-export function queryOfAddress(
+/** Reads what `writeAddress` wrote; undefined where it is another table's. Only what the call takes is believed. */
+export function readAddress(
   table: string,
   hash: string | undefined,
   call: Asked,

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import {
-  enteredFilters,
-  filtersFor,
+  readFilters,
+  listFilters,
   firstQuery,
   needsExpander,
   OVERLAY,
   PAGE_SIZES,
   reduceQuery,
-  visibleFilters,
-  wireFilters,
-  wireQuery,
+  listVisibleFilters,
+  writeFilters,
+  writeQuery,
   type Filter,
 } from './table-query.ts';
 
-const filters = filtersFor(financing.calls.page, financing.fields, financing.list.filters);
+const filters = listFilters(financing.calls.page, financing.fields, financing.list.filters);
 const names = (shown: readonly Filter[]): string[] => shown.map((filter) => filter.name);
 
 describe('filters', () => {
   test('TBL-001 TBL-003 more than three filters: three and an expander, then all', () => {
-    expect(names(visibleFilters(filters, false))).toEqual(['name', 'status', 'applyDate']);
-    expect(names(visibleFilters(filters, false, true))).toEqual(['name']);
+    expect(names(listVisibleFilters(filters, false))).toEqual(['name', 'status', 'applyDate']);
+    expect(names(listVisibleFilters(filters, false, true))).toEqual(['name']);
     expect(needsExpander(filters)).toBe(true);
     expect(needsExpander(filters.slice(0, 3), true)).toBe(true);
-    expect(visibleFilters(filters, true)).toHaveLength(8);
+    expect(listVisibleFilters(filters, true)).toHaveLength(8);
   });
   test('TBL-002 three filters or fewer: no expander', () => {
     expect(needsExpander(filters.slice(0, 3))).toBe(false);
   });
   test('TBL-005 a dictionary is a MASTER select, a reference asks its map', () => {
-    const kinds = filtersFor(
+    const kinds = listFilters(
       { query: { businessType: financing.fields.businessType, applyOfficeId: financing.fields.applyOfficeId } },
       financing.fields,
       ['businessType', 'applyOfficeId', 'nothing'],
@@ -40,7 +40,7 @@ describe('filters', () => {
     ]);
   });
   test('department and creator are chosen by name, not typed as ids', () => {
-    const chosen = filtersFor(
+    const chosen = listFilters(
       {
         query: {
           departmentId: financing.fields.departmentId,
@@ -59,7 +59,7 @@ describe('filters', () => {
   });
   test('ranges become Start and End, blanks are left out', () => {
     expect(
-      wireFilters(filters, {
+      writeFilters(filters, {
         name: ' 设备 ',
         status: 1,
         applyDate: ['2026-01-01', '2026-02-01'],
@@ -78,14 +78,14 @@ describe('filters', () => {
 
 test('the values of a query come back into the search form', () => {
   const wire = { name: '设备', status: '1', applyDateStart: '2026-01-01', applyAmountEnd: '100' };
-  expect(enteredFilters(filters, wire)).toMatchObject({
+  expect(readFilters(filters, wire)).toMatchObject({
     name: '设备',
     status: '1',
     applyDate: ['2026-01-01', undefined],
     applyAmount: [undefined, '100'],
   });
-  expect(wireFilters(filters, enteredFilters(filters, wire))).toEqual(wire);
-  expect(wireFilters(filters, enteredFilters(filters, {}))).toEqual({});
+  expect(writeFilters(filters, readFilters(filters, wire))).toEqual(wire);
+  expect(writeFilters(filters, readFilters(filters, {}))).toEqual({});
 });
 
 describe('query', () => {
@@ -100,11 +100,11 @@ describe('query', () => {
     expect(reduceQuery(third, { type: 'page', current: 3, size: 50 })).toMatchObject({ current: 1, size: 50 });
   });
   test('TBL-007 sorting sends the column key as ascending or descending', () => {
-    expect(wireQuery(reduceQuery(firstQuery, { type: 'sort', sort: { key: 'code', direction: 'ascending' } }))).toEqual(
-      { current: 1, size: 10, ascending: 'code' },
-    );
     expect(
-      wireQuery(reduceQuery(firstQuery, { type: 'sort', sort: { key: 'code', direction: 'descending' } })),
+      writeQuery(reduceQuery(firstQuery, { type: 'sort', sort: { key: 'code', direction: 'ascending' } })),
+    ).toEqual({ current: 1, size: 10, ascending: 'code' });
+    expect(
+      writeQuery(reduceQuery(firstQuery, { type: 'sort', sort: { key: 'code', direction: 'descending' } })),
     ).toEqual({ current: 1, size: 10, descending: 'code' });
   });
   test('TBL-011 ten rows a page, 10, 20, 50 and 100 on offer', () => {

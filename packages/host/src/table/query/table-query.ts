@@ -47,7 +47,7 @@ export function reduceQuery(query: TableQuery, action: TableAction): TableQuery 
 }
 
 /** The query on the wire: sorting sends the column's key as `ascending` or `descending`. */
-export function wireQuery({ current, size, filters, sort }: TableQuery): Record<string, string | number> {
+export function writeQuery({ current, size, filters, sort }: TableQuery): Record<string, string | number> {
   return { ...filters, current, size, ...(sort ? { [sort.direction]: sort.key } : {}) };
 }
 
@@ -81,7 +81,7 @@ const BASE_REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** The filters a call takes, of those a resource names. A range is only one where the call takes Start and End. */
-export function filtersFor(call: Pick<Call, 'query'>, fields: Fields, names: readonly string[]): readonly Filter[] {
+export function listFilters(call: Pick<Call, 'query'>, fields: Fields, names: readonly string[]): readonly Filter[] {
   return names.flatMap((name): Filter[] => {
     const declared = fields[name];
     if (!declared) return [];
@@ -98,13 +98,13 @@ export function filtersFor(call: Pick<Call, 'query'>, fields: Fields, names: rea
  * The filters shown at once; all where they are three or fewer, or when unfolded. On a narrow screen one: the rows are
  * to be in sight.
  */
-export const visibleFilters = (filters: readonly Filter[], open: boolean, narrow = false): readonly Filter[] =>
+export const listVisibleFilters = (filters: readonly Filter[], open: boolean, narrow = false): readonly Filter[] =>
   open ? filters : filters.slice(0, narrow ? 1 : FILTERS_SHOWN);
 export const needsExpander = (filters: readonly Filter[], narrow = false): boolean =>
   filters.length > (narrow ? 1 : FILTERS_SHOWN);
 
 /** Entered values as wire filters: blanks left out, texts trimmed, ranges as Start and End. */
-export function wireFilters(
+export function writeFilters(
   filters: readonly Filter[],
   entered: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
@@ -129,8 +129,8 @@ export function wireFilters(
   return wire;
 }
 
-/** Wire filters as the search form holds them: the way back from `wireFilters`. */
-export function enteredFilters(
+/** Wire filters as the search form holds them: the way back from `writeFilters`. */
+export function readFilters(
   filters: readonly Filter[],
   wire: Readonly<Record<string, string>>,
 ): Readonly<Record<string, unknown>> {

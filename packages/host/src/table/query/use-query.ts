@@ -4,7 +4,7 @@ import { sameLocation } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import type { AnyRow } from '../values/plain-text.ts';
 import type { PagedTableProps } from '../table-types.ts';
-import { addressOfQuery, queryOfAddress } from './table-address.ts';
+import { writeAddress, readAddress } from './table-address.ts';
 import { firstQuery, reduceQuery, type TableAction, type TableQuery } from './table-query.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useQuery(
   const [addressed] = useState(() => {
     const now = navigation.$location.get();
     const hash = (sameLocation(now, page.location) ? now.hash : undefined) ?? page.location.hash;
-    return embedded ? undefined : queryOfAddress(name, hash, call, usual);
+    return embedded ? undefined : readAddress(name, hash, call, usual);
   });
   const [asked, dispatch] = useReducer(reduceQuery, addressed ?? firstQuery);
   const fromAddress = addressed !== undefined;
@@ -32,7 +32,7 @@ export function useQuery(
   const query = untouched && !fromAddress ? usual : asked;
   useEffect(() => {
     if (embedded || !sameLocation(navigation.$location.get(), page.location)) return;
-    const address = addressOfQuery(name, query, usual);
+    const address = writeAddress(name, query, usual);
     if (address !== '' || navigation.here().hash?.startsWith(`${name}?`)) navigation.remember(address);
   }, [name, query, usual, embedded, page.location]);
   // A link to an opened list asks it anew; whoever comes back to its tab finds it as they left it.
@@ -42,7 +42,7 @@ export function useQuery(
       navigation.$location.subscribe((location) => {
         if (embedded || location === arrived.current || !sameLocation(location, page.location)) return;
         arrived.current = location;
-        const wanted = queryOfAddress(name, location.hash, call, usual);
+        const wanted = readAddress(name, location.hash, call, usual);
         if (!wanted) return;
         setUntouched(false);
         dispatch({ type: 'ask', query: wanted });

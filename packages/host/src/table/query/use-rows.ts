@@ -3,7 +3,7 @@ import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { client } from '../../services.ts';
 import { useLoaded, type Loading } from '../../shell/loading/use-loaded.ts';
 import type { AnyRow } from '../values/plain-text.ts';
-import { wireQuery, type TableQuery } from './table-query.ts';
+import { writeQuery, type TableQuery } from './table-query.ts';
 import type { PageCall } from '../table-types.ts';
 
 /** Rows of a tree come together: pages of the largest size until there are no more, or this many. */
@@ -17,7 +17,7 @@ const fetchPage = <R extends AnyRow>(
 ): Promise<Page<R>> => client.callChecked<CallAnswering<Page<R>>>(call, { query, signal, quiet: true });
 
 /** Every row of a call, page by page, up to 2,000. */
-export async function allRows<R extends AnyRow>(
+export async function readAllRows<R extends AnyRow>(
   call: PageCall,
   query: Readonly<Record<string, string | number>>,
   signal: AbortSignal,
@@ -39,9 +39,9 @@ export function useRows<R extends AnyRow>(
   tree: boolean,
   version: number,
 ): Loading<Page<R>> & { readonly wire: Readonly<Record<string, string | number>> } {
-  const wire = useMemo(() => ({ ...fixed, ...wireQuery(query) }), [fixed, query]);
+  const wire = useMemo(() => ({ ...fixed, ...writeQuery(query) }), [fixed, query]);
   const loading = useLoaded(`${call.path} ${JSON.stringify(wire)} ${version}`, (signal) =>
-    tree ? allRows<R>(call, wire, signal) : fetchPage<R>(call, wire, signal),
+    tree ? readAllRows<R>(call, wire, signal) : fetchPage<R>(call, wire, signal),
   );
   return { ...loading, wire };
 }

@@ -34,8 +34,10 @@ export function growTree<R extends AnyRow>(rows: readonly R[], parent: string, r
 }
 
 /** The ids of all rows that have others below them. */
-export function forks(rows: readonly Branch<AnyRow>[], rowKey = 'id'): readonly string[] {
-  return rows.flatMap((row) => (row.children ? [String(readValue(row, rowKey)), ...forks(row.children, rowKey)] : []));
+export function listForks(rows: readonly Branch<AnyRow>[], rowKey = 'id'): readonly string[] {
+  return rows.flatMap((row) =>
+    row.children ? [String(readValue(row, rowKey)), ...listForks(row.children, rowKey)] : [],
+  );
 }
 
 /** The ids of a row and of all below it: none of them may become its parent. */

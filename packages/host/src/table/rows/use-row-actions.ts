@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { messages } from '@scf-kit/sdk/contract/messages';
 import type { RowChanges } from '../use-row-changes.ts';
 import { readValue, type AnyRow } from '../values/plain-text.ts';
-import type { RowAction } from './row-action.ts';
+import { createDeleteAction, createEditAction, type RowAction } from './row-action.ts';
 
 type Actions<R extends AnyRow> = ((row: R) => readonly RowAction[]) | undefined;
 
@@ -31,20 +30,8 @@ export function useRowActions<R extends AnyRow>(
                   },
                 ]
               : []),
-            ...(edits && !settled(row, 'update')
-              ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => edit(row) }]
-              : []),
-            ...(deletes && !settled(row, 'delete')
-              ? [
-                  {
-                    key: 'delete',
-                    label: { zh: '删除', en: 'Delete' },
-                    danger: true,
-                    confirm: messages['common.delete.confirm'],
-                    onClick: () => remove(row),
-                  },
-                ]
-              : []),
+            ...(edits && !settled(row, 'update') ? [createEditAction(() => edit(row))] : []),
+            ...(deletes && !settled(row, 'delete') ? [createDeleteAction(() => remove(row))] : []),
           ]
         : undefined,
     [creates, edits, deletes, tree, ownActions, listActions, edit, remove, settled, setEdited],

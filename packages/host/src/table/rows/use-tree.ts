@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnyRow } from '../values/plain-text.ts';
-import { forks, growTree, type Branch } from './tree.ts';
+import { listForks, growTree, type Branch } from './tree.ts';
 
 /** The rows of a table as it draws them, and which branches are folded where they form a tree. */
 export function useTree<R extends AnyRow>(
@@ -18,7 +18,7 @@ export function useTree<R extends AnyRow>(
     const branches = rows as readonly Branch<R>[];
     return {
       listChildren: (row: R): readonly R[] | undefined => (row as Branch<R>).children,
-      open: new Set(forks(branches, rowKey).filter((id) => !folded.has(id))),
+      open: new Set(listForks(branches, rowKey).filter((id) => !folded.has(id))),
       fold: (id: string, out: boolean): void =>
         setFolded((before) => {
           const next = new Set(before);
@@ -32,6 +32,6 @@ export function useTree<R extends AnyRow>(
     rows,
     tree,
     unfoldAll: (): void => setFolded(new Set()),
-    foldAll: (): void => setFolded(new Set(forks(rows, rowKey))),
+    foldAll: (): void => setFolded(new Set(listForks(rows, rowKey))),
   };
 }

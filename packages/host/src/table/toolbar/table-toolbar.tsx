@@ -100,7 +100,7 @@ function TableColumns<R extends AnyRow>({ table }: TableProps<R>): ReactNode {
       items={titleColumns(declared, arranged, fields, say).map(({ setting, column, title }) => ({
         setting,
         title,
-        width: column.width ?? columnWidth(fields[column.name], title),
+        width: columnWidth(fields[column.name], title, column.width),
         first: column === declared[0],
       }))}
     />

@@ -1,7 +1,7 @@
 import { holdsFiles } from '@scf-kit/sdk/contract/field';
 import { expect, test } from 'vitest';
 import { file, files, text } from '@scf-kit/sdk/contract';
-import { editable, isWide } from '../edit/edit-fields.ts';
+import { listEditable, isWide } from '../edit/edit-fields.ts';
 import { listFiles, valueOfFiles } from './files.ts';
 
 const one = file({ zh: '凭证', en: 'Voucher', displayName: 'voucherText' });
@@ -25,7 +25,7 @@ test('a field of several files holds names with object names, and comes back as 
 
 test('fields of files can be edited and take a line of their own', () => {
   const fields = { name: text({ zh: '名称', en: 'Name' }), one, several };
-  expect(editable(fields).map(([name]) => name)).toEqual(['name', 'one', 'several']);
+  expect(listEditable(fields).map(([name]) => name)).toEqual(['name', 'one', 'several']);
   expect([one, several, fields.name].map((field) => [isWide(field), holdsFiles(field)])).toEqual([
     [true, true],
     [true, true],

@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input, Modal, Select, Switch, type FormInstance } from 'antd';
+import { Alert, DatePicker, Form, Input, Modal, Select, Switch, type FormInstance } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import type { ApiError } from '@scf-kit/sdk/client';
@@ -45,15 +45,14 @@ const buildPeriod = ({ substituteId, days: [from, to], reason, enabled }: Values
   enabled,
 });
 
-/** Shows what the server refused at its field; what is of no field is said beside the dialog. */
-function showRefusal(form: FormInstance<Values>, { errors = {}, message }: ApiError): void {
+/** Shows what the server refused at its field. */
+function showRefusal(form: FormInstance<Values>, { errors = {} }: ApiError): void {
   const days = errors['startDate'] ?? errors['endDate'];
   form.setFields([
     ...(errors['substituteId'] ? [{ name: 'substituteId' as const, errors: [errors['substituteId']] }] : []),
     ...(days ? [{ name: 'days' as const, errors: [days] }] : []),
     ...(errors['reason'] ? [{ name: 'reason' as const, errors: [errors['reason']] }] : []),
   ]);
-  if (Object.keys(errors).length === 0) notify({ kind: 'error', title: message });
 }
 
 /** The fields of a period; one that has begun keeps its first day. */
@@ -123,14 +122,14 @@ export function SubstituteDialog({
 }): ReactNode {
   const { say } = useTexts();
   const [form] = Form.useForm<Values>();
-  const { busy, attempt } = useSaving();
+  const { busy, errors, refusal, attempt } = useSaving();
   const offered = useLoaded('candidates', candidates);
   const submit = async (values: Values): Promise<void> => {
     const work = async (): Promise<void> => {
       await save(buildPeriod(values));
       notify({ kind: 'success', title: say({ zh: '代理人已保存', en: 'Substitute saved' }) });
     };
-    if (await attempt(work, (refusal) => showRefusal(form, refusal))) onDone();
+    if (await attempt(work, (refused) => showRefusal(form, refused))) onDone();
   };
   return (
     <Modal
@@ -143,6 +142,9 @@ export function SubstituteDialog({
       onOk={() => form.submit()}
       onCancel={onClose}
     >
+      {refusal === undefined || Object.keys(errors).length > 0 ? null : (
+        <Alert type="error" showIcon role="alert" title={refusal} />
+      )}
       <Form<Values>
         form={form}
         name="substitute"

@@ -7,7 +7,7 @@ import { menuIcon, menuIcons } from '../../../shell/menu/icons.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { MenuField } from './menu-field.tsx';
 import type { MenuRow } from './menu-row.ts';
-import { BUTTON, DIRECTORY, TOP, buildTree, within, type MenuNode } from './menu-tree.ts';
+import { BUTTON, DIRECTORY, TOP, buildTree, listWithin, type MenuNode } from './menu-tree.ts';
 import { createPermissionOption } from './permission-option.ts';
 import type { MenuDraft } from './use-menu-draft.ts';
 
@@ -57,7 +57,7 @@ export function ParentField({
   row,
 }: ChoiceProps & { readonly menus: readonly MenuRow[]; readonly row: MenuRow | undefined }): ReactNode {
   const { say, locale } = useTexts();
-  const blocked = row ? within(menus, row.id) : new Set<string>();
+  const blocked = row ? listWithin(menus, row.id) : new Set<string>();
   const options = (nodes: readonly MenuNode<MenuRow>[]): Option[] =>
     nodes.flatMap((node) =>
       node.menu.kind === BUTTON

@@ -8,7 +8,7 @@ import { menuIcon } from '../../../shell/menu/icons.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import type { AntColumns } from '../../../table/columns/columns.tsx';
 import type { MenuRow } from './menu-row.ts';
-import { BUTTON, stepped, type Order } from './menu-tree.ts';
+import { BUTTON, planStep, type Order } from './menu-tree.ts';
 
 /** A row of the table. */
 export interface MenuTableLine {
@@ -90,7 +90,7 @@ function StepButton({
   readonly named: Text;
 }): ReactNode {
   const { say } = useTexts();
-  const wanted = stepped(menus, row.id, by);
+  const wanted = planStep(menus, row.id, by);
   return (
     <Tooltip title={say(title)}>
       <Button

@@ -12,7 +12,7 @@ import { createMenuColumns, type MenuTableLine } from './menu-columns.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { MenuSearch } from './menu-search.tsx';
-import { idsWithBelow, searchMenus, buildTree, type MenuNode, type Order } from './menu-tree.ts';
+import { listIdsWithBelow, searchMenus, buildTree, type MenuNode, type Order } from './menu-tree.ts';
 import '../../../table/rows/rows.css';
 import type { MenuRow } from './menu-row.ts';
 import { useMenuDrag } from './use-menu-drag.ts';
@@ -95,7 +95,7 @@ export function MenuTable(): ReactNode {
       <div className="menus-bar">
         <MenuSearch words={words} onChange={setWords} />
         <Space wrap className="menus-buttons">
-          <Button onClick={() => setOpen(open.length > 0 ? [] : idsWithBelow(shown))}>
+          <Button onClick={() => setOpen(open.length > 0 ? [] : listIdsWithBelow(shown))}>
             {say(open.length > 0 ? { zh: '全部折叠', en: 'Collapse all' } : { zh: '全部展开', en: 'Expand all' })}
           </Button>
           <Button icon={<EyeOutlined />} onClick={() => setPreview(true)}>
@@ -129,7 +129,7 @@ export function MenuTable(): ReactNode {
               over?.id === line.key ? `menus-drop-${over.where}` : line.row.enabled ? '' : 'menus-off'
             }
             expandable={{
-              expandedRowKeys: isSought ? [...idsWithBelow(shown)] : [...open],
+              expandedRowKeys: isSought ? [...listIdsWithBelow(shown)] : [...open],
               onExpandedRowsChange: (keys) => setOpen(keys.map(String)),
             }}
             columns={createMenuColumns(say, menus, changes, narrow)}

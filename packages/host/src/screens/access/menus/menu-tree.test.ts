@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   changeBetween,
   collectChecked,
-  dropped,
-  found,
-  idsWithBelow,
+  planDrop,
+  findBranches,
+  listIdsWithBelow,
   searchMenus,
-  stepped,
-  toggled,
+  planStep,
+  toggleMenu,
   buildTree,
-  within,
+  listWithin,
   type Placed,
 } from './menu-tree.ts';
 
@@ -29,8 +29,8 @@ const names = (level: typeof nodes): unknown[] =>
 
 test('a tree in its order, and nothing out of sight', () => {
   expect(names(nodes)).toEqual([['a', ['a1', 'a2']], ['b', [['b1', ['x']]]], 'lost']);
-  expect(names(found(nodes, ({ id }) => id === 'x'))).toEqual([['b', [['b1', ['x']]]]]);
-  expect([...within(menus, 'b')]).toEqual(['b', 'b1', 'x']);
+  expect(names(findBranches(nodes, ({ id }) => id === 'x'))).toEqual([['b', [['b1', ['x']]]]]);
+  expect([...listWithin(menus, 'b')]).toEqual(['b', 'b1', 'x']);
 });
 
 test('menus are found by title, path or permission code, with what stands above them', () => {
@@ -47,21 +47,21 @@ test('menus are found by title, path or permission code, with what stands above 
   expect(search('menu_')).toEqual([['b', [['b1', ['x']]]]]);
   expect(search('nothing of the kind')).toEqual([]);
   expect(search('  ')).toEqual(names(nodes));
-  expect(idsWithBelow(nodes)).toEqual(['a', 'b', 'b1']);
+  expect(listIdsWithBelow(nodes)).toEqual(['a', 'b', 'b1']);
 });
 
 describe('moving', () => {
   test('a step up or down on the own level', () => {
-    expect(stepped(menus, 'a2', -1)).toEqual({ parentId: 'a', ids: ['a2', 'a1'] });
-    expect(stepped(menus, 'a2', 1)).toBeUndefined();
-    expect(stepped(menus, 'a', 1)).toEqual({ parentId: '0', ids: ['b', 'a'] });
+    expect(planStep(menus, 'a2', -1)).toEqual({ parentId: 'a', ids: ['a2', 'a1'] });
+    expect(planStep(menus, 'a2', 1)).toBeUndefined();
+    expect(planStep(menus, 'a', 1)).toEqual({ parentId: '0', ids: ['b', 'a'] });
   });
   test('before, after and into another, never into itself or a button', () => {
-    expect(dropped(menus, 'a1', 'b1', 'before')).toEqual({ parentId: 'b', ids: ['a1', 'b1'] });
-    expect(dropped(menus, 'a1', 'a2', 'after')).toEqual({ parentId: 'a', ids: ['a2', 'a1'] });
-    expect(dropped(menus, 'b1', 'a', 'inside')).toEqual({ parentId: 'a', ids: ['a1', 'a2', 'b1'] });
-    expect(dropped(menus, 'b', 'b1', 'inside')).toBeUndefined();
-    expect(dropped(menus, 'a1', 'x', 'inside')).toBeUndefined();
+    expect(planDrop(menus, 'a1', 'b1', 'before')).toEqual({ parentId: 'b', ids: ['a1', 'b1'] });
+    expect(planDrop(menus, 'a1', 'a2', 'after')).toEqual({ parentId: 'a', ids: ['a2', 'a1'] });
+    expect(planDrop(menus, 'b1', 'a', 'inside')).toEqual({ parentId: 'a', ids: ['a1', 'a2', 'b1'] });
+    expect(planDrop(menus, 'b', 'b1', 'inside')).toBeUndefined();
+    expect(planDrop(menus, 'a1', 'x', 'inside')).toBeUndefined();
   });
 });
 
@@ -69,8 +69,8 @@ describe('choosing', () => {
   test('a directory is as what stands below it and takes it along', () => {
     expect(collectChecked(nodes, new Set(['a1']))).toEqual({ checked: ['a1'], halfChecked: ['a'] });
     expect(collectChecked(nodes, new Set(['a1', 'a2']))).toEqual({ checked: ['a', 'a1', 'a2'], halfChecked: [] });
-    expect([...toggled(nodes, new Set(['lost']), 'b', true)]).toEqual(['lost', 'b1', 'x']);
-    expect([...toggled(nodes, new Set(['b1', 'x']), 'b1', false)]).toEqual(['x']);
+    expect([...toggleMenu(nodes, new Set(['lost']), 'b', true)]).toEqual(['lost', 'b1', 'x']);
+    expect([...toggleMenu(nodes, new Set(['b1', 'x']), 'b1', false)]).toEqual(['x']);
     expect(changeBetween(new Set(['a1', 'x']), new Set(['a1', 'b1']))).toEqual({ added: ['b1'], removed: ['x'] });
   });
 });

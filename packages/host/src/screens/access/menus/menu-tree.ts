@@ -33,13 +33,13 @@ export function buildTree<M extends Placed>(menus: readonly M[]): readonly MenuN
 }
 
 /** The nodes that match with what stands above them, and everything below a match. */
-export function found<M extends Placed>(
+export function findBranches<M extends Placed>(
   nodes: readonly MenuNode<M>[],
   matches: (menu: M) => boolean,
 ): readonly MenuNode<M>[] {
   return nodes.flatMap((node) => {
     if (matches(node.menu)) return [node];
-    const children = found(node.children, matches);
+    const children = findBranches(node.children, matches);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
@@ -60,17 +60,17 @@ export function searchMenus<M extends Searchable>(
   const sought = words.trim().toLowerCase();
   return sought === ''
     ? nodes
-    : found(nodes, (menu) =>
+    : findBranches(nodes, (menu) =>
         [menu.title, menu.enTitle, menu.path, menu.permission].some((text) => text?.toLowerCase().includes(sought)),
       );
 }
 
 /** The ids of the menus that have others below them. */
-export const idsWithBelow = (nodes: readonly MenuNode<Placed>[]): readonly string[] =>
-  nodes.flatMap((node) => (node.children.length > 0 ? [node.menu.id, ...idsWithBelow(node.children)] : []));
+export const listIdsWithBelow = (nodes: readonly MenuNode<Placed>[]): readonly string[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? [node.menu.id, ...listIdsWithBelow(node.children)] : []));
 
 /** A menu and all below it. */
-export function within(menus: readonly Placed[], id: string): ReadonlySet<string> {
+export function listWithin(menus: readonly Placed[], id: string): ReadonlySet<string> {
   const inside = new Set([id]);
   for (let grown = true; grown;) {
     grown = false;
@@ -96,7 +96,7 @@ const listLevel = (menus: readonly Placed[], parentId: string): readonly string[
     .map(({ id }) => id);
 
 /** One place up or down on its own level; undefined at the end of it. */
-export function stepped(menus: readonly Placed[], id: string, by: -1 | 1): Order | undefined {
+export function planStep(menus: readonly Placed[], id: string, by: -1 | 1): Order | undefined {
   const menu = menus.find((one) => one.id === id);
   if (!menu) return undefined;
   const ids = listLevel(menus, menu.parentId);
@@ -109,9 +109,9 @@ export function stepped(menus: readonly Placed[], id: string, by: -1 | 1): Order
 export type Drop = 'before' | 'after' | 'inside';
 
 /** A menu dropped on another; undefined where it may not go: into itself, or into a button. */
-export function dropped(menus: readonly Placed[], id: string, onto: string, where: Drop): Order | undefined {
+export function planDrop(menus: readonly Placed[], id: string, onto: string, where: Drop): Order | undefined {
   const target = menus.find((menu) => menu.id === onto);
-  if (!target || within(menus, id).has(onto) || (where === 'inside' && target.kind === BUTTON)) return undefined;
+  if (!target || listWithin(menus, id).has(onto) || (where === 'inside' && target.kind === BUTTON)) return undefined;
   const parentId = where === 'inside' ? onto : target.parentId;
   const ids = listLevel(menus, parentId).filter((one) => one !== id);
   const at = where === 'inside' ? ids.length : ids.indexOf(onto) + (where === 'after' ? 1 : 0);
@@ -144,7 +144,7 @@ export function collectChecked(nodes: readonly MenuNode<Placed>[], chosen: Reado
 }
 
 /** The choice after a box was ticked or unticked: a directory takes all below it along. */
-export function toggled(
+export function toggleMenu(
   nodes: readonly MenuNode<Placed>[],
   chosen: ReadonlySet<string>,
   id: string,

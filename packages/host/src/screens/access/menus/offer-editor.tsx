@@ -6,7 +6,15 @@ import { notify } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { MenuSearch } from './menu-search.tsx';
-import { BUTTON, changeBetween, collectChecked, searchMenus, toggled, buildTree, type MenuNode } from './menu-tree.ts';
+import {
+  BUTTON,
+  changeBetween,
+  collectChecked,
+  searchMenus,
+  toggleMenu,
+  buildTree,
+  type MenuNode,
+} from './menu-tree.ts';
 
 export type MenuLine = Output<typeof menuLine>;
 
@@ -182,7 +190,7 @@ export function OfferEditor({
             checked: [...collectChecked(tree, chosen).checked],
             halfChecked: [...collectChecked(tree, chosen).halfChecked],
           }}
-          onCheck={(_, { node, checked }) => setChosen(toggled(tree, chosen, String(node.key), checked))}
+          onCheck={(_, { node, checked }) => setChosen(toggleMenu(tree, chosen, String(node.key), checked))}
         />
       )}
     </div>

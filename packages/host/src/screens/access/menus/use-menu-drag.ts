@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react';
-import { dropped, type Drop, type Order, type Placed } from './menu-tree.ts';
+import { planDrop, type Drop, type Order, type Placed } from './menu-tree.ts';
 
 /** Where over a row the pointer is: its upper quarter, its lower one, or within. */
 function dropAt(event: DragEvent<HTMLElement>): Drop {
@@ -30,7 +30,7 @@ export function useMenuDrag(menus: readonly Placed[], onOrder: (wanted: Order | 
       onDragOver: (event: DragEvent<HTMLElement>) => {
         if (dragged === undefined) return;
         const where = dropAt(event);
-        if (!dropped(menus, dragged, id, where)) {
+        if (!planDrop(menus, dragged, id, where)) {
           setOver(undefined);
           return;
         }
@@ -39,7 +39,7 @@ export function useMenuDrag(menus: readonly Placed[], onOrder: (wanted: Order | 
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         event.preventDefault();
-        if (dragged !== undefined) onOrder(dropped(menus, dragged, id, dropAt(event)));
+        if (dragged !== undefined) onOrder(planDrop(menus, dragged, id, dropAt(event)));
         setDragged(undefined);
         setOver(undefined);
       },

@@ -6,7 +6,7 @@ import { saveRow } from '../../../table/edit/save-row.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ContractItem, useContractForm } from './contract-form.tsx';
-import { departmentOptions, useDepartments, withBelow } from './department-tree.ts';
+import { departmentOptions, useDepartments, listWithBelow } from './department-tree.ts';
 import { PersonSelect } from './person-select.tsx';
 import '../../../table/edit/edit.css';
 
@@ -91,7 +91,7 @@ export function DepartmentForm({
                       {
                         value: '0',
                         title: say(words.top),
-                        children: departmentOptions(tree, new Set(row ? withBelow(tree, row.id) : [])),
+                        children: departmentOptions(tree, new Set(row ? listWithBelow(tree, row.id) : [])),
                       },
                     ]}
                     onChange={(chosen: unknown) => onChange?.(chosen)}

@@ -10,13 +10,13 @@ export function useDepartments(officeId: string | undefined, version = 0): Loadi
 }
 
 /** Every department of a tree, above before below. */
-export const flat = (nodes: readonly DepartmentNode[]): readonly DepartmentNode[] =>
-  nodes.flatMap((node) => [node, ...flat(node.children)]);
+export const flattenDepartments = (nodes: readonly DepartmentNode[]): readonly DepartmentNode[] =>
+  nodes.flatMap((node) => [node, ...flattenDepartments(node.children)]);
 
 /** The ids of a department and of all below it. */
-export const withBelow = (nodes: readonly DepartmentNode[], id: string): readonly string[] => {
-  const found = flat(nodes).find((node) => node.id === id);
-  return found ? flat([found]).map((node) => node.id) : [id];
+export const listWithBelow = (nodes: readonly DepartmentNode[], id: string): readonly string[] => {
+  const found = flattenDepartments(nodes).find((node) => node.id === id);
+  return found ? flattenDepartments([found]).map((node) => node.id) : [id];
 };
 
 export interface DepartmentOption {

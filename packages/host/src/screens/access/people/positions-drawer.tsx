@@ -8,6 +8,7 @@ import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
+import { createEditAction } from '../../../table/rows/row-action.ts';
 
 const CODES = ['DEPARTMENT_MANAGE'] as const;
 const COLUMNS = ['name', 'code', 'sorted', 'enabled', 'remarks'];
@@ -55,15 +56,7 @@ export function PositionsDrawer({
             onClick: () => setEdited({ row: undefined }),
           },
         ]}
-        rowActions={(row) => [
-          {
-            key: 'edit',
-            label: { zh: '编辑', en: 'Edit' },
-            codes: CODES,
-            action: 'edit',
-            onClick: () => setEdited({ row }),
-          },
-        ]}
+        rowActions={(row) => [createEditAction(() => setEdited({ row }), CODES)]}
       />
       {edited && (
         <EditForm

@@ -1,13 +1,15 @@
-import { Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { LoginConfig } from '@scf-kit/sdk/client';
+import { check } from '@scf-kit/sdk/contract';
 import { registrationFields } from '@scf-kit/sdk/contract/enterprise/registration';
 import type { Text } from '@scf-kit/sdk/contract/text';
+import type { PlainCheck } from '../../../shell/plain/form-fields.ts';
+import { PlainField } from '../../../shell/plain/plain-field.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { PasswordDemands } from '../account/password-demands.tsx';
 import { SendCode } from '../login/send-code.tsx';
-import type { RegistrationName, RegistrationWork } from './use-registration.ts';
-import '../../../table/edit/edit.css';
+import { tidyCode, type RegistrationName, type RegistrationWork } from './use-registration.ts';
 
 const words = {
   company: { zh: '企业', en: 'Enterprise' },
@@ -15,113 +17,101 @@ const words = {
   codeHint: { zh: '营业执照上的 18 位代码', en: '18 characters, on the licence' },
 } as const satisfies Readonly<Record<string, Text>>;
 
-const AUTOCOMPLETE: Partial<Record<RegistrationName, string>> = {
-  contactName: 'name',
-  mobilePhone: 'tel-national',
-  contactEmail: 'email',
-  username: 'username',
-  code: 'one-time-code',
-};
-
-const readTitle = (name: RegistrationName): Text => registrationFields[name].title ?? { zh: name, en: name };
-
-/** A text field; the form needs the control itself, to focus it. */
-const createInput = (name: RegistrationName): ReactNode => (
-  <Input
-    maxLength={Number(registrationFields[name].max ?? 250)}
-    {...(AUTOCOMPLETE[name] ? { autoComplete: AUTOCOMPLETE[name] } : {})}
-    {...(name === 'mobilePhone' || name === 'code' ? { inputMode: 'numeric' as const } : {})}
-  />
-);
-
-/** A field with its label and its control. */
-function RegistrationItem({
-  name,
-  children,
-}: {
+interface FieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder'
+> {
   readonly name: RegistrationName;
-  /** By default a text field. */
-  readonly children?: ReactNode;
-}): ReactNode {
-  const { say, t } = useTexts();
+  /** What is to hold beside the rules of the contract. */
+  readonly check?: PlainCheck;
+  readonly dependsOn?: readonly string[];
+  readonly note?: string | undefined;
+  readonly onLeave?: () => void;
+  readonly secret?: boolean;
+  readonly beside?: ReactNode;
+}
+
+/** A field of a registration, under the rules by which the server checks it. */
+function RegistrationField({ name, check: checkFurther, ...props }: FieldProps): ReactNode {
+  const { say, locale } = useTexts();
+  const field = registrationFields[name];
+  const findProblem: PlainCheck = (value, values) => {
+    const asked = name === 'creditCode' ? tidyCode(value) : value;
+    const checked = check({ [name]: field }, { [name]: asked }, { locale });
+    return checked.ok ? checkFurther?.(value, values) : checked.errors[name];
+  };
   return (
-    <Form.Item
+    <PlainField
+      {...props}
       name={name}
-      label={say(readTitle(name))}
-      required={registrationFields[name].required}
-      {...(name === 'mobilePhone'
-        ? {
-            rules: [
-              { required: true, message: t('check.required') },
-              { pattern: /^1\d{10}$/, message: t('check.pattern') },
-            ],
-          }
-        : {})}
-    >
-      {children ?? createInput(name)}
-    </Form.Item>
+      label={say(field.title ?? { zh: name, en: name })}
+      maxLength={Number(field.max ?? 250)}
+      optional={!field.required}
+      check={findProblem}
+    />
   );
 }
 
 /** The fields of the enterprise; it is said early where it may be registered already. */
-export function EnterpriseFields({ work: { lookUp } }: { readonly work: RegistrationWork }): ReactNode {
+export function EnterpriseFields({ work: { known, lookUp } }: { readonly work: RegistrationWork }): ReactNode {
   const { say } = useTexts();
   return (
-    <fieldset className="edit-section">
+    <fieldset className="plain-section">
       <legend>{say(words.company)}</legend>
-      <RegistrationItem name="name">
-        <Input maxLength={120} autoComplete="organization" autoFocus onBlur={() => void lookUp('name')} />
-      </RegistrationItem>
-      <RegistrationItem name="creditCode">
-        <Input
-          maxLength={18}
-          autoComplete="off"
-          placeholder={say(words.codeHint)}
-          onBlur={() => void lookUp('creditCode')}
-        />
-      </RegistrationItem>
+      <RegistrationField
+        name="name"
+        autoComplete="organization"
+        autoFocus
+        note={known.name}
+        onLeave={() => void lookUp('name')}
+      />
+      <RegistrationField
+        name="creditCode"
+        autoComplete="off"
+        placeholder={say(words.codeHint)}
+        note={known.creditCode}
+        onLeave={() => void lookUp('creditCode')}
+      />
     </fieldset>
   );
 }
 
 /** The fields of its administrator; an SMS code proves the phone. */
 export function AdministratorFields({
-  work: { form, code, sendCode },
+  work: { fields, code, sendCode },
   config,
 }: {
   readonly work: RegistrationWork;
   readonly config: LoginConfig;
 }): ReactNode {
-  const { say } = useTexts();
-  const password = Form.useWatch('password', form) ?? '';
-  const username = Form.useWatch('username', form) ?? '';
-  const mobilePhone = Form.useWatch('mobilePhone', form) ?? '';
+  const { say, t } = useTexts();
+  const { password = '', username = '', mobilePhone = '' } = useStore(fields.$typed);
   return (
-    <fieldset className="edit-section">
+    <fieldset className="plain-section">
       <legend>{say(words.person)}</legend>
-      <RegistrationItem name="contactName" />
-      <RegistrationItem name="mobilePhone" />
-      <Form.Item label={say(readTitle('code'))} required htmlFor="registration_code">
-        <div className="login-code">
-          <Form.Item name="code" noStyle>
-            {createInput('code')}
-          </Form.Item>
-          <SendCode code={code} action={sendCode} />
-        </div>
-      </Form.Item>
-      <RegistrationItem name="contactEmail" />
-      <RegistrationItem name="username" />
-      <RegistrationItem name="password">
-        <Input.Password maxLength={256} autoComplete="new-password" />
-      </RegistrationItem>
+      <RegistrationField name="contactName" autoComplete="name" />
+      <RegistrationField name="mobilePhone" autoComplete="tel-national" inputMode="numeric" />
+      <RegistrationField
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        beside={<SendCode code={code} action={sendCode} />}
+      />
+      <RegistrationField name="contactEmail" autoComplete="email" />
+      <RegistrationField name="username" autoComplete="username" />
+      <RegistrationField name="password" autoComplete="new-password" secret />
       <PasswordDemands
         password={password}
         rules={{ ...config.passwordRules, history: 0 }}
         owner={{ username, mobilePhone }}
       />
-      <RegistrationItem name="confirm">
-        <Input.Password maxLength={256} autoComplete="new-password" />
-      </RegistrationItem>
+      <RegistrationField
+        name="confirm"
+        autoComplete="new-password"
+        secret
+        check={(value, values) => (value === values['password'] ? undefined : t('auth.password.mismatch'))}
+        dependsOn={['password']}
+      />
     </fieldset>
   );
 }

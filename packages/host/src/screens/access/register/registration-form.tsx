@@ -1,21 +1,18 @@
-import { Alert, Button, Checkbox, Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { LoginConfig } from '@scf-kit/sdk/client';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { navigation } from '../../../services.ts';
+import { PlainAlert } from '../../../shell/plain/plain-alert.tsx';
+import { PlainButton } from '../../../shell/plain/plain-button.tsx';
+import { PlainForm } from '../../../shell/plain/plain-form.tsx';
+import { PlainTick } from '../../../shell/plain/plain-tick.tsx';
 import { targetQuery } from '../../../shell/routing/guard.ts';
 import { LOGIN_PATH } from '../../../shell/routing/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { AdministratorFields, EnterpriseFields } from './registration-fields.tsx';
-import {
-  useRegistration,
-  type Invitation,
-  type RegistrationValues,
-  type RegistrationWork,
-  type Terms,
-} from './use-registration.ts';
+import { useRegistration, type Invitation, type RegistrationWork, type Terms } from './use-registration.ts';
 
 const words = {
   title: { zh: '注册企业', en: 'Register your enterprise' },
@@ -37,12 +34,10 @@ const words = {
 function InvitationNote({ invitation }: { readonly invitation: Invitation }): ReactNode {
   const { say } = useTexts();
   return (
-    <Alert
-      className="login-said"
-      type={invitation.open ? 'success' : 'warning'}
-      showIcon
+    <PlainAlert
+      kind="info"
       title={invitation.open ? say(words.invited, { inviter: invitation.inviter }) : say(words.closed)}
-      description={invitation.open ? say(words.until, { time: formatMoment(invitation.expireTime) }) : undefined}
+      {...(invitation.open ? { description: say(words.until, { time: formatMoment(invitation.expireTime) }) } : {})}
     />
   );
 }
@@ -68,13 +63,11 @@ function TermsBox({
 }): ReactNode {
   const { say } = useTexts();
   return (
-    <Form.Item {...(unagreed === undefined ? {} : { validateStatus: 'error' as const, help: unagreed })}>
-      <Checkbox checked={agreed} onChange={({ target }) => agree(target.checked)}>
-        {say(words.agree)} <Agreement href={terms.userAgreementUrl}>{say(words.agreement)}</Agreement>
-        {say(words.and)}
-        <Agreement href={terms.privacyPolicyUrl}>{say(words.privacy)}</Agreement>
-      </Checkbox>
-    </Form.Item>
+    <PlainTick ticked={agreed} error={unagreed} onTick={agree}>
+      {say(words.agree)} <Agreement href={terms.userAgreementUrl}>{say(words.agreement)}</Agreement>
+      {say(words.and)}
+      <Agreement href={terms.privacyPolicyUrl}>{say(words.privacy)}</Agreement>
+    </PlainTick>
   );
 }
 
@@ -89,40 +82,23 @@ export function RegistrationForm({
   const { say } = useTexts();
   const query = targetQuery(usePage().query);
   const work = useRegistration(config, inviteCode);
-  const { form, invitation, terms, said, busy, submit } = work;
+  const { fields, invitation, terms, said, busy, submit } = work;
   return (
-    <Form<RegistrationValues>
-      form={form}
-      name="registration"
-      layout="vertical"
-      size="large"
-      onFinish={() => void submit()}
-      onFinishFailed={() => void submit()}
-    >
+    <PlainForm name="registration" fields={fields} busy={busy} large marked onSubmit={(values) => void submit(values)}>
       <h1 className="login-title">{say(words.title)}</h1>
       {invitation ? <InvitationNote invitation={invitation} /> : null}
       <EnterpriseFields work={work} />
       <AdministratorFields work={work} config={config} />
-      {said ? (
-        <Alert
-          className="login-said"
-          type={said.kind}
-          showIcon
-          title={said.text}
-          role={said.kind === 'error' ? 'alert' : 'status'}
-        />
-      ) : null}
+      {said ? <PlainAlert kind={said.kind} title={said.text} /> : null}
       {terms?.version ? <TermsBox terms={terms} work={work} /> : null}
-      <Form.Item className="login-last">
-        <Button type="primary" htmlType="submit" block loading={busy}>
-          {say(words.submit)}
-        </Button>
-      </Form.Item>
+      <PlainButton kind="primary" block busy={busy}>
+        {say(words.submit)}
+      </PlainButton>
       <p className="login-note login-forgotten">
-        <Button type="link" size="small" onClick={() => navigation.go({ path: LOGIN_PATH, query })}>
+        <PlainButton kind="link" onClick={() => navigation.go({ path: LOGIN_PATH, query })}>
           {say(words.login)}
-        </Button>
+        </PlainButton>
       </p>
-    </Form>
+    </PlainForm>
   );
 }

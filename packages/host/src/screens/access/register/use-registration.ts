@@ -1,4 +1,3 @@
-import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import type { ApiError, LoginConfig } from '@scf-kit/sdk/client';
 import { check } from '@scf-kit/sdk/contract';
@@ -6,7 +5,10 @@ import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { registration, registrationFields } from '@scf-kit/sdk/contract/enterprise/registration';
 import { client, navigation } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import type { PlainFields, PlainValues } from '../../../shell/plain/form-fields.ts';
+import { useFields } from '../../../shell/plain/plain-form.tsx';
 import { targetQuery } from '../../../shell/routing/guard.ts';
+import { REGISTER_RESULT_PATH } from '../../../shell/routing/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
@@ -19,13 +21,18 @@ const KNOWN = { zh: '该信息可能已注册', en: 'This may be registered alre
 
 /** The name of a field of the form. */
 export type RegistrationName = keyof typeof registrationFields;
-export type RegistrationValues = Partial<Record<RegistrationName, string>>;
 export type Invitation = AnswerOf<typeof calls.invitation>;
 export type Terms = AnswerOf<typeof calls.terms>;
 
+/** A credit code as it is sent, however it was typed. */
+export const tidyCode = (code: string): string => code.trim().toUpperCase();
+
+/** Names under which a company may be known already. */
+type Identifying = 'name' | 'creditCode';
+
 /** A registration while it is entered, and its calls. */
 export interface RegistrationWork {
-  readonly form: FormInstance<RegistrationValues>;
+  readonly fields: PlainFields;
   /** Undefined without one, and until it is loaded. */
   readonly invitation: Invitation | undefined;
   readonly terms: Terms | undefined;
@@ -36,21 +43,23 @@ export interface RegistrationWork {
   readonly code: SmsCode;
   readonly sendCode: () => Promise<void>;
   /** Says at the field that an enterprise may be registered already; the registration itself decides. */
-  readonly lookUp: (name: 'name' | 'creditCode') => Promise<void>;
+  readonly lookUp: (name: Identifying) => Promise<void>;
+  /** What was said so, by field. */
+  readonly known: Readonly<Partial<Record<Identifying, string | undefined>>>;
   readonly said: Said | undefined;
   readonly busy: boolean;
-  readonly submit: () => Promise<void>;
+  readonly submit: (values: PlainValues) => Promise<void>;
 }
 
 /** The invitation of a link; it fills in what it knows and the person did not. */
-function useInvitation(inviteCode: string | undefined, form: FormInstance<RegistrationValues>): Invitation | undefined {
+function useInvitation(inviteCode: string | undefined, fields: PlainFields): Invitation | undefined {
   return useLoaded(`invitation ${inviteCode ?? ''}`, async (signal) => {
     if (inviteCode === undefined) return undefined;
     const found = await client.call(calls.invitation, { query: { inviteCode }, signal, quiet: true });
     if (found.open)
-      form.setFieldsValue({
-        name: form.getFieldValue('name') ?? found.enterpriseName,
-        contactName: form.getFieldValue('contactName') ?? found.contactName ?? undefined,
+      fields.prefill({
+        name: found.enterpriseName,
+        ...(found.contactName === null ? {} : { contactName: found.contactName }),
       });
     return found;
   }).data;
@@ -60,43 +69,42 @@ function useInvitation(inviteCode: string | undefined, form: FormInstance<Regist
 export function useRegistration(config: LoginConfig, inviteCode: string | undefined): RegistrationWork {
   const { say, locale } = useTexts();
   const target = targetQuery(usePage().query);
-  const [form] = Form.useForm<RegistrationValues>();
+  const fields = useFields();
+  const [known, setKnown] = useState<RegistrationWork['known']>({});
   const [said, setSaid] = useState<Said>();
   const [agreed, setAgreed] = useState(false);
   const [unagreed, setUnagreed] = useState<string>();
   const { busy, attempt } = useSaving();
   const code = useSmsCode('register');
-  const invitation = useInvitation(inviteCode, form);
+  const invitation = useInvitation(inviteCode, fields);
   const terms = useLoaded('terms', (signal) => client.call(calls.terms, { signal, quiet: true })).data;
 
   const showErrors = (errors: Readonly<Record<string, string>>): void => {
-    const fields = Object.entries(errors).filter(
-      (entry): entry is [RegistrationName, string] => entry[0] in registrationFields,
+    fields.setFields(
+      Object.entries(errors).flatMap(([name, message]) =>
+        name in registrationFields ? [{ name, errors: [message] }] : [],
+      ),
     );
-    form.setFields(fields.map(([name, message]) => ({ name, errors: [message] })));
     setUnagreed(errors['agreed']);
-    const [first] = fields;
-    if (first) form.getFieldInstance(first[0])?.focus?.();
   };
   const refuse = ({ errors = {}, message }: ApiError): void => {
     showErrors(errors);
     if (Object.keys(errors).length === 0 || errors['captcha'] !== undefined) setSaid({ kind: 'error', text: message });
   };
   const sendCode = async (): Promise<void> => {
-    const values = await form.validateFields(['mobilePhone']).catch(() => undefined);
-    if (!values?.mobilePhone) return;
+    const values = fields.check(['mobilePhone']);
+    if (!values) return;
     setSaid(undefined);
-    const sent = await code.send(values.mobilePhone);
+    const sent = await code.send(values['mobilePhone'] ?? '');
     if ('text' in sent) setSaid({ kind: 'info', text: sent.text });
     else refuse(sent.error);
   };
-  const submit = async (): Promise<void> => {
-    const values = form.getFieldsValue();
+  const submit = async (values: PlainValues): Promise<void> => {
     const checked = check(
       registrationFields,
       {
-        ...values,
-        creditCode: values.creditCode?.trim().toUpperCase(),
+        ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+        creditCode: tidyCode(values['creditCode'] ?? ''),
         ...(invitation?.open ? { inviteCode } : {}),
         ...(agreed && terms?.version ? { agreed: terms.version } : {}),
       },
@@ -115,21 +123,22 @@ export function useRegistration(config: LoginConfig, inviteCode: string | undefi
       });
       // If signing in fails, the person logs in by hand.
       await (config.captchaEnabled ? proveWork() : Promise.resolve(undefined))
-        .then((captcha) => client.auth.login({ username, password: values.password ?? '', captcha }))
+        .then((captcha) => client.auth.login({ username, password: values['password'] ?? '', captcha }))
         .catch(() => undefined);
-      navigation.go({ path: '/user/register-result', query: { name, ...target } }, { replace: true });
+      navigation.go({ path: REGISTER_RESULT_PATH, query: { name, ...target } }, { replace: true });
     }, refuse);
   };
   const lookUp: RegistrationWork['lookUp'] = async (name) => {
-    const value = form.getFieldValue(name)?.trim();
+    const typed = (): string => fields.$typed.get()[name]?.trim() ?? '';
+    const value = typed();
+    setKnown((before) => ({ ...before, [name]: undefined }));
     if (!value || !check({ [name]: registrationFields[name] }, { [name]: value }, { locale }).ok) return;
     const answer = await client.call(calls.unique, { query: { [name]: value }, quiet: true }).catch(() => undefined);
-    if (answer && !answer.unique && form.getFieldValue(name)?.trim() === value)
-      form.setFields([{ name, warnings: [say(KNOWN)] }]);
+    if (answer && !answer.unique && typed() === value) setKnown((before) => ({ ...before, [name]: say(KNOWN) }));
   };
   const agree = (agrees: boolean): void => {
     setAgreed(agrees);
     setUnagreed(undefined);
   };
-  return { form, invitation, terms, agreed, unagreed, agree, code, sendCode, lookUp, said, busy, submit };
+  return { fields, invitation, terms, agreed, unagreed, agree, code, sendCode, lookUp, known, said, busy, submit };
 }

@@ -7,7 +7,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
-import { differing, collectGrants, isRight } from './grants.ts';
+import { listDiffering, collectGrants, isRight } from './grants.ts';
 import type { RoleRow } from './rights-editor.tsx';
 
 const words = {
@@ -68,7 +68,7 @@ export function CompareRoles({ row, onClose }: { readonly row: RoleRow; readonly
   );
   const lines = (pair: NonNullable<typeof loading.data>): readonly Line[] => {
     const [one, two] = [collectGrants(pair[0]), collectGrants(pair[1])];
-    const differs = differing(one, two);
+    const differs = listDiffering(one, two);
     return pair[0]
       .filter(
         (menu) => isRight(menu) && (one.has(menu.id) || two.has(menu.id)) && (!onlyDifferent || differs.has(menu.id)),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Action } from '@scf-kit/sdk/contract/call';
 import {
-  differing,
+  listDiffering,
   flatten,
   collectGrants,
-  matching,
+  filterMenus,
   narrowTree,
   tickAction,
   tickAll,
@@ -49,7 +49,7 @@ test('the tree loses nothing, and a word finds its branch', () => {
     ['home', 0],
     ['lost', 0],
   ]);
-  expect(flatten(matching(tree, ({ id }) => id === 'user')).map((node) => node.menu.id)).toEqual(['system', 'user']);
+  expect(flatten(filterMenus(tree, ({ id }) => id === 'user')).map((node) => node.menu.id)).toEqual(['system', 'user']);
 });
 
 test('a branch is ticked by what can be given; what is beyond the person stays as it is', () => {
@@ -68,8 +68,8 @@ test('actions are ticked one by one, and the last one takes the menu with it', (
   const more = tickAction(collectGrants(menus), user, 'edit', true);
   expect(more.get('user')).toEqual(['query', 'edit']);
   expect(tickAction(tickAction(more, user, 'edit', false), user, 'query', false).has('user')).toBe(false);
-  expect([...differing(collectGrants(menus), more)]).toEqual(['user']);
-  expect(differing(more, tickAction(more, user, 'edit', true)).size).toBe(0);
+  expect([...listDiffering(collectGrants(menus), more)]).toEqual(['user']);
+  expect(listDiffering(more, tickAction(more, user, 'edit', true)).size).toBe(0);
 });
 
 test('a tree of rights is narrowed to what a word is found in, and to what the role has', () => {

@@ -30,10 +30,10 @@ export const flatten = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
 /** The branches that say a word somewhere, whole from there on. */
-export function matching(nodes: readonly MenuNode[], says: (menu: MenuDetail) => boolean): readonly MenuNode[] {
+export function filterMenus(nodes: readonly MenuNode[], says: (menu: MenuDetail) => boolean): readonly MenuNode[] {
   return nodes.flatMap((node) => {
     if (says(node.menu)) return [node];
-    const children = matching(node.children, says);
+    const children = filterMenus(node.children, says);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
@@ -65,7 +65,7 @@ export function narrowTree(tree: readonly MenuNode[], word: string, held: Grants
   const says = (menu: MenuDetail): boolean =>
     [menu.title, menu.enTitle, menu.permission ?? ''].some((text) => text.toLowerCase().includes(sought)) &&
     (!held || held.has(menu.id));
-  return sought === '' && !held ? tree : matching(tree, (menu) => says(menu) && (!held || isRight(menu)));
+  return sought === '' && !held ? tree : filterMenus(tree, (menu) => says(menu) && (!held || isRight(menu)));
 }
 
 /** Gives or takes all of a branch that can be given; what is locked stays as it is. */
@@ -94,5 +94,5 @@ export function tickAction(grants: Grants, menu: MenuDetail, action: Action, on:
 const same = (a: readonly Action[] | undefined, b: readonly Action[] | undefined): boolean =>
   (a === undefined) === (b === undefined) && [...(a ?? [])].toSorted().join() === [...(b ?? [])].toSorted().join();
 /** The menus in which two differ. */
-export const differing = (a: Grants, b: Grants): ReadonlySet<string> =>
+export const listDiffering = (a: Grants, b: Grants): ReadonlySet<string> =>
   new Set([...a.keys(), ...b.keys()].filter((id) => !same(a.get(id), b.get(id))));

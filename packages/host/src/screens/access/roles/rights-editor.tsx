@@ -9,7 +9,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
-import { differing, collectGrants, narrowTree, buildTree, type Grants } from './grants.ts';
+import { listDiffering, collectGrants, narrowTree, buildTree, type Grants } from './grants.ts';
 import { MenuRights } from './menu-rights.tsx';
 import '../people/people.css';
 
@@ -187,7 +187,7 @@ export function RightsEditor({
   const stored = useMemo(() => collectGrants(menus ?? []), [menus]);
   const tree = useMemo(() => buildTree(menus ?? []), [menus]);
   const grants = edited ?? stored;
-  const changed = useMemo(() => differing(stored, grants), [stored, grants]);
+  const changed = useMemo(() => listDiffering(stored, grants), [stored, grants]);
   const count = changed.size + (scope === savedScope ? 0 : 1);
   const shown = narrowTree(tree, word, onlyHeld ? grants : undefined);
   const save = async (): Promise<void> => {

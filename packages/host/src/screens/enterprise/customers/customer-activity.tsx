@@ -6,6 +6,7 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { useCan } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
+import { createEditAction } from '../../../table/rows/row-action.ts';
 import { FollowUpForm } from './follow-up-form.tsx';
 
 const CODES = ['crm'] as const;
@@ -13,7 +14,6 @@ const NONE: readonly string[] = [];
 const DELETES = ['delete'] as const;
 const words = {
   add: { zh: '新增', en: 'Add' },
-  edit: { zh: '编辑', en: 'Edit' },
   contacts: { zh: '联系人', en: 'Contacts' },
   noFollow: { zh: '还没有跟进记录', en: 'Nothing written down yet' },
   noContact: { zh: '还没有联系人', en: 'Nobody yet' },
@@ -55,9 +55,7 @@ function FollowUps({ customerId }: { readonly customerId: string }): ReactNode {
               ]
             : []
         }
-        rowActions={(row) =>
-          can(CODES, 'edit') ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ row }) }] : []
-        }
+        rowActions={(row) => (can(CODES, 'edit') ? [createEditAction(() => setEdited({ row }))] : [])}
       />
       {edited ? (
         <FollowUpForm customerId={customerId} row={edited.row} onCancel={() => setEdited(undefined)} onDone={done} />

@@ -33,7 +33,7 @@ const pickHeld = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => holds(fields[name])));
 
 /** The values of a draft that a form of these fields has. */
-export const restored = (fields: Fields, { content }: Draft): Values => pickHeld(fields, content ?? {});
+export const restoreValues = (fields: Fields, { content }: Draft): Values => pickHeld(fields, content ?? {});
 
 /** Keeps the changes of one form on the server as the office's draft. */
 class DraftKeeper {
@@ -47,7 +47,7 @@ class DraftKeeper {
   constructor(begun: Draft, fields: Fields) {
     this.#draftKind = begun.draftKind;
     this.#stored = { id: begun.id, version: begun.version };
-    this.#newest = restored(fields, begun);
+    this.#newest = restoreValues(fields, begun);
     this.#kept = JSON.stringify(this.#newest);
     this.autosave = new Autosave({ save: (leaving) => this.#save(leaving), pause: PAUSE });
     if (this.#kept !== '{}' && begun.updateTime !== null) this.autosave.reset(Date.parse(begun.updateTime));

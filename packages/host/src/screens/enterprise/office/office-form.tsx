@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { autosaveMessage } from '@scf-kit/sdk/autosave';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../../shell/texts.ts';
-import { editable, isWide, type EditSection, type Values } from '../../../table/edit/edit-fields.ts';
+import { listEditable, isWide, type EditSection, type Values } from '../../../table/edit/edit-fields.ts';
 import { EditSections } from '../../../table/edit/edit-sections.tsx';
 import { ErrorSummary } from '../../../table/edit/error-summary.tsx';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
@@ -133,7 +133,7 @@ function DraftedForm({
   onReload,
 }: OfficeFormProps & { readonly begun: Draft; readonly onReload: () => void }): ReactNode {
   const { say, locale } = useTexts();
-  const shown = useMemo(() => editable(fields), [fields]);
+  const shown = useMemo(() => listEditable(fields), [fields]);
   const form = useOfficeForm({ fields, row, begun, prefix });
   const { start, values, errors, offers, busy, draft, change, act, read } = form;
   const needed = new Set(actions.flatMap(({ needs = [] }) => needs));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import { useFieldRights } from '../../../shell/person/can.tsx';
-import { readable } from '../../../table/detail/readable.ts';
+import { listReadable } from '../../../table/detail/readable.ts';
 import type { EditSection } from '../../../table/edit/edit-fields.ts';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
 import { RecordSections } from '../../../table/detail/record-sections.tsx';
@@ -19,5 +19,5 @@ export function ReadableSections({
   readonly sections?: readonly EditSection[];
 }): ReactNode {
   const { findLimit } = useFieldRights(resource);
-  return <RecordSections fields={readable(fields, findLimit)} row={row} sections={sections} />;
+  return <RecordSections fields={listReadable(fields, findLimit)} row={row} sections={sections} />;
 }

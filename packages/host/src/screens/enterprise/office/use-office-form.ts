@@ -6,7 +6,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { startingValues, type Values } from '../../../table/edit/edit-fields.ts';
 import { unsentFiles } from '../../../table/edit/edit-sections.tsx';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
-import { restored, useKeptDraft, type Draft, type KeptDraft } from './draft.ts';
+import { restoreValues, useKeptDraft, type Draft, type KeptDraft } from './draft.ts';
 import { READINGS, type Read } from './reading.ts';
 
 const words = {
@@ -90,7 +90,7 @@ export function useOfficeForm({
   const { say, t, locale } = useTexts();
   const { setUnsaved } = usePage();
   const [start] = useState(() => startingValues(fields, row));
-  const [values, setValues] = useState(() => ({ ...start, ...restored(fields, begun) }));
+  const [values, setValues] = useState(() => ({ ...start, ...restoreValues(fields, begun) }));
   const [errors, setErrors] = useState(none);
   const [offers, setOffers] = useState<Read>(none);
   const [busy, setBusy] = useState<string>();

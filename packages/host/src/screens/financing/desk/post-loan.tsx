@@ -162,7 +162,9 @@ function Moves({
   );
 }
 
-/** The post-loan screens of either kind of business: schedule, invoices, goods and reports of the loans that are out. */
+/**
+ * The post-loan screens of either kind of business: schedule, invoices, goods and reports of the loans that are out.
+ */
 export function PostLoan({
   base,
   name,

@@ -4,18 +4,22 @@ import { financingRepayment, repaymentEntryStatus } from '@scf-kit/sdk/contract/
 import { repaymentPlan, repaymentStatus } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { navigation } from '../../../services.ts';
 import { ViewSwitch } from '../../../shell/controls/view-switch.tsx';
+import { usePage } from '../../../shell/routing/page.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
+import { Instalments } from '../list/instalments.tsx';
+import { INSTALMENTS_VIEW } from '../list/open-instalments.ts';
 import { placeOfLoan } from './places.ts';
 
 const words = {
   due: { zh: '待还', en: 'To be repaid' },
   overdue: { zh: '逾期', en: 'Overdue' },
+  [INSTALMENTS_VIEW]: { zh: '待还及逾期', en: 'Due and overdue' },
   confirm: { zh: '待确认', en: 'To be confirmed' },
   all: { zh: '全部还款', en: 'All repayments' },
   plans: { zh: '计划待确认', en: 'Plans to confirm' },
 } as const;
 type View = keyof typeof words;
-const NAMES: readonly View[] = ['due', 'overdue', 'confirm', 'all', 'plans'];
+const NAMES: readonly View[] = ['due', 'overdue', INSTALMENTS_VIEW, 'confirm', 'all', 'plans'];
 
 const PLAN = [
   'financingId',
@@ -28,9 +32,12 @@ const PLAN = [
   'standing',
 ] as const;
 
-/** `/finance/repayment`: what falls due and is late, repayments that wait to be confirmed, plans that were made anew. */
+/**
+ * `/finance/repayment`: what falls due and is late, repayments that wait to be confirmed, plans that were made anew.
+ */
 export function RepaymentDesk(): ReactNode {
-  const [view, setView] = useState<View>('due');
+  const { query } = usePage();
+  const [view, setView] = useState<View>(query['view'] === INSTALMENTS_VIEW ? INSTALMENTS_VIEW : 'due');
   const { toBeRepaid, partlyRepaid, overdue } = repaymentStatus;
   const { toBeConfirmed } = repaymentEntryStatus;
   return (
@@ -39,7 +46,7 @@ export function RepaymentDesk(): ReactNode {
         label={{ zh: '还款视图', en: 'Repayments by state' }}
         views={NAMES.map((name) => [name, words[name]])}
         value={view}
-        onChange={setView}
+        onChange={(name) => setView(NAMES.find((one) => one === name) ?? 'due')}
       />
       {view === 'due' || view === 'overdue' ? (
         <ResourceTable
@@ -58,6 +65,8 @@ export function RepaymentDesk(): ReactNode {
               : { zh: '没有逾期', en: 'Nothing is overdue' }
           }
         />
+      ) : view === INSTALMENTS_VIEW ? (
+        <Instalments key={view} />
       ) : view === 'plans' ? (
         <ResourceTable
           key={view}

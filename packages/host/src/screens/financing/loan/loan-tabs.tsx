@@ -1,5 +1,5 @@
-import { Card, Tabs } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Card, Skeleton, Tabs } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Call } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -14,10 +14,9 @@ import { userFinancing } from '@scf-kit/sdk/contract/financing/user-financing';
 import { inState } from '@scf-kit/sdk/contract/states';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { useMayCall } from '../../../shell/person/can.tsx';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { DifferenceList } from '../../../table/detail/difference-list.tsx';
-import { Materials } from '../../enterprise/materials/materials.tsx';
-import { Extensions } from './extensions.tsx';
 import {
   listTitles,
   LoanContracts,
@@ -29,6 +28,12 @@ import {
   LoanRepayments,
 } from './loan-lists.tsx';
 import { QuotesTab } from './quotes-tab.tsx';
+
+/** What stands behind a tab comes when somebody looks. */
+const Materials = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../enterprise/materials/materials.tsx')).Materials })),
+);
+const Extensions = lazy(() => loadChunk(async () => ({ default: (await import('./extensions.tsx')).Extensions })));
 
 const titles = {
   application: { zh: '申请与审批', en: 'Application' },
@@ -122,7 +127,11 @@ export function LoanTabs(project: Shown): ReactNode {
           setOwn(found);
           onTab?.(found);
         }}
-        items={shown.map(({ key, children }) => ({ key, label: say(titles[key]), children }))}
+        items={shown.map(({ key, children }) => ({
+          key,
+          label: say(titles[key]),
+          children: <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>{children}</Suspense>,
+        }))}
       />
     </Card>
   );

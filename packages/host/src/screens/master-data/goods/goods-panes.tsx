@@ -9,6 +9,7 @@ import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
+import { createEditAction } from '../../../table/rows/row-action.ts';
 import { TypeTree, useGoodsTypes, withBelow, type GoodsType } from './type-tree.tsx';
 import '../library/library.css';
 
@@ -130,9 +131,7 @@ export function GoodsPanes(): ReactNode {
             : []
         }
         rowActions={(row) =>
-          mayCall(goods.calls.update.access)
-            ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => edit(row, row.goodsTypeId) }]
-            : []
+          mayCall(goods.calls.update.access) ? [createEditAction(() => edit(row, row.goodsTypeId))] : []
         }
       />
       {edited && (

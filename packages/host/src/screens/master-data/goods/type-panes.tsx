@@ -12,6 +12,7 @@ import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
+import { createEditAction } from '../../../table/rows/row-action.ts';
 import { TypeTree, useGoodsTypes, type GoodsType } from './type-tree.tsx';
 import '../library/library.css';
 
@@ -197,7 +198,7 @@ export function TypePanes(): ReactNode {
           }
           rowActions={(row) =>
             mayCall(goodsAttributes.calls.update.access)
-              ? [{ key: 'edit', label: words.edit, onClick: () => setEdited({ kind: 'attribute', row }) }]
+              ? [createEditAction(() => setEdited({ kind: 'attribute', row }))]
               : []
           }
         />

@@ -5,7 +5,7 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import type { RowAction } from '../../../table/rows/row-action.ts';
+import { createEditAction, type RowAction } from '../../../table/rows/row-action.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { getLibrary, type LibraryGroup } from './library.ts';
 import { UsedBy } from './usage.tsx';
@@ -49,7 +49,7 @@ export function LibraryScreen({ group }: { readonly group: LibraryGroup }): Reac
   const rowActions = useMemo(
     () =>
       (item: Item): readonly RowAction[] =>
-        edits ? [{ key: 'edit', label: { zh: '编辑', en: 'Edit' }, onClick: () => setEdited({ item }) }] : [],
+        edits ? [createEditAction(() => setEdited({ item }))] : [],
     [edits],
   );
   return (

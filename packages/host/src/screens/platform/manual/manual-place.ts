@@ -26,7 +26,9 @@ export const toLocation = ({ key }: ManualChapter, section: string = '0'): Locat
   hash: section === '0' ? key : `${key}.${section}`,
 });
 
-/** The place the address asks for, the first chapter where it asks for none. A tab comes back to what was read in it. */
+/**
+ * The place the address asks for, the first chapter where it asks for none. A tab comes back to what was read in it.
+ */
 export function useManualPlace(chapters: readonly ManualChapter[]): ManualPlace | undefined {
   const { location } = usePage();
   const [hash, setHash] = useState(location.hash ?? '');

@@ -3,8 +3,9 @@ import { fileDownload } from '@scf-kit/sdk/contract/platform/file-download';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { $routeTable, client, navigation } from '../../../services.ts';
 import { hearChange } from '../../../shell/notices/changes.ts';
+import { $shownNotice } from '../../../shell/notices/shown-notice.ts';
 import { placeOfRecord } from '../../../shell/palette/place-of-hit.ts';
-import { DOWNLOADS_PATH, NOTICE_PATH, type Location } from '../../../shell/routing/location.ts';
+import { DOWNLOADS_PATH, type Location } from '../../../shell/routing/location.ts';
 import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
 
 export type Notice = AnswerOf<typeof noticeMessage.calls.page>['records'][number];
@@ -37,10 +38,12 @@ export async function readNotice({ id, status }: Pick<Notice, 'id' | 'status'>):
   hearChange({ resource: noticeMessage.name, personal: true });
 }
 
-/** Reads a notice and goes to what it is about, or to the notices where it is about nothing. */
+/** Reads a notice and goes to what it is about, or shows its text where it is about nothing. */
 export function openNotice(notice: Notice): void {
   readNotice(notice).catch(() => undefined);
-  navigation.go(findPlace(notice) ?? NOTICE_PATH);
+  const place = findPlace(notice);
+  if (place) navigation.go(place);
+  else $shownNotice.set(notice);
 }
 
 /** Opens a notice that came over the push connection, which brings its words alone. */

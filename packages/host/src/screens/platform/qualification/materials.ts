@@ -54,7 +54,7 @@ export const sampleRows = (officeId: string): readonly MaterialRow[] =>
   SAMPLES.map((sample) => ({ ...sample, officeId, objectStorages: [] }));
 
 /** Titles of the required rows without a file. */
-export const missingRows = (rows: readonly MaterialRow[]): readonly Text[] =>
+export const listMissing = (rows: readonly MaterialRow[]): readonly Text[] =>
   rows.filter((row) => row.requiredStatus === 1 && row.objectStorages.length === 0).map((row) => row.title);
 
 /** Allowed qualification uploads (spec forms §5): images or PDF, at most 10 MB. */

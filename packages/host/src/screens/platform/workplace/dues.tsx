@@ -1,29 +1,30 @@
+import { useStore } from '@nanostores/react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Badge, Button, Calendar, Card, Tag } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { repaymentPlan, repaymentStatus } from '@scf-kit/sdk/contract/financing/repayment-plan';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { currencyCode, Decimal, formatAmount, isRmb, toDecimal, today } from '@scf-kit/sdk/values';
-import { client } from '../../../services.ts';
-import { RecordLink } from '../../../shell/controls/record-link.tsx';
+import { $routeTable, client } from '../../../services.ts';
+import { PlaceLink, RecordLink } from '../../../shell/controls/record-link.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
+import { OPEN_INSTALMENTS, placeOfInstalments } from '../../financing/list/open-instalments.ts';
 
 type Due = AnswerOf<typeof repaymentPlan.calls.page>['records'][number];
 
-const { toBeRepaid, partlyRepaid, overdue } = repaymentStatus;
-const OPEN = [toBeRepaid.value, partlyRepaid.value, overdue.value].join(',');
 const DAY = 'YYYY-MM-DD';
 /** The most the server answers at once; a month of one enterprise has fewer. */
 const ALL = 200;
 
 const words = {
   title: { zh: '还款日历', en: 'Repayments due' },
+  list: { zh: '查看列表', en: 'As a list' },
   none: { zh: '本月没有待还款项', en: 'Nothing is due in this month' },
   noneOfDay: { zh: '当天没有待还款项', en: 'Nothing is due on this day' },
   before: { zh: '上个月', en: 'Month before' },
@@ -85,7 +86,7 @@ export default function Dues(): ReactNode {
   const loaded = useLoaded(`dues ${month.format(DAY)} ${version}`, (signal) =>
     client.call(repaymentPlan.calls.page, {
       query: {
-        status: OPEN,
+        ...OPEN_INSTALMENTS,
         plannedRepaymentDateStart: month.format(DAY),
         plannedRepaymentDateEnd: month.endOf('month').format(DAY),
         ascending: 'plannedRepaymentDate',
@@ -96,10 +97,19 @@ export default function Dues(): ReactNode {
       quiet: true,
     }),
   );
+  const table = useStore($routeTable);
+  const list = placeOfInstalments(
+    { from: day ?? month.format(DAY), to: day ?? month.endOf('month').format(DAY) },
+    table,
+  );
   const of = (date: Dayjs): readonly Due[] =>
     loaded.data?.records.filter(({ plannedRepaymentDate }) => plannedRepaymentDate === date.format(DAY)) ?? [];
   return (
-    <Card title={say(words.title)} variant="borderless">
+    <Card
+      title={say(words.title)}
+      variant="borderless"
+      extra={list ? <PlaceLink to={list}>{say(words.list)}</PlaceLink> : null}
+    >
       <div className="workplace-dues">
         <Calendar
           fullscreen={false}

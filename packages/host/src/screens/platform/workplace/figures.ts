@@ -24,6 +24,8 @@ export interface Figure {
   readonly follows?: string;
   /** Shown to whoever has one of these rights; left out: to whoever may open the place. */
   readonly codes?: readonly string[];
+  /** Of those who do the work itself: whoever looks after the platform finds it in its list. */
+  readonly handsOn?: boolean;
   /** One is too many: what is late, failed or went wrong. */
   readonly alarming?: boolean;
 }
@@ -39,7 +41,8 @@ const ofTasks = (view: OwnTasksView, title: Text = OWN_TASKS[view].title): Figur
 
 const ADMINISTRATION = ['FLOWABLE_TODO_TASK_MANAGE'] as const;
 const APPLICANTS = ['MY_FLOW_START', 'MY_START'] as const;
-const ALL_TASKS = '/flowable/all-todo-task';
+/** Who may open it looks after the platform. */
+export const ALL_TASKS = '/flowable/all-todo-task';
 const PROJECTS = '/financing-party/project';
 const inApproval = { status: FINANCING_IN_APPROVAL.join(',') };
 function ofApplicant(title: Text, filters: Filters): Figure {
@@ -49,6 +52,7 @@ function ofApplicant(title: Text, filters: Filters): Figure {
     call: financing.calls.my,
     query: filters,
     codes: APPLICANTS,
+    handsOn: true,
   };
 }
 function ofProjects(title: Text, filters: Filters, alarming = false): Figure {
@@ -57,6 +61,7 @@ function ofProjects(title: Text, filters: Filters, alarming = false): Figure {
     place: placeOfList(PROJECTS, financing.name, filters),
     call: financing.calls.page,
     query: filters,
+    handsOn: true,
     alarming,
   };
 }
@@ -73,6 +78,7 @@ const ofStock = (
   query,
   follows: resource.name,
   codes: ['STOCK_MANAGE'],
+  handsOn: true,
   alarming,
 });
 
@@ -89,6 +95,7 @@ export const figures = (): readonly Figure[] => [
     call: financing.calls.my,
     query: inApproval,
     codes: APPLICANTS,
+    handsOn: true,
   },
   ofApplicant({ zh: '我的草稿', en: 'My drafts' }, stateFilter(financing, 'draft')),
   ofApplicant({ zh: '被驳回待修改', en: 'Rejected, to correct' }, stateFilter(financing, 'rejected')),
@@ -121,6 +128,7 @@ export const figures = (): readonly Figure[] => [
     call: goods.calls.belowSafeStock,
     query: {},
     codes: ['STOCK_MANAGE'],
+    handsOn: true,
     alarming: true,
   },
   ofStock(

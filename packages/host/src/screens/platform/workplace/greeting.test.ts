@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { greetingFor, welcomePhrase } from './greeting.ts';
+import { formatWeekday, chooseGreeting, welcomePhrase } from './greeting.ts';
 
-const greetings = (...hours: number[]) => hours.map((hour) => greetingFor(hour).replace('dashboard.greeting.', ''));
+const greetings = (...hours: number[]) => hours.map((hour) => chooseGreeting(hour).replace('dashboard.greeting.', ''));
 test('LAY-013 before 9 it is morning', () => {
   expect(greetings(0, 8)).toEqual(['morning', 'morning']);
 });
@@ -24,4 +24,7 @@ test('LAY-018 one of four phrases is picked', () => {
     'dashboard.welcome.3',
     'dashboard.welcome.4',
   ]);
+});
+test('a day is named by its weekday in the language of the reader', () => {
+  expect([formatWeekday('2026-11-28', 'zh-CN'), formatWeekday('2026-11-28', 'en-US')]).toEqual(['星期六', 'Saturday']);
 });

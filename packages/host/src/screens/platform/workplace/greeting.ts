@@ -14,7 +14,7 @@ const WELCOMES: readonly MessageKey[] = [
 ];
 
 /** The greeting of an hour (0 to 23): before 9, up to and with 11, up to and with 13, before 20, else. */
-export function greetingFor(hour: number): MessageKey {
+export function chooseGreeting(hour: number): MessageKey {
   return BOUNDS.find(([until]) => hour < until)?.[1] ?? 'dashboard.greeting.evening';
 }
 
@@ -22,3 +22,7 @@ export function greetingFor(hour: number): MessageKey {
 export function welcomePhrase(random: () => number): MessageKey {
   return WELCOMES[Math.floor(random() * WELCOMES.length)] ?? 'dashboard.welcome.1';
 }
+
+/** The weekday of a date (`2026-11-28`), in full. */
+export const formatWeekday = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -5,6 +5,7 @@ import { $routeTable, navigation } from '../../../services.ts';
 import type { Route, RouteTable } from '../../../shell/routing/route.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useKeptTexts } from '../../../table/views/views.ts';
+import { ALL_TASKS } from './figures.ts';
 
 /** The name under which a person's links are kept. */
 const PAGE = 'workplace-links';
@@ -17,7 +18,7 @@ const OF_ADMINISTRATORS: readonly string[] = [
   '/enterprise/manage',
   '/flowable/dynamic-form',
   '/flowable/process',
-  '/flowable/all-todo-task',
+  ALL_TASKS,
   '/system/login-log',
   '/dashboard/notice-message',
 ];
@@ -59,7 +60,7 @@ const opened = (table: RouteTable | undefined, paths: readonly string[]): readon
   });
 
 const listUsual = (table: RouteTable | undefined): readonly Route[] =>
-  opened(table, table?.has('/flowable/all-todo-task') ? OF_ADMINISTRATORS : USUAL).slice(0, USUALLY);
+  opened(table, table?.has(ALL_TASKS) ? OF_ADMINISTRATORS : USUAL).slice(0, USUALLY);
 
 /** The places a person goes to most, as they chose them. */
 export function QuickLinks(): ReactNode {

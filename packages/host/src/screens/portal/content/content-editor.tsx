@@ -65,8 +65,8 @@ function ContentHead({
 }
 
 /**
- * Writes one record of the portal. The contract's check runs before anything is sent; what somebody else saved meanwhile
- * is shown beside what is typed here, and nothing typed is lost.
+ * Writes one record of the portal. The contract's check runs before anything is sent; what somebody else saved
+ * meanwhile is shown beside what is typed here, and nothing typed is lost.
  */
 export function ContentEditor({
   kind,

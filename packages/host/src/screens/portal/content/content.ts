@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Resource, Call } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { ControlProps } from '../../../table/edit/edit-control.tsx';
-import { editable, type EditSection, type NamedField, type Values } from '../../../table/edit/edit-fields.ts';
+import { listEditable, type EditSection, type NamedField, type Values } from '../../../table/edit/edit-fields.ts';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
 
 /** How records of the portal are written: what a screen says of its resource. */
@@ -30,7 +30,7 @@ export function getCall({ calls, name }: Resource, which: string): Call {
 
 /** The fields that are written, in the order of the contract. */
 export const writtenFields = ({ resource, further = [] }: ContentKind): readonly NamedField[] => [
-  ...editable(resource.own),
+  ...listEditable(resource.own),
   ...further.flatMap((name): readonly NamedField[] => {
     const field = resource.own[name];
     return field ? [[name, field]] : [];

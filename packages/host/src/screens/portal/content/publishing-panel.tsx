@@ -156,8 +156,10 @@ export function PublishingPanel({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) onConflict();
-      onRefused(error.errors ?? {});
-      notify({ kind: 'error', title: error.message });
+      const { errors = {} } = error;
+      onRefused(errors);
+      // What is wrong with a field stands at it.
+      if (Object.keys(errors).length === 0) notify({ kind: 'error', title: error.message });
     } finally {
       setBusy(undefined);
     }

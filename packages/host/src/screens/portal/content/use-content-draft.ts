@@ -93,7 +93,9 @@ export function useContentDraft({
     setValues((before) => ({ ...before, [name]: value ?? null }));
     setErrors(({ [name]: _answered, ...others }) => others);
   };
-  /** Sends what is typed over the record as it was read, or as it is now; answers its id, nothing where it is refused. */
+  /**
+   * Sends what is typed over the record as it was read, or as it is now; answers its id, nothing where it is refused.
+   */
   const send = async (over: AnyRow | undefined): Promise<string | undefined> => {
     const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, findLimit)));
     const checked = check(writable, values, { locale });
@@ -108,8 +110,9 @@ export function useContentDraft({
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409 && over) await showTheirs(readId(over));
       else {
-        setErrors(error.errors ?? NONE);
-        if (over) notify({ kind: 'error', title: error.message });
+        const { errors: refused = NONE } = error;
+        setErrors(refused);
+        if (over && Object.keys(refused).length === 0) notify({ kind: 'error', title: error.message });
       }
       return undefined;
     }

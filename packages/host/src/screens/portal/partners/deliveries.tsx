@@ -5,6 +5,7 @@ import { formatMinute } from '@scf-kit/sdk/values';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
@@ -31,7 +32,10 @@ const { get, replay } = partnerDelivery.calls;
 /** Lists the attempts with what became of each. */
 function Attempts({ id }: { readonly id: string }): ReactNode {
   const { t } = useTexts();
-  const loaded = useLoaded(`delivery ${id}`, (signal) => client.call(get, { params: { id }, signal, quiet: true }));
+  const changeCount = useChangeCount(partnerDelivery.name);
+  const loaded = useLoaded(`delivery ${id} ${changeCount}`, (signal) =>
+    client.call(get, { params: { id }, signal, quiet: true }),
+  );
   return (
     <LoadState of={loaded}>
       {({ log }) => (

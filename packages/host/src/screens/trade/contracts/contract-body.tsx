@@ -1,5 +1,5 @@
-import { Card, Tabs, type TabsProps } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Card, Skeleton, Tabs, type TabsProps } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Access } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
@@ -14,25 +14,31 @@ import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receiv
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { navigation } from '../../../services.ts';
-import { LoadState } from '../../../shell/loading/load-state.tsx';
-import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { resolvePlace } from '../../../shell/palette/place-of-record.ts';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordChanges } from '../../../table/detail/difference-list.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { placeOfBill } from '../../treasury/invoices/places.ts';
-import { PaymentMatch } from '../../treasury/payments/payment-match.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
-import { boundRecord } from '../../workflow/instance/bound-records.ts';
-import { RecordParts } from '../../workflow/instance/records.tsx';
 import { Figures } from '../head/figures.tsx';
 import { Related } from '../head/related.tsx';
-import { ContractDocuments } from './contract-documents.tsx';
 import { Collected, ContractLinks, Paid, Payables, Receivables, Reports } from './contract-lists.tsx';
 import { placeOfBusiness } from './places.ts';
-import { Supplements } from './supplements.tsx';
+
+/** What stands behind a tab comes when somebody looks. */
+const RecordLines = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../workflow/instance/record-lines.tsx')).RecordLines })),
+);
+const Supplements = lazy(() => loadChunk(async () => ({ default: (await import('./supplements.tsx')).Supplements })));
+const PaymentMatch = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../treasury/payments/payment-match.tsx')).PaymentMatch })),
+);
+const ContractDocuments = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./contract-documents.tsx')).ContractDocuments })),
+);
 
 const words = {
   facts: { zh: '合同信息', en: 'Contract' },
@@ -77,15 +83,6 @@ function buildGoodsQuery(row: AnyRow, id: string): Readonly<Record<string, strin
   return financingId === undefined ? { contractId: id } : { financingId };
 }
 
-function Lines({ row }: { readonly row: AnyRow }): ReactNode {
-  const key = `${String(readValue(row, 'id'))} ${String(readValue(row, 'version'))}`;
-  const loaded = useLoaded(
-    `lines of ${key}`,
-    async (signal) => (await boundRecord('contract', { row }, signal)) ?? null,
-  );
-  return <LoadState of={loaded}>{(record) => (record ? <RecordParts parts={record.parts} /> : null)}</LoadState>;
-}
-
 function Invoices({ id }: { readonly id: string }): ReactNode {
   return (
     <ResourceTable
@@ -128,6 +125,11 @@ function Goods({ query }: { readonly query: Readonly<Record<string, string>> }):
   );
 }
 
+/** Holds the room of a tab until its code is there. */
+const later = (children: ReactNode): ReactNode => (
+  <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>{children}</Suspense>
+);
+
 const isSold = (row: AnyRow): boolean => Number(readValue(row, 'contractType')) === SALE;
 /** The records that settle a contract: collections where it sells, payments where it buys. */
 const settledBy = (isSale: boolean) => (isSale ? financeAmountDetail : paymentRequest);
@@ -142,8 +144,8 @@ function createTabs(
   const isSale = isSold(row);
   return [
     { key: 'facts', label: say(words.facts), children: facts },
-    { key: 'lines', label: say(words.lines), children: <Lines row={row} /> },
-    { key: 'supplements', label: say(words.supplements), children: <Supplements row={row} onAdded={reload} /> },
+    { key: 'lines', label: say(words.lines), children: later(<RecordLines resource={contract.name} row={row} />) },
+    { key: 'supplements', label: say(words.supplements), children: later(<Supplements row={row} onAdded={reload} />) },
     ...(mayCall(bill.calls.page.access)
       ? [
           {
@@ -173,7 +175,7 @@ function createTabs(
       : []),
     ...(isSale || !mayCall(paymentRequest.calls.match.access)
       ? []
-      : [{ key: 'match', label: say(words.match), children: <PaymentMatch of={{ kind: 'contract', id }} /> }]),
+      : [{ key: 'match', label: say(words.match), children: later(<PaymentMatch of={{ kind: 'contract', id }} />) }]),
     ...(mayCall(acceptanceReport.calls.page.access)
       ? [{ key: 'reports', label: say(words.reports), children: <Reports id={id} /> }]
       : []),
@@ -187,7 +189,7 @@ function createTabs(
         ]
       : []),
     ...(mayCall(contractTemplate.calls.page.access)
-      ? [{ key: 'documents', label: say(words.documents), children: <ContractDocuments row={row} /> }]
+      ? [{ key: 'documents', label: say(words.documents), children: later(<ContractDocuments row={row} />) }]
       : []),
     {
       key: 'changes',

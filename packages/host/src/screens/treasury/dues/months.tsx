@@ -19,7 +19,9 @@ const words = {
 
 const { totalMonth } = financeReceivable.calls;
 
-/** The amounts that fall due month by month, and how much of each has come; a month narrows the list below to its dues. */
+/**
+ * The amounts that fall due month by month, and how much of each has come; a month narrows the list below to its dues.
+ */
 export function Months({ version }: { readonly version: number }): ReactNode {
   const { route } = usePage();
   const loaded = useLoaded(`receivable months ${version}`, (signal) =>

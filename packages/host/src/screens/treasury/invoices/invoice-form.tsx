@@ -4,8 +4,8 @@ import type { BillDirection } from '@scf-kit/sdk/contract/treasury/billed';
 import { Decimal, toDecimal, formatAmount } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditSections } from '../../../table/edit/edit-sections.tsx';
+import { FoundSelect } from '../../../table/filters/found-select.tsx';
 import { askContracts, useRates } from './choices.ts';
-import { FoundSelect } from './found-select.tsx';
 import { InvoiceLinesTable } from './invoice-lines-table.tsx';
 import type { StartCall } from './submit-invoice.ts';
 import { useInvoiceDraft, type InvoiceDraft } from './use-invoice-draft.ts';
@@ -87,7 +87,9 @@ interface InvoiceFormProps {
   readonly start: StartCall;
 }
 
-/** A new invoice: its contract, quantities of the open lines under the live cap, and for a received one what is printed. */
+/**
+ * A new invoice: its contract, quantities of the open lines under the live cap, and for a received one what is printed.
+ */
 export function InvoiceForm({ direction, start }: InvoiceFormProps): ReactNode {
   const { say } = useTexts();
   const draft = useInvoiceDraft(direction, start);

@@ -11,10 +11,10 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { ReadCell } from '../../../table/import/read-lines.tsx';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import { Pages } from '../../../table/plain/pages.tsx';
 import { isNumeric } from '../../../table/values/plain-text.ts';
-import '../../../table/edit/edit.css';
 import '../../../table/import/import.css';
 
 const words = {
@@ -30,19 +30,6 @@ const words = {
 const SIZE = 20;
 
 type Line = ListedOf<typeof openingLine>;
-
-/** A cell of a row as it was read, and what is wrong with it. */
-function Cell({ text, problem }: { readonly text: string | undefined; readonly problem: Text | undefined }): ReactNode {
-  const { say } = useTexts();
-  return (
-    <div className={problem ? 'import-wrong' : undefined}>
-      <span className="import-cell" title={text}>
-        {text}
-      </span>
-      {problem ? <div className="edit-error">{say(problem)}</div> : null}
-    </div>
-  );
-}
 
 /** How many rows of a sheet have errors. */
 const countWrong = (totals: readonly OpeningTotal[], of: OpeningSheet): number =>
@@ -81,18 +68,19 @@ export function OpeningLines({
   );
   if (sheet === undefined) return null;
   const fields: Fields = openingSheets[sheet].fields;
+  const sayProblem = (problem: Text | undefined): string | undefined => problem && say(problem);
   const columns: readonly FactColumn<Line>[] = [
     {
       key: 'line',
       title: words.line,
       numeric: true,
-      render: ({ line, problems }) => <Cell text={String(line)} problem={problems['']} />,
+      render: ({ line, problems }) => <ReadCell text={String(line)} problem={sayProblem(problems[''])} />,
     },
     ...Object.entries(fields).map(([name, field]) => ({
       key: name,
       title: field.title ?? { zh: name, en: name },
       numeric: isNumeric(field),
-      render: ({ texts, problems }: Line) => <Cell text={texts[name]} problem={problems[name]} />,
+      render: ({ texts, problems }: Line) => <ReadCell text={texts[name]} problem={sayProblem(problems[name])} />,
     })),
   ];
   return (

@@ -28,7 +28,7 @@ export const sumParts = (parts: readonly Part[]): Amount =>
   parts.reduce((sum, { amount }) => sum.plus(toDecimal(amount) ?? 0), new Decimal(0));
 
 /** The most a further part may take: the rest of the receipt, and in its currency the open amount of the receivable. */
-export function proposed(rest: Amount, proposal: Proposal | undefined, sameCurrency: boolean): string {
+export function proposeAmount(rest: Amount, proposal: Proposal | undefined, sameCurrency: boolean): string {
   const left = rest.lt(0) ? new Decimal(0) : rest;
   const open = proposal && sameCurrency ? (toDecimal(proposal.openAmount) ?? left) : left;
   const most = open.lt(left) ? open : left;

@@ -14,7 +14,7 @@ import { useSaving } from '../../../shell/controls/saving.ts';
 import type { Claimable } from './claims.tsx';
 import { kindOfContract, OF_LOAN, otherKinds, type Kinds } from './kinds.ts';
 import { PartTable } from './part-table.tsx';
-import { toBody, isForeign, proposed, sumParts, type Part, type Proposal } from './parts.ts';
+import { toBody, isForeign, proposeAmount, sumParts, type Part, type Proposal } from './parts.ts';
 import { PostingDay } from './posting-day.tsx';
 import { Proposals } from './proposals.tsx';
 
@@ -46,7 +46,9 @@ interface SplitProps {
   readonly onDone: () => void;
 }
 
-/** A receipt is split over receivables and other purposes, with what is left of it as it is typed: all start, or none. */
+/**
+ * A receipt is split over receivables and other purposes, with what is left of it as it is typed: all start, or none.
+ */
 export function Split(props: SplitProps): ReactNode {
   const loaded = useLoaded('amount kinds', (signal) =>
     client.call(master.calls.list, { query: { itemGroup: 'AMOUNT_KIND' }, signal, quiet: true }),
@@ -69,7 +71,7 @@ function useParts({ receiptId, currencyType, claimable, onDone }: SplitProps) {
   const add = (amountKind: string, proposal?: Proposal): void => {
     made.current += 1;
     const part = { key: String(made.current), amountKind, ...(proposal ? { proposal } : {}) };
-    const amount = proposed(rest, proposal, !isForeign(part, currencyType));
+    const amount = proposeAmount(rest, proposal, !isForeign(part, currencyType));
     setParts((before) => [...before, { ...part, amount, exchangeRate: '', purpose: '', repaymentPlanId: null }]);
   };
   const change = (key: string, values: Partial<Part>): void => {

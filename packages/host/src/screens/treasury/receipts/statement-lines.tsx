@@ -1,11 +1,11 @@
-import { Checkbox, Table, Tag } from 'antd';
+import { Checkbox, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { statementFields, type StatementLine } from '@scf-kit/sdk/contract/treasury/bank-statement';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { useTexts } from '../../../shell/texts.ts';
+import { ReadLines } from '../../../table/import/read-lines.tsx';
 
 const words = {
-  line: { zh: '行号', en: 'Line' },
   becomes: { zh: '处理', en: 'Becomes' },
   same: { zh: '同 {code}', en: 'As {code}' },
   sameLine: { zh: '同第 {code} 行', en: 'As line {code}' },
@@ -33,60 +33,23 @@ export function StatementLines({
   readonly onOtherMoney: (line: number, isOther: boolean) => void;
 }): ReactNode {
   const { say } = useTexts();
-  const shown = NAMES.filter(([name]) => lines.some(({ values, errors }) => values[name] ?? errors[name]));
-  const named = new Set(shown.map(([name]) => name));
-  return (
-    <Table<StatementLine>
-      size="small"
-      rowKey="line"
-      dataSource={[...lines]}
-      pagination={{ pageSize: 10, size: 'small', hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: 'max-content', y: 360 }}
-      columns={[
-        { key: 'line', title: say(words.line), width: 72, render: (_: unknown, { line }: StatementLine) => line },
-        {
-          key: 'becomes',
-          title: say(words.becomes),
-          width: 200,
-          render: (_: unknown, { line, becomes, sameAs, errors }: StatementLine) => (
-            <>
-              <Tag color={BECOMES[becomes].colour}>{say(BECOMES[becomes].title)}</Tag>
-              {sameAs === null ? null : (
-                <div>{say(/^\d+$/.test(sameAs) ? words.sameLine : words.same, { code: sameAs })}</div>
-              )}
-              {becomes === 'alike' ? (
-                <Checkbox
-                  aria-label={say(words.otherOf, { line })}
-                  checked={otherMoney.has(line)}
-                  onChange={({ target }) => onOtherMoney(line, target.checked)}
-                >
-                  {say(words.other)}
-                </Checkbox>
-              ) : null}
-              {Object.entries(errors)
-                .filter(([name]) => !named.has(name))
-                .map(([name, said]) => (
-                  <div key={name} className="edit-error">
-                    {said}
-                  </div>
-                ))}
-            </>
-          ),
-        },
-        ...shown.map(([name, title]) => ({
-          key: name,
-          title: say(title),
-          ...(NUMERIC.has(name) ? { align: 'right' as const } : {}),
-          render: (_: unknown, { values, errors }: StatementLine) => (
-            <div className={errors[name] === undefined ? undefined : 'import-wrong'}>
-              <span className="import-cell" title={values[name]}>
-                {values[name]}
-              </span>
-              {errors[name] === undefined ? null : <div className="edit-error">{errors[name]}</div>}
-            </div>
-          ),
-        })),
-      ]}
-    />
+  const columns = NAMES.filter(([name]) => lines.some(({ values, errors }) => values[name] ?? errors[name])).map(
+    ([name, title]) => ({ name, title: say(title), numeric: NUMERIC.has(name) }),
   );
+  const renderOutcome = ({ line, becomes, sameAs }: StatementLine): ReactNode => (
+    <>
+      <Tag color={BECOMES[becomes].colour}>{say(BECOMES[becomes].title)}</Tag>
+      {sameAs === null ? null : <div>{say(/^\d+$/.test(sameAs) ? words.sameLine : words.same, { code: sameAs })}</div>}
+      {becomes === 'alike' ? (
+        <Checkbox
+          aria-label={say(words.otherOf, { line })}
+          checked={otherMoney.has(line)}
+          onChange={({ target }) => onOtherMoney(line, target.checked)}
+        >
+          {say(words.other)}
+        </Checkbox>
+      ) : null}
+    </>
+  );
+  return <ReadLines lines={lines} columns={columns} outcome={{ title: say(words.becomes), render: renderOutcome }} />;
 }

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Space, Typography } from 'antd';
+import { Button, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { findDisplayName, type Field } from '@scf-kit/sdk/contract/field';
 import type { Text } from '@scf-kit/sdk/contract/text';
@@ -182,7 +182,7 @@ export function CountSheet({ row, reload }: { readonly row: AnyRow; readonly rel
   const shown = counting ? [...COUNTED] : [...TOLD, ...COUNTED];
   return (
     <div className="edit-lines">
-      {counting ? <Typography.Text type="secondary">{say(words.blind)}</Typography.Text> : null}
+      {counting ? <span className="settings-quiet">{say(words.blind)}</span> : null}
       <div className="edit-lines-scroll">
         <table>
           <thead>
@@ -231,7 +231,7 @@ export function CountSheet({ row, reload }: { readonly row: AnyRow; readonly rel
           <Button icon={<PlusOutlined />} disabled={busy} onClick={() => setLines((before) => [...before, fresh(row)])}>
             {say(words.add)}
           </Button>
-          {left > 0 ? <Typography.Text type="secondary">{say(words.left, { n: left })}</Typography.Text> : null}
+          {left > 0 ? <span className="settings-quiet">{say(words.left, { n: left })}</span> : null}
         </Space>
       ) : null}
     </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Card, Space, Tabs } from 'antd';
 import { saveFile } from '@scf-kit/sdk/client';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { Text } from '@scf-kit/sdk/contract/text';
@@ -14,10 +14,9 @@ import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-ap
 import { receiptPledge, warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { client, navigation, session } from '../../../services.ts';
-import { LoadState } from '../../../shell/loading/load-state.tsx';
-import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { resolvePlace } from '../../../shell/palette/place-of-record.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordChanges } from '../../../table/detail/difference-list.tsx';
 import { PagedTable } from '../../../table/paged-table.tsx';
@@ -26,13 +25,13 @@ import { readValue } from '../../../table/values/plain-text.ts';
 import { Figures } from '../../trade/head/figures.tsx';
 import { Related } from '../../trade/head/related.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
-import { boundRecord } from '../../workflow/instance/bound-records.ts';
-import { RecordParts } from '../../workflow/instance/records.tsx';
+import { RecordLines } from '../../workflow/instance/record-lines.tsx';
 import { CountSheet, toSheetKey } from './count-sheet.tsx';
-import { GoodsDialog } from './goods-dialog.tsx';
 import { placeOfDocument } from './kinds.ts';
 import { mayOffer } from './offers.ts';
 import { listWorks, type Work } from './works.ts';
+
+const GoodsDialog = lazy(() => loadChunk(async () => ({ default: (await import('./goods-dialog.tsx')).GoodsDialog })));
 
 const words = {
   lines: { zh: '货物', en: 'Goods' },
@@ -78,15 +77,6 @@ const PLACES = {
   contractId: placeIn('contract'),
   financingId: placeIn('financing'),
 } as const;
-
-function Lines({ resource, row }: { readonly resource: Resource } & Pick<ShownRecord, 'row'>): ReactNode {
-  const key = `${String(readValue(row, 'id'))} ${String(readValue(row, 'version'))} ${String(readValue(row, 'status'))}`;
-  const loaded = useLoaded(
-    `lines of ${key}`,
-    async (signal) => (await boundRecord(resource.name, { row }, signal)) ?? null,
-  );
-  return <LoadState of={loaded}>{(record) => (record ? <RecordParts parts={record.parts} /> : null)}</LoadState>;
-}
 
 interface Attached {
   readonly key: string;
@@ -305,7 +295,7 @@ export function DocumentBody({
                 resource.name === stockCount.name ? (
                   <CountSheet key={toSheetKey(row)} row={row} reload={reload} />
                 ) : (
-                  <Lines resource={resource} row={row} />
+                  <RecordLines resource={resource.name} row={row} />
                 ),
             },
             { key: 'facts', label: say(words.facts), children: facts },
@@ -323,14 +313,16 @@ export function DocumentBody({
         />
       </Card>
       {asked ? (
-        <GoodsDialog
-          work={asked.work}
-          onCancel={() => setAsked(undefined)}
-          onDone={() => {
-            setAsked(undefined);
-            reload();
-          }}
-        />
+        <Suspense>
+          <GoodsDialog
+            work={asked.work}
+            onCancel={() => setAsked(undefined)}
+            onDone={() => {
+              setAsked(undefined);
+              reload();
+            }}
+          />
+        </Suspense>
       ) : null}
     </Space>
   );

@@ -4,7 +4,7 @@ import { integer, json, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditControl } from '../../../table/edit/edit-control.tsx';
-import { controlId, editable, type NamedField } from '../../../table/edit/edit-fields.ts';
+import { controlId, listEditable, type NamedField } from '../../../table/edit/edit-fields.ts';
 import { EditSections } from '../../../table/edit/edit-sections.tsx';
 import { CellLabel } from '../../../table/edit/cell-label.tsx';
 import { ErrorSummary } from '../../../table/edit/error-summary.tsx';
@@ -120,8 +120,8 @@ export function GoodsDialog({
   readonly onCancel: () => void;
 }): ReactNode {
   const { say } = useTexts();
-  const fields = editable(work.fields);
-  const lineFields = editable(work.lineFields);
+  const fields = listEditable(work.fields);
+  const lineFields = listEditable(work.lineFields);
   const named: Fields = {
     ...work.fields,
     lines: { ...json()(words.goods), fields: { quantity: integer(words.quantity), ...work.lineFields } },

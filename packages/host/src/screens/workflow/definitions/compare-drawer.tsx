@@ -7,7 +7,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { otherVersions, type Definition } from './versions.ts';
+import { listOtherVersions, type Definition } from './versions.ts';
 
 const Diagram = lazy(() => loadChunk(() => import('../instance/diagram.tsx')));
 const words = {
@@ -33,7 +33,7 @@ export function CompareDrawer({
 }): ReactNode {
   const { say } = useTexts();
   const { processDefinitionId, processDefinitionKey, name, definitionVersion } = definition;
-  const others = useLoaded(`versions beside ${processDefinitionId}`, (signal) => otherVersions(definition, signal));
+  const others = useLoaded(`versions beside ${processDefinitionId}`, (signal) => listOtherVersions(definition, signal));
   const [chosen, setChosen] = useState<string>();
   const before = others.data?.find((each) => each.definitionVersion < definitionVersion) ?? others.data?.[0];
   const base = chosen ?? before?.processDefinitionId;

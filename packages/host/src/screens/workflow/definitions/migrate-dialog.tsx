@@ -6,7 +6,7 @@ import { client, notify, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
-import { otherVersions, type Definition } from './versions.ts';
+import { listOtherVersions, type Definition } from './versions.ts';
 import '../../../table/selection/selection.css';
 
 const words = {
@@ -110,7 +110,9 @@ export function MigrateDialog({
 }): ReactNode {
   const { say } = useTexts();
   const { processDefinitionId, processDefinitionKey, name, definitionVersion, instances } = definition;
-  const versions = useLoaded(`versions beside ${processDefinitionId}`, (signal) => otherVersions(definition, signal));
+  const versions = useLoaded(`versions beside ${processDefinitionId}`, (signal) =>
+    listOtherVersions(definition, signal),
+  );
   const { to, mapping, stops, tried, refusal, busy, choose, map, move } = useMigration(processDefinitionId);
   const sayMoved = ({ refused, moved }: Outcome): void => {
     notify({ kind: refused.length > 0 ? 'warning' : 'success', title: say(words.done, { moved }) });

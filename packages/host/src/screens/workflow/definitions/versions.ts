@@ -18,7 +18,7 @@ export async function fetchVersions(processDefinitionKey: string, signal: AbortS
 }
 
 /** The other deployed versions of the same process. */
-export const otherVersions = async (
+export const listOtherVersions = async (
   { processDefinitionId, processDefinitionKey }: Definition,
   signal: AbortSignal,
 ): Promise<readonly Definition[]> =>

@@ -13,7 +13,7 @@ import type { Location } from '../../../shell/routing/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { declaredCall } from '../../../table/declared-call.ts';
-import { readable } from '../../../table/detail/readable.ts';
+import { listReadable } from '../../../table/detail/readable.ts';
 import { RecordSections } from '../../../table/detail/record-sections.tsx';
 import type { FindLimit } from '../../../table/edit/edit-fields.ts';
 import { EditForm, type EditFormProps } from '../../../table/edit/edit-form.tsx';
@@ -21,7 +21,7 @@ import { TransitionButtons } from '../../../table/transitions/transition-buttons
 import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
-import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
+import { CompaniesBeside } from '../../company-data/beside/later-companies.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
@@ -196,7 +196,10 @@ function Draft({
         reload,
         facts: (
           <Card size="small" variant="borderless" title={say(words.fields)}>
-            <RecordSections fields={readable(resource.own, findLimit).filter(([name]) => !told.has(name))} row={row} />
+            <RecordSections
+              fields={listReadable(resource.own, findLimit).filter(([name]) => !told.has(name))}
+              row={row}
+            />
           </Card>
         ),
       })}

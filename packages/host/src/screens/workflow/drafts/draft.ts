@@ -7,7 +7,10 @@ import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 
 type Bound = Pick<Resource, 'approvable' | 'editableIn'> & { readonly calls: Readonly<Record<string, Call>> };
 
-/** Whether a record still waits to be submitted, never sent, rejected or withdrawn: as long as its fields may be changed. */
+/**
+ * Whether a record still waits to be submitted, never sent, rejected or withdrawn: as long as its fields may be
+ * changed.
+ */
 export const isDraft = ({ editableIn, approvable }: Bound, row: AnyRow): boolean => {
   if (!editableIn) return readValue(row, 'draft') === true;
   const state = readValue(row, editableIn.field);
@@ -15,8 +18,8 @@ export const isDraft = ({ editableIn, approvable }: Bound, row: AnyRow): boolean
 };
 
 /**
- * Whether another document made a record, as a count makes those of its differences. It is submitted again as it stands,
- * neither changed nor taken away.
+ * Whether another document made a record, as a count makes those of its differences. It is submitted again as it
+ * stands, neither changed nor taken away.
  */
 export const isMade = (row: AnyRow): boolean => typeof readValue(row, 'sourceType') === 'string';
 

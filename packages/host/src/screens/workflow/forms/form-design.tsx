@@ -15,8 +15,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { nameIn } from './definition.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { VersionsDrawer } from './versions-drawer.tsx';
+import { PublishDialog, VersionsDrawer } from './later-dialogs.tsx';
 import './forms.css';
 
 const words = {

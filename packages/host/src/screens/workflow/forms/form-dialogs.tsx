@@ -1,14 +1,17 @@
-import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
-import '../../../elements.ts';
+import { Drawer, Skeleton } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { notify } from '../../../services.ts';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { toDefinition, nameIn } from './definition.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { nameIn } from './definition.ts';
+import { PublishDialog, VersionsDrawer } from './later-dialogs.tsx';
 import type { DynamicForm } from './make-form.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { VersionsDrawer } from './versions-drawer.tsx';
+
+const FormDialog = lazy(() => loadChunk(async () => ({ default: (await import('./form-dialog.tsx')).FormDialog })));
+const ImportDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog })),
+);
+const FormPreview = lazy(() => loadChunk(async () => ({ default: (await import('./form-preview.tsx')).FormPreview })));
 
 /** The dialog that is open above the list of forms. */
 export type Shown =
@@ -37,22 +40,24 @@ export function FormDialogs({
   };
   return (
     <>
-      {shown?.what === 'import' && <ImportDialog category={category} onClose={close} onDone={onChanged} />}
-      {shown?.what === 'new' && <FormDialog known={undefined} category={category} onClose={close} onDone={made} />}
-      {shown?.what === 'copy' && (
-        <FormDialog known={{ as: 'copy', form: shown.form }} category={category} onClose={close} onDone={made} />
-      )}
-      {shown?.what === 'edit' && (
-        <FormDialog
-          known={{ as: 'edit', form: shown.form }}
-          category={category}
-          onClose={close}
-          onDone={() => {
-            notify({ kind: 'success', title: say({ zh: '表单信息已保存', en: 'Form settings saved' }) });
-            onChanged();
-          }}
-        />
-      )}
+      <Suspense>
+        {shown?.what === 'import' && <ImportDialog category={category} onClose={close} onDone={onChanged} />}
+        {shown?.what === 'new' && <FormDialog known={undefined} category={category} onClose={close} onDone={made} />}
+        {shown?.what === 'copy' && (
+          <FormDialog known={{ as: 'copy', form: shown.form }} category={category} onClose={close} onDone={made} />
+        )}
+        {shown?.what === 'edit' && (
+          <FormDialog
+            known={{ as: 'edit', form: shown.form }}
+            category={category}
+            onClose={close}
+            onDone={() => {
+              notify({ kind: 'success', title: say({ zh: '表单信息已保存', en: 'Form settings saved' }) });
+              onChanged();
+            }}
+          />
+        )}
+      </Suspense>
       {shown?.what === 'publish' && (
         <PublishDialog id={shown.form.id} name={nameIn(shown.form, locale)} onClose={close} onDone={onChanged} />
       )}
@@ -64,7 +69,11 @@ export function FormDialogs({
         onClose={close}
         destroyOnHidden
       >
-        {shown?.what === 'preview' && <scf-form noSubmit definition={toDefinition(shown.form)} />}
+        {shown?.what === 'preview' && (
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+            <FormPreview form={shown.form} />
+          </Suspense>
+        )}
       </Drawer>
     </>
   );

@@ -1,4 +1,4 @@
-import { App as AntApp, Alert, Button, Drawer, Modal, Table, Tag, Timeline } from 'antd';
+import { App as AntApp, Alert, Button, Drawer, Table, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
@@ -8,6 +8,7 @@ import { diffDefinitions, type FormDefinition } from '@scf-kit/sdk/form';
 import { formatMinute } from '@scf-kit/sdk/values';
 import '../../../elements.ts';
 import { client, notify, operationHistory } from '../../../services.ts';
+import { Timeline } from '../../../shell/controls/timeline.tsx';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
@@ -32,7 +33,6 @@ const words = {
   view: { zh: '预览', en: 'Preview' },
   compare: { zh: '与草稿比较', en: 'Compare with the draft' },
   restore: { zh: '恢复为草稿', en: 'Restore as draft' },
-  close: { zh: '关闭', en: 'Close' },
   cancel: { zh: '取消', en: 'Cancel' },
   ask: { zh: '将第 {n} 版恢复为草稿？', en: 'Make version {n} the draft again?' },
   replaced: {
@@ -108,7 +108,7 @@ function VersionHistory({ history }: { readonly history: Answer['history'] }): R
   const { say } = useTexts();
   return (
     <Timeline
-      items={history.map(({ id, action, formVersion, userName, createTime }) => ({
+      lines={history.map(({ id, action, formVersion, userName, createTime }) => ({
         key: id,
         content: (
           <>
@@ -136,20 +136,18 @@ function LookedVersion({
 }): ReactNode {
   const { say } = useTexts();
   return (
-    <Modal
+    <Drawer
       open
-      width={850}
+      size={850}
       title={say(looked.as === 'view' ? words.nth : words.changes, { n: looked.version.formVersion })}
-      footer={<Button onClick={onClose}>{say(words.close)}</Button>}
-      onCancel={onClose}
-      destroyOnHidden
+      onClose={onClose}
     >
       {looked.as === 'view' ? (
         <scf-form noSubmit definition={looked.definition} />
       ) : (
         <DefinitionChanges diff={diffDefinitions(looked.definition, toDefinition(form))} />
       )}
-    </Modal>
+    </Drawer>
   );
 }
 

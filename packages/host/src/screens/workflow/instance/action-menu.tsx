@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { MenuButton } from '../../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from './later-dialog.tsx';
 import { INSTANCE_ACTIONS } from './actions.ts';
 import type { InstanceAction } from './instance-action.ts';
 import type { Situation } from './situation.ts';

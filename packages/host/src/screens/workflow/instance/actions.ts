@@ -1,17 +1,23 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { client } from '../../../services.ts';
 import type { Task } from '../tasks/task.ts';
-import type { Given, InstanceAction } from './instance-action.ts';
-import { openTasks, RUNNING, SUSPENDED, TASK, userTasksIn, type Situation, type Step } from './situation.ts';
+import { ADMINISTRATOR_ACTIONS } from './administrator-actions.ts';
+import { firstPerson, type InstanceAction } from './instance-action.ts';
+import {
+  isRunning,
+  listOpenTasks,
+  openTasks,
+  processOf,
+  refusedAsOwn,
+  suspended,
+  SUSPENDED,
+  TASK,
+  type Situation,
+} from './situation.ts';
 
-const suspended: Text = {
-  zh: '流程已挂起，请等待管理员启用',
-  en: 'The process is suspended until an administrator activates it',
-};
 const delegated: Text = { zh: '任务委派中，请等待对方答复', en: 'The task is delegated: it waits for the answer' };
 const objected: Text = {
   zh: '任务异议处理中，请等待解决',
@@ -25,26 +31,16 @@ export function taskRests({ instance, task, answering }: Situation): Text | unde
   return task?.status === TASK.delegated ? delegated : task?.status === TASK.objected ? objected : undefined;
 }
 
-const running = ({ instance }: Situation): boolean => instance.status === RUNNING || instance.status === SUSPENDED;
 const mine = (situation: Situation): boolean =>
-  running(situation) && situation.task !== undefined && !situation.answering;
+  isRunning(situation) && situation.task !== undefined && !situation.answering;
 const taskId = ({ task }: Situation): string => {
   if (!task) throw new Error('The action needs a task.');
   return task.taskId;
 };
-const of = ({ instance }: Situation): { readonly processInstanceId: string } => ({
-  processInstanceId: instance.processInstanceId,
-});
-const one = ({ people }: Given): string => people[0] ?? '';
 /** Delegations and objections are ended by who made them, objections by administrators too. */
 const resolvable = ({ manager, task, answering }: Situation, id: string, status: number): boolean =>
   (status === TASK.delegated && id === task?.taskId && !answering) ||
   (status === TASK.objected && (manager || id === task?.taskId));
-const chosenTasks = (situation: Pick<Situation, 'tasks'>): readonly Step[] =>
-  openTasks(situation).map((task) => ({
-    id: task.taskId,
-    name: `${task.taskName} · ${task.assigneeName ?? task.statusDictText}`,
-  }));
 /** Open tasks of others at a step that several people sign. */
 const signersBeside = (situation: Situation): readonly Task[] =>
   openTasks(situation).filter(
@@ -54,35 +50,10 @@ const signersBeside = (situation: Situation): readonly Task[] =>
         (other) => other.taskId !== task.taskId && other.taskDefinitionKey === task.taskDefinitionKey,
       ),
   );
+/** Why somebody without a task here may do nothing with those of others. */
+const refusedBeside = (situation: Situation): Text | undefined =>
+  situation.task ? undefined : refusedAsOwn(situation);
 const { calls } = flowableTask;
-
-const failed = ({ instance, manager }: Situation): boolean =>
-  manager && instance.status === RUNNING && instance.progress.incidents.length > 0;
-async function fetchIncidents(situation: Situation, signal: AbortSignal): Promise<readonly Step[]> {
-  const { records } = await client.call(flowableFlow.calls.incidents, {
-    query: { ...of(situation), current: 1, size: 50 },
-    signal,
-    quiet: true,
-  });
-  return records.map(({ jobId: id, activityName, error }) => ({
-    id,
-    name: error === null ? activityName : `${activityName}: ${error}`,
-  }));
-}
-
-/** Whether the definition has something that waits for an event from outside. */
-const waitsForEvents = ({ instance }: Situation): boolean =>
-  /:?(?:receiveTask|messageEventDefinition|signalEventDefinition)\b|triggerable="true"/.test(instance.bpmnXml);
-/** Brings an event to an instance: `message paid`, `signal alert`, `trigger step`. */
-function tell(situation: Situation, event: string): Promise<unknown> {
-  const [kind, name] = [event.slice(0, event.indexOf(' ')), event.slice(event.indexOf(' ') + 1)];
-  const about = of(situation);
-  if (kind === 'message')
-    return client.call(flowableFlow.calls.message, { body: { ...about, messageName: name }, quiet: true });
-  return kind === 'signal'
-    ? client.call(flowableFlow.calls.signal, { body: { ...about, signalName: name }, quiet: true })
-    : client.call(flowableFlow.calls.trigger, { body: { ...about, activityId: name }, quiet: true });
-}
 
 /** All actions, in the order of the menus. */
 export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
@@ -120,7 +91,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     refused: taskRests,
     run: (situation, given) =>
       client.call(calls.transfer, {
-        body: { taskId: taskId(situation), assigneeId: one(given), opinion: given.opinion },
+        body: { taskId: taskId(situation), assigneeId: firstPerson(given), opinion: given.opinion },
         quiet: true,
       }),
   },
@@ -136,7 +107,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     refused: taskRests,
     run: (situation, given) =>
       client.call(calls.delegate, {
-        body: { taskId: taskId(situation), assigneeId: one(given), opinion: given.opinion },
+        body: { taskId: taskId(situation), assigneeId: firstPerson(given), opinion: given.opinion },
         quiet: true,
       }),
   },
@@ -191,10 +162,10 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     },
     reasoned: true,
     opinion: 'required',
-    tasks: (situation) => chosenTasks({ tasks: signersBeside(situation) }),
+    tasks: (situation) => listOpenTasks({ tasks: signersBeside(situation) }),
     offered: (situation) =>
-      (mine(situation) || (running(situation) && situation.manager)) && signersBeside(situation).length > 0,
-    refused: taskRests,
+      (mine(situation) || (isRunning(situation) && situation.manager)) && signersBeside(situation).length > 0,
+    refused: (situation) => taskRests(situation) ?? refusedBeside(situation),
     run: (_situation, given) =>
       client.call(calls.removeSigner, { body: { taskId: given.task, opinion: given.opinion }, quiet: true }),
   },
@@ -208,9 +179,10 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     },
     opinion: 'required',
     offered: (situation) =>
-      running(situation) && openTasks(situation).some(({ taskId: id, status }) => resolvable(situation, id, status)),
+      isRunning(situation) && openTasks(situation).some(({ taskId: id, status }) => resolvable(situation, id, status)),
+    refused: refusedBeside,
     tasks: (situation) =>
-      chosenTasks({
+      listOpenTasks({
         ...situation,
         tasks: situation.tasks.filter(({ taskId: id, status }) => resolvable(situation, id, status)),
       }),
@@ -241,7 +213,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     offered: () => true,
     run: (situation, given) =>
       client.call(flowableTaskCc.calls.create, {
-        body: { ...of(situation), ccUserIds: given.people, opinion: given.opinion },
+        body: { ...processOf(situation), ccUserIds: given.people, opinion: given.opinion },
         quiet: true,
       }),
   },
@@ -251,10 +223,10 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已催办', en: 'Urged' },
     does: { zh: '提醒当前处理人，每小时一次。', en: 'Reminds those it waits for, once an hour.' },
     opinion: 'optional',
-    offered: (situation) => running(situation) && (situation.starter || situation.manager),
+    offered: (situation) => isRunning(situation) && (situation.starter || situation.manager),
     refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
     run: (situation, given) =>
-      client.call(flowableFlow.calls.urge, { body: { ...of(situation), opinion: given.opinion }, quiet: true }),
+      client.call(flowableFlow.calls.urge, { body: { ...processOf(situation), opinion: given.opinion }, quiet: true }),
   },
   {
     key: 'withdraw',
@@ -266,125 +238,13 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     },
     reasoned: true,
     opinion: 'optional',
-    offered: (situation) => running(situation) && situation.starter,
+    offered: (situation) => isRunning(situation) && situation.starter,
     refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
     run: (situation, given) =>
-      client.call(flowableFlow.calls.withdraw, { body: { ...of(situation), opinion: given.opinion }, quiet: true }),
-  },
-  {
-    key: 'assign',
-    label: { zh: '指派处理人', en: 'Assign' },
-    done: { zh: '已指派处理人', en: 'Assigned' },
-    does: { zh: '把任务交给指定的人处理。', en: 'Gives a task to the person you choose.' },
-    tasks: chosenTasks,
-    people: 'one',
-    gives: true,
-    reasoned: true,
-    opinion: 'required',
-    offered: (situation) => running(situation) && situation.manager && openTasks(situation).length > 0,
-    run: ({ tasks }, given) =>
-      client.call(
-        tasks.find(({ taskId: id }) => id === given.task)?.status === TASK.toClaim ? calls.assign : calls.transfer,
-        { body: { taskId: given.task, assigneeId: one(given), opinion: given.opinion }, quiet: true },
-      ),
-  },
-  {
-    key: 'jump',
-    label: { zh: '跳转', en: 'Jump' },
-    done: { zh: '已跳转', en: 'Moved to the step' },
-    does: {
-      zh: '流程直接到所选节点继续，当前任务取消。',
-      en: 'The process goes on at the step you choose; what is open is cancelled.',
-    },
-    reasoned: true,
-    opinion: 'required',
-    steps: ({ instance }) => Promise.resolve(userTasksIn(instance.bpmnXml)),
-    offered: (situation) => running(situation) && situation.manager,
-    refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
-    run: (situation, given) =>
-      client.call(flowableProcess.calls.moveExecution, {
-        body: { ...of(situation), activityId: given.step, reason: given.opinion },
+      client.call(flowableFlow.calls.withdraw, {
+        body: { ...processOf(situation), opinion: given.opinion },
         quiet: true,
       }),
   },
-  {
-    key: 'tell',
-    label: { zh: '送达所等的事件', en: 'Bring what it waits for' },
-    done: { zh: '事件已送达', en: 'Event delivered' },
-    does: {
-      zh: '流程所等的消息、信号或触发视为已到，流程继续。',
-      en: 'The message, signal or trigger the process waits for has come, and it goes on.',
-    },
-    steps: async (situation, signal) =>
-      (await client.call(flowableFlow.calls.awaited, { query: of(situation), signal, quiet: true })).map(
-        ({ activityId, activityName, kind, name }) => ({
-          id: `${kind} ${name ?? activityId}`,
-          name: name === null ? activityName : `${activityName} · ${name}`,
-        }),
-      ),
-    offered: (situation) => situation.manager && situation.instance.status === RUNNING && waitsForEvents(situation),
-    run: (situation, given) => tell(situation, given.step),
-  },
-  {
-    key: 'retryIncident',
-    label: { zh: '重试异常', en: 'Retry what failed' },
-    done: { zh: '已重新执行', en: 'It is tried again' },
-    does: { zh: '再次执行失败的步骤。', en: 'Tries the step that failed once more.' },
-    reasoned: true,
-    opinion: 'optional',
-    steps: fetchIncidents,
-    offered: failed,
-    run: (_situation, given) =>
-      client.call(flowableFlow.calls.retryIncident, {
-        body: { jobId: given.step, reason: given.opinion },
-        quiet: true,
-      }),
-  },
-  {
-    key: 'skipIncident',
-    label: { zh: '跳过异常', en: 'Skip what failed' },
-    done: { zh: '已跳过', en: 'Skipped' },
-    does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The process goes on as if the step that failed were done.' },
-    danger: true,
-    reasoned: true,
-    opinion: 'required',
-    steps: fetchIncidents,
-    offered: failed,
-    run: (_situation, given) =>
-      client.call(flowableFlow.calls.skipIncident, { body: { jobId: given.step, reason: given.opinion }, quiet: true }),
-  },
-  {
-    key: 'suspend',
-    label: { zh: '挂起', en: 'Suspend' },
-    done: { zh: '流程已挂起', en: 'Process suspended' },
-    does: { zh: '挂起后任何人都不能处理，直到重新启用。', en: 'Nobody can handle it until it is activated again.' },
-    reasoned: true,
-    opinion: 'required',
-    offered: ({ instance, manager }) => manager && instance.status === RUNNING,
-    run: (situation, given) =>
-      client.call(flowableFlow.calls.suspend, { body: { ...of(situation), reason: given.opinion }, quiet: true }),
-  },
-  {
-    key: 'activate',
-    label: { zh: '启用', en: 'Activate' },
-    done: { zh: '流程已启用', en: 'Process activated' },
-    does: { zh: '流程继续。', en: 'The process goes on.' },
-    reasoned: true,
-    opinion: 'optional',
-    offered: ({ instance, manager }) => manager && instance.status === SUSPENDED,
-    run: (situation, given) =>
-      client.call(flowableFlow.calls.suspend, { body: { ...of(situation), reason: given.opinion }, quiet: true }),
-  },
-  {
-    key: 'stop',
-    label: { zh: '终止流程', en: 'Stop the process' },
-    done: { zh: '流程已终止', en: 'Process stopped' },
-    does: { zh: '流程结束，不能恢复。', en: 'The process ends for good.' },
-    danger: true,
-    reasoned: true,
-    opinion: 'required',
-    offered: (situation) => running(situation) && situation.manager,
-    run: (situation, given) =>
-      client.call(flowableFlow.calls.stop, { body: { ...of(situation), stopReason: given.opinion }, quiet: true }),
-  },
+  ...ADMINISTRATOR_ACTIONS,
 ];

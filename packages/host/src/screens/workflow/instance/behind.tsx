@@ -1,7 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
-import { PaymentMatch } from '../../treasury/payments/payment-match.tsx';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 
 type Shown = ComponentType<{ readonly of: { readonly kind: string; readonly id: string } }>;
+
+const PaymentMatch = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../treasury/payments/payment-match.tsx')).PaymentMatch })),
+);
 
 /** The records shown beside a record that is decided on, by business type. */
 const BEHIND: Readonly<Record<string, Shown>> = { 'payment-request': PaymentMatch, 'special-payment': PaymentMatch };
@@ -16,6 +20,8 @@ export function Behind({
 }): ReactNode {
   const View = businessType === null ? undefined : BEHIND[businessType];
   return View && businessType !== null && businessKey !== null ? (
-    <View of={{ kind: businessType, id: businessKey }} />
+    <Suspense>
+      <View of={{ kind: businessType, id: businessKey }} />
+    </Suspense>
   ) : null;
 }

@@ -37,7 +37,7 @@ const told = (resource: Resource): Fields =>
   );
 
 /** The record an instance is about with all its lines: as it is read now, or the state of it that is given. */
-export async function boundRecord(
+export async function readBoundRecord(
   businessType: string,
   of: { readonly id: string } | { readonly row: AnyRow },
   signal: AbortSignal,
@@ -66,14 +66,14 @@ export async function boundRecord(
 }
 
 /** A record as it is now, and as it was submitted the last time. */
-export async function comparedRecords(
+export async function readComparedRecords(
   businessType: string,
   of: { readonly id: string; readonly before: AnyRow },
   signal: AbortSignal,
 ): Promise<{ readonly before: BoundRecord; readonly now: BoundRecord } | undefined> {
   const [before, now] = await Promise.all([
-    boundRecord(businessType, { row: of.before }, signal),
-    boundRecord(businessType, { id: of.id }, signal),
+    readBoundRecord(businessType, { row: of.before }, signal),
+    readBoundRecord(businessType, { id: of.id }, signal),
   ]);
   return before && now ? { before, now } : undefined;
 }

@@ -1,11 +1,10 @@
 import { PaperClipOutlined } from '@ant-design/icons';
-import { Button, Input, Space } from 'antd';
+import { Alert, Button, Input, Space } from 'antd';
 import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
-import type { ApiError } from '@scf-kit/sdk/client';
 import type { StoredFile } from '@scf-kit/sdk/contract/field';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { formatMinute } from '@scf-kit/sdk/values';
-import { client, notify } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { PersonAvatar } from '../../../shell/person/person-avatar.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -71,15 +70,12 @@ function CommentForm({
   readonly processInstanceId: string;
   readonly onSent: () => void;
 }): ReactNode {
-  const { say, t } = useTexts();
+  const { say } = useTexts();
   const [content, setContent] = useState('');
   const [mentions, setMentions] = useState<readonly string[]>([]);
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
-  const { busy, attempt } = useSaving();
+  const { busy, refusal, attempt } = useSaving();
   const picker = useRef<HTMLInputElement>(null);
-  // The text is kept.
-  const sayRefused = ({ message }: ApiError): void =>
-    notify({ kind: 'error', title: t('common.title.operationFailed'), description: message });
   const send = (): Promise<boolean> =>
     attempt(async () => {
       await client.call(flowableFlow.calls.comment, {
@@ -90,7 +86,7 @@ function CommentForm({
       setMentions([]);
       setFiles([]);
       onSent();
-    }, sayRefused);
+    });
   const attach = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
@@ -100,7 +96,7 @@ function CommentForm({
         const { path } = await client.upload(file, { dir: 'records', accept, maxMegabytes });
         setFiles((before) => [...before, { originalFileName: file.name, newFilePath: path }]);
       }
-    }, sayRefused);
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -140,6 +136,7 @@ function CommentForm({
           ))}
         </Space>
       ) : null}
+      {refusal === undefined ? null : <Alert type="error" showIcon role="alert" title={refusal} />}
       <div className="comment-buttons">
         <Button icon={<PaperClipOutlined />} disabled={busy} onClick={() => picker.current?.click()}>
           {say(words.attach)}

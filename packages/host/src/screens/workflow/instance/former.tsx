@@ -6,12 +6,12 @@ import { useFieldRights } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { readable } from '../../../table/detail/readable.ts';
+import { listReadable } from '../../../table/detail/readable.ts';
 import { RecordValue } from '../../../table/detail/record-sections.tsx';
 import { StackTable } from '../../../table/plain/stack-table.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { BoundRecordView } from './records.tsx';
-import { comparedRecords, type BoundRecord } from './bound-records.ts';
+import { readComparedRecords, type BoundRecord } from './bound-records.ts';
 import type { Instance } from './situation.ts';
 
 const words = {
@@ -59,7 +59,7 @@ const shownLine = (line: AnyRow): AnyRow =>
 function RecordChanges({ before, now }: { readonly before: BoundRecord; readonly now: BoundRecord }): ReactNode {
   const { say } = useTexts();
   const { findLimit } = useFieldRights(now.resource);
-  const fields = readable(now.fields, findLimit).filter(
+  const fields = listReadable(now.fields, findLimit).filter(
     ([name]) => !same(readValue(before.row, name), readValue(now.row, name)),
   );
   const lines = before.parts.filter((part, at) => {
@@ -111,7 +111,7 @@ export default function FormerApplication({ instance }: { readonly instance: Ins
   const loaded = useLoaded(`former ${instance.processInstanceId}`, async (signal) =>
     !former || byForm || former.record === null || businessType === null || businessKey === null
       ? null
-      : ((await comparedRecords(businessType, { id: businessKey, before: former.record }, signal)) ?? null),
+      : ((await readComparedRecords(businessType, { id: businessKey, before: former.record }, signal)) ?? null),
   );
   if (!former) return null;
   if (byForm) return <FormerNote former={former} changed={!same(former.formData, formData)} />;

@@ -5,7 +5,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import { TODO_CENTRE, type ApprovalArea } from '../tasks/approval-areas.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { InstanceView } from './instance-view.tsx';
-import { nextTask } from './next-task.ts';
+import { findNextTask } from './next-task.ts';
 import { words } from './words.ts';
 
 /** An instance whose open task the person may handle; once it is done, the next task of the area is offered. */
@@ -20,7 +20,7 @@ export function HandledInstance({
   const { leaveFor } = usePage();
   const [done, setDone] = useState<boolean>();
   const next = async (): Promise<void> => {
-    const task = area && (await nextTask(area, processInstanceId));
+    const task = area && (await findNextTask(area, processInstanceId));
     leaveFor(
       area && task ? { path: area.handles, query: { processInstanceId: task } } : (area?.todo.paths[0] ?? TODO_CENTRE),
     );

@@ -6,13 +6,13 @@ import {
   PlayCircleOutlined,
   SwapOutlined,
 } from '@ant-design/icons';
-import { Timeline } from 'antd';
 import type { ReactNode } from 'react';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { historyFields } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowActions, wholeActions } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
+import { Timeline, type TimelineLine } from '../../../shell/controls/timeline.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { duration, words } from './words.ts';
 
@@ -29,14 +29,14 @@ const SILENT: ReadonlySet<string> = new Set(['comment']);
 export const pickSteps = (lines: readonly HistoryLine[]): readonly HistoryLine[] =>
   lines.filter(({ activityType }) => !activityType.endsWith('Gateway') && !SILENT.has(activityType));
 
-function pickDot(line: HistoryLine): { readonly icon: ReactNode; readonly color: string } {
-  if (ACTIONS[line.activityType]) return { icon: <SwapOutlined />, color: 'gray' };
-  if (line.approved === true) return { icon: <CheckCircleFilled />, color: 'green' };
-  if (line.approved === false) return { icon: <CloseCircleFilled />, color: 'red' };
-  if (line.activityType === 'startEvent') return { icon: <PlayCircleOutlined />, color: 'blue' };
+function pickMark(line: HistoryLine): Pick<TimelineLine, 'icon' | 'tone'> {
+  if (ACTIONS[line.activityType]) return { icon: <SwapOutlined />, tone: 'quiet' };
+  if (line.approved === true) return { icon: <CheckCircleFilled />, tone: 'done' };
+  if (line.approved === false) return { icon: <CloseCircleFilled />, tone: 'failed' };
+  if (line.activityType === 'startEvent') return { icon: <PlayCircleOutlined />, tone: 'open' };
   return line.endTime === null
-    ? { icon: <ClockCircleOutlined />, color: 'blue' }
-    : { icon: <MinusCircleOutlined />, color: 'gray' };
+    ? { icon: <ClockCircleOutlined />, tone: 'open' }
+    : { icon: <MinusCircleOutlined />, tone: 'quiet' };
 }
 
 /** The step a line is about; of what was done to the whole process, which has none, what it was. */
@@ -68,15 +68,12 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
   const { say } = texts;
   return (
     <Timeline
-      className="instance-history"
-      items={pickSteps(lines).map((line) => {
-        const { icon, color } = pickDot(line);
+      lines={pickSteps(lines).map((line) => {
         const result = formatResult(line, texts);
         const took = line.duration === null || line.activityType !== 'userTask' ? undefined : duration(line.duration);
         return {
           key: line.id,
-          icon,
-          color,
+          ...pickMark(line),
           content: (
             <div className="instance-step">
               <div className="instance-step-head">

@@ -1,17 +1,20 @@
 import { Alert, Button, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../shell/texts.ts';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from './later-dialog.tsx';
 import { INSTANCE_ACTIONS } from './actions.ts';
 import type { InstanceAction } from './instance-action.ts';
-import type { Instance, Situation } from './situation.ts';
+import { refusedAsOwn, type Instance, type Situation } from './situation.ts';
 import { words } from './words.ts';
 
 const REPAIRS: readonly InstanceAction[] = INSTANCE_ACTIONS.filter(
   ({ key }) => key === 'retryIncident' || key === 'skipIncident',
 );
 
-/** Where a process failed and why; who administers it repairs it from here. */
+/**
+ * Where a process failed and why; who administers it repairs it from here, or reads who may where it is their own
+ * application.
+ */
 export function IncidentAlert({
   instance,
   situation,
@@ -34,7 +37,9 @@ export function IncidentAlert({
     reason: history.findLast(({ activityId, activityType }) => activityId === id && activityType === 'incident')
       ?.opinion,
   }));
-  const repairs = situation ? REPAIRS.filter((action) => action.offered(situation)) : [];
+  const offered = situation ? REPAIRS.filter((action) => action.offered(situation)) : [];
+  const refused = situation && offered.length > 0 ? refusedAsOwn(situation) : undefined;
+  const repairs = refused ? [] : offered;
   return (
     <>
       <Alert
@@ -52,6 +57,7 @@ export function IncidentAlert({
                 </div>
               ) : null,
             )}
+            {refused ? <div className="incident-refused">{say(refused)}</div> : null}
             {repairs.length > 0 ? (
               <Space wrap className="incident-repairs">
                 {repairs.map((action) => (

@@ -33,3 +33,6 @@ export interface InstanceAction {
   readonly refused?: (situation: Situation) => Text | undefined;
   readonly run: (situation: Situation, given: Given) => Promise<unknown>;
 }
+
+/** The person chosen where there is one to choose. */
+export const firstPerson = ({ people }: Given): string => people[0] ?? '';

@@ -3,18 +3,24 @@ import { Card, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { Changes } from './changes.tsx';
-import { Comments } from './comments.tsx';
-import { Evidence } from './evidence.tsx';
 import { History } from './history.tsx';
 import type { openAt } from './node-form.ts';
-import { InstanceRecord } from './records.tsx';
 import type { Instance } from './situation.ts';
 import { StepsAhead } from './steps-ahead.tsx';
 import { words } from './words.ts';
 
-/** bpmn-js weighs more than the rest of the page: it comes when somebody looks. */
+/** What stands behind a tab comes when somebody looks. */
 const Diagram = lazy(() => loadChunk(() => import('./diagram.tsx')));
+const Changes = lazy(() => loadChunk(async () => ({ default: (await import('./changes.tsx')).Changes })));
+const Evidence = lazy(() => loadChunk(async () => ({ default: (await import('./evidence.tsx')).Evidence })));
+const Comments = lazy(() => loadChunk(async () => ({ default: (await import('./comments.tsx')).Comments })));
+/** Shown where an instance has no form. */
+const InstanceRecord = lazy(() => loadChunk(async () => ({ default: (await import('./records.tsx')).InstanceRecord })));
+
+/** Holds the room of a part until its code is there, as the part does until its data are. */
+function Later({ rows = 8, children }: { readonly rows?: number; readonly children: ReactNode }): ReactNode {
+  return <Suspense fallback={<Skeleton active paragraph={{ rows }} />}>{children}</Suspense>;
+}
 
 interface ApplicationProps {
   readonly instance: Instance;
@@ -30,7 +36,12 @@ function Application({ instance, context, open, element }: ApplicationProps): Re
   const { myTask, definition, formData, businessType, businessKey } = instance;
   const formNames = instance.formNames ?? undefined;
   const former = instance.former?.formData ?? undefined;
-  if (!definition || !formData) return <InstanceRecord businessType={businessType} businessKey={businessKey} />;
+  if (!definition || !formData)
+    return (
+      <Later>
+        <InstanceRecord businessType={businessType} businessKey={businessKey} />
+      </Later>
+    );
   return open && myTask ? (
     <scf-form
       ref={element}
@@ -74,9 +85,9 @@ export function InstanceTabs(props: ApplicationProps): ReactNode {
               key: 'diagram',
               label: say(words.diagram),
               children: (
-                <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+                <Later>
                   <Diagram xml={instance.bpmnXml} progress={instance.progress} />
-                </Suspense>
+                </Later>
               ),
             },
             ...(definition
@@ -84,14 +95,22 @@ export function InstanceTabs(props: ApplicationProps): ReactNode {
                   {
                     key: 'changes',
                     label: say(words.changes),
-                    children: <Changes processInstanceId={processInstanceId} definition={definition} />,
+                    children: (
+                      <Later>
+                        <Changes processInstanceId={processInstanceId} definition={definition} />
+                      </Later>
+                    ),
                   },
                 ]
               : []),
             {
               key: 'evidence',
               label: say(words.evidence),
-              children: <Evidence processInstanceId={processInstanceId} />,
+              children: (
+                <Later>
+                  <Evidence processInstanceId={processInstanceId} />
+                </Later>
+              ),
             },
           ]}
         />
@@ -113,7 +132,11 @@ export function InstanceTabs(props: ApplicationProps): ReactNode {
             {
               key: 'comments',
               label: say(words.comments),
-              children: <Comments processInstanceId={processInstanceId} />,
+              children: (
+                <Later rows={4}>
+                  <Comments processInstanceId={processInstanceId} />
+                </Later>
+              ),
             },
           ]}
         />

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } 
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import '../../../elements.ts';
-import { client, notify, session } from '../../../services.ts';
+import { client, session } from '../../../services.ts';
 import { LoadFailure } from '../../../shell/loading/load-state.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
@@ -17,8 +17,7 @@ import { InstanceFacts, InstanceTitle } from './instance-head.tsx';
 import { InstanceTabs } from './instance-tabs.tsx';
 import './instance.css';
 import { openAt } from './node-form.ts';
-import { PrintInstance } from './print-instance.tsx';
-import { CompaniesBeside } from '../../company-data/beside/companies-beside.tsx';
+import { CompaniesBeside } from '../../company-data/beside/later-companies.tsx';
 import { Behind } from './behind.tsx';
 import { buildSituation, type Instance, type Situation } from './situation.ts';
 import { TaskBar } from './task-bar.tsx';
@@ -28,6 +27,9 @@ import { words } from './words.ts';
 const FormerApplication = lazy(() => loadChunk(() => import('./former.tsx')));
 const FillApplication = lazy(() =>
   loadChunk(async () => ({ default: (await import('./application.tsx')).FillApplication })),
+);
+const PrintInstance = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./print-instance.tsx')).PrintInstance })),
 );
 
 interface Handling {
@@ -106,7 +108,6 @@ function LoadedInstance({ processInstanceId, handling, renderActions, instead }:
 
 /** The fields the approver may edit, read on approval. */
 function useForm(instance: Instance, handling: Handling | undefined) {
-  const { say } = useTexts();
   const element = useRef<ScfFormElement>(null);
   const { definition, myTask } = instance;
   const open = useMemo(
@@ -115,9 +116,8 @@ function useForm(instance: Instance, handling: Handling | undefined) {
   );
   const read: ReadForm = () => {
     if (!open || !element.current) return undefined;
-    if (element.current.reportValidity()) return element.current.value;
-    notify({ kind: 'warning', title: say(words.wrong) });
-    return null;
+    // What is wrong stands in the form, which goes to the first of it.
+    return element.current.reportValidity() ? element.current.value : null;
   };
   return { element, open, read };
 }
@@ -228,7 +228,11 @@ function ShownInstance({
           {bar}
         </>
       )}
-      {printing && <PrintInstance instance={instance} context={context} onDone={() => setPrinting(false)} />}
+      {printing && (
+        <Suspense>
+          <PrintInstance instance={instance} context={context} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,7 +7,10 @@ import type { Task } from '../tasks/task.ts';
  * The instance of the oldest task of an area that waits for the person, other than the one just handled; undefined when
  * none does.
  */
-export async function nextTask({ todo: { call, query } }: ApprovalArea, handled: string): Promise<string | undefined> {
+export async function findNextTask(
+  { todo: { call, query } }: ApprovalArea,
+  handled: string,
+): Promise<string | undefined> {
   const { records } = await client.callChecked<CallAnswering<Page<Task>>>(call, {
     query: { ...query, current: 1, size: 10, ascending: 'createTime' },
   });

@@ -1,14 +1,10 @@
 import { Select } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { debouncedSearch } from '@scf-kit/sdk/client';
+import { useCallback, useState, type ReactNode } from 'react';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { client } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
+import { useFoundChoices, type Ask, type Choice } from '../../../table/filters/found-choices.ts';
 
-interface Person {
-  readonly value: string;
-  readonly label: string;
-}
 interface Props {
   readonly id?: string;
   readonly value?: readonly string[];
@@ -22,38 +18,23 @@ interface Props {
 /** People a task may be given to, found by name. The value is a list of their ids, also where only one is asked for. */
 export function PeopleSelect({ id, value, onChange, several, placeholder, label: named, taskId }: Props): ReactNode {
   const { say } = useTexts();
-  const [known, setKnown] = useState<readonly Person[]>([]);
-  const [found, setFound] = useState<readonly Person[]>();
-  const [busy, setBusy] = useState(false);
-  const find = useMemo(() => {
-    const ask = async (keyword: string, signal?: AbortSignal): Promise<readonly Person[]> =>
-      (
-        await client.call(flowableTask.calls.people, {
-          query: { keyword, ...(taskId ? { taskId } : {}) },
-          signal,
-          quiet: true,
-        })
-      ).map(({ key, value: label }) => ({ value: key, label }));
-    return { now: ask, later: debouncedSearch(ask) };
-  }, [taskId]);
-  useEffect(() => () => find.later.cancel(), [find]);
-  const show = (asked: Promise<readonly Person[] | undefined>): void => {
-    setBusy(true);
-    asked.then(
-      (people) => {
-        if (people) {
-          setFound(people);
-          setBusy(false);
-        }
-      },
-      () => setBusy(false),
-    );
-  };
+  const [known, setKnown] = useState<readonly Choice[]>([]);
+  const ask: Ask = useCallback(
+    async (keyword, signal) => {
+      const people = await client.call(flowableTask.calls.people, {
+        query: { keyword, ...(taskId ? { taskId } : {}) },
+        signal,
+        quiet: true,
+      });
+      return people.map(({ key, value: label }) => ({ value: key, label }));
+    },
+    [taskId],
+  );
+  const { items, loading, search, open } = useFoundChoices(ask);
   const chosen = new Set(value);
   // People chosen keep their names while others are searched.
-  const kept = known.filter(
-    (person) => chosen.has(person.value) && !found?.some((each) => each.value === person.value),
-  );
+  const kept = known.filter((person) => chosen.has(person.value) && !items.some((each) => each.value === person.value));
+  const options = [...kept, ...items];
   return (
     <Select<string[]>
       {...(id ? { id } : {})}
@@ -61,15 +42,15 @@ export function PeopleSelect({ id, value, onChange, several, placeholder, label:
       mode="multiple"
       {...(several ? {} : { maxCount: 1 })}
       value={[...(value ?? [])]}
-      options={[...kept, ...(found ?? [])]}
-      loading={busy}
+      options={options}
+      loading={loading}
       placeholder={placeholder ?? say({ zh: '输入姓名查找', en: 'Type a name' })}
-      showSearch={{ filterOption: false, onSearch: (keyword) => show(find.later.search(keyword)) }}
-      onOpenChange={(open) => {
-        if (open && !found) show(find.now(''));
+      showSearch={{ filterOption: false, onSearch: search }}
+      onOpenChange={(opened) => {
+        if (opened) open();
       }}
       onChange={(next) => {
-        setKnown([...kept, ...(found ?? [])].filter((person) => next.includes(person.value)));
+        setKnown(options.filter((person) => next.includes(person.value)));
         onChange?.(next);
       }}
     />

@@ -6,11 +6,11 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
-import { readable } from '../../../table/detail/readable.ts';
+import { listReadable } from '../../../table/detail/readable.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { isNumeric, type AnyRow } from '../../../table/values/plain-text.ts';
 import { RecordSections, RecordValue } from '../../../table/detail/record-sections.tsx';
-import { boundRecord, isBound, sumColumn, type BoundRecord } from './bound-records.ts';
+import { readBoundRecord, isBound, sumColumn, type BoundRecord } from './bound-records.ts';
 import { words } from './words.ts';
 
 type RecordView = ComponentType<{ readonly id: string }>;
@@ -30,7 +30,7 @@ export const hasOwnView = (resource: string): boolean => Object.hasOwn(RECORDS, 
 export function useRecord(businessType: string | null, businessKey: string | null): Loading<BoundRecord | null> {
   return useLoaded(`record ${businessType ?? ''} ${businessKey ?? ''}`, async (signal) =>
     isBound(businessType) && businessKey !== null
-      ? ((await boundRecord(businessType, { id: businessKey }, signal)) ?? null)
+      ? ((await readBoundRecord(businessType, { id: businessKey }, signal)) ?? null)
       : null,
   );
 }
@@ -70,7 +70,7 @@ export function KeptRecord({ businessType, row }: { readonly businessType: strin
   const { say } = useTexts();
   const loaded = useLoaded(
     `kept record ${businessType}`,
-    async (signal) => (await boundRecord(businessType, { row }, signal)) ?? null,
+    async (signal) => (await readBoundRecord(businessType, { row }, signal)) ?? null,
   );
   return (
     <LoadState of={loaded} rows={8}>
@@ -94,7 +94,7 @@ export function BoundRecordView({
   const { findLimit } = useFieldRights(resource);
   return (
     <div className="bound-record">
-      <RecordSections fields={readable(fields, findLimit)} row={row} />
+      <RecordSections fields={listReadable(fields, findLimit)} row={row} />
       <RecordParts parts={parts} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import type { Text } from '@scf-kit/sdk/contract/text';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import type { Task } from '../tasks/task.ts';
 
@@ -42,15 +43,55 @@ export function buildSituation(instance: Instance, tasks: readonly Task[], perso
 export const openTasks = ({ tasks }: Pick<Situation, 'tasks'>): readonly Task[] =>
   tasks.filter(({ endTime }) => endTime === null);
 
+export const isRunning = ({ instance }: Situation): boolean =>
+  instance.status === RUNNING || instance.status === SUSPENDED;
+
+/** The instance as calls name it. */
+export const processOf = ({ instance }: Situation): { readonly processInstanceId: string } => ({
+  processInstanceId: instance.processInstanceId,
+});
+
+/** Why nothing can be done with a suspended instance. */
+export const suspended: Text = {
+  zh: '流程已挂起，请等待管理员启用',
+  en: 'The process is suspended until an administrator activates it',
+};
+
+/** Why an administrator may not move on what they applied for, and who may; undefined where they may. */
+export function refusedAsOwn({
+  instance: { ownApplication },
+}: {
+  readonly instance: Pick<Instance, 'ownApplication'>;
+}): Text | undefined {
+  if (!ownApplication) return undefined;
+  const { administrators } = ownApplication;
+  return administrators.length === 0
+    ? {
+        zh: '不能处理自己发起的申请，请联系其他流程管理员',
+        en: 'This is your own application. Ask another administrator of processes.',
+      }
+    : {
+        zh: `不能处理自己发起的申请，请联系${administrators.join('、')}`,
+        en: `This is your own application. Ask ${administrators.join(' or ')}.`,
+      };
+}
+
 export interface Step {
   readonly id: string;
   readonly name: string;
 }
 
+/** The open tasks of an instance to choose from. */
+export const listOpenTasks = (situation: Pick<Situation, 'tasks'>): readonly Step[] =>
+  openTasks(situation).map((task) => ({
+    id: task.taskId,
+    name: `${task.taskName} · ${task.assigneeName ?? task.statusDictText}`,
+  }));
+
 const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 
 /** The user tasks of a definition, in document order: where an administrator can move an instance to. */
-export function userTasksIn(bpmnXml: string): readonly Step[] {
+export function listUserTasks(bpmnXml: string): readonly Step[] {
   const tasks = new DOMParser().parseFromString(bpmnXml, 'application/xml').getElementsByTagNameNS(BPMN, 'userTask');
   return [...tasks].flatMap((task) => {
     const id = task.getAttribute('id');

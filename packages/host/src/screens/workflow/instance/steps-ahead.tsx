@@ -1,9 +1,10 @@
-import { Tag, Timeline } from 'antd';
+import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { formatMinute } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
+import { Timeline } from '../../../shell/controls/timeline.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { RUNNING, SUSPENDED, type Instance } from './situation.ts';
@@ -56,11 +57,11 @@ export function StepsAhead({ instance }: { readonly instance: Instance }): React
     <section className="instance-ahead" aria-label={say(words.title)}>
       <h2>{say(words.title)}</h2>
       <Timeline
-        items={data.map((step) => {
+        lines={data.map((step) => {
           const due = dueText(step, texts);
           return {
             key: step.activityId,
-            color: 'gray',
+            tone: 'quiet',
             content: (
               <>
                 <div className="instance-step-head">

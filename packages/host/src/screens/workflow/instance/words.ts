@@ -64,7 +64,6 @@ export const words = {
   },
   diagram: { zh: '流程图', en: 'Diagram' },
   changes: { zh: '变更记录', en: 'Changes' },
-  wrong: { zh: '请先修正表单中的错误', en: 'Correct what is wrong in the form first' },
 } as const satisfies Record<string, Text>;
 
 const units: readonly (readonly [seconds: number, text: Text])[] = [

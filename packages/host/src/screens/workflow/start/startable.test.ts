@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCategory, matching, placeOfStart, type Startable } from './startable.ts';
+import { byCategory, filterStartable, placeOfStart, type Startable } from './startable.ts';
 
 const one = (name: string, more: Partial<Startable> = {}): Startable => ({
   formKey: null,
@@ -23,9 +23,9 @@ test('forms and processes to begin stand by category, those without one last', (
 });
 
 test('it is found by a part of its name, key or category', () => {
-  expect(matching([leave, car, pay], ' PAY ')).toEqual([pay]);
-  expect(matching([leave, car, pay], '人事 请')).toEqual([leave]);
-  expect(matching([leave, car, pay], '')).toEqual([leave, car, pay]);
+  expect(filterStartable([leave, car, pay], ' PAY ')).toEqual([pay]);
+  expect(filterStartable([leave, car, pay], '人事 请')).toEqual([leave]);
+  expect(filterStartable([leave, car, pay], '')).toEqual([leave, car, pay]);
 });
 
 test('a form is filled in, and a process without one started, at an address of its own', () => {

@@ -29,7 +29,7 @@ export function byCategory(all: readonly Startable[]): readonly (readonly [strin
 }
 
 /** Those whose name, key or category holds every typed word. */
-export function matching(all: readonly Startable[], typed: string): readonly Startable[] {
+export function filterStartable(all: readonly Startable[], typed: string): readonly Startable[] {
   const wanted = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter((one) => {
     const told = [one.name, getKey(one), one.categoryText ?? ''].join(' ').toLowerCase();

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { Badge, Card, Drawer, Empty, Pagination, Segmented } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Badge, Card, Pagination, Segmented } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { formatMinute } from '@scf-kit/sdk/values';
-import '../../../elements.ts';
 import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ReferenceName } from '../../../table/filters/filter-control.tsx';
-import { History } from '../instance/history.tsx';
-import { KeptRecord } from '../instance/records.tsx';
 import { placeOfTask } from './approval-areas.ts';
 import { WaitingWhat } from './waiting-what.tsx';
+
+/** What was sent comes when somebody opens it. */
+const CopyDrawer = lazy(() => loadChunk(async () => ({ default: (await import('./copy-drawer.tsx')).CopyDrawer })));
 
 const words = {
   title: { zh: '抄送', en: 'CC' },
@@ -25,9 +26,6 @@ const words = {
   all: { zh: '全部', en: 'All' },
   none: { zh: '没有抄送', en: 'No copies' },
   from: { zh: '来自', en: 'from' },
-  form: { zh: '抄送时的内容', en: 'As it stood when it was sent' },
-  history: { zh: '审批进度', en: 'Progress' },
-  noForm: { zh: '该流程没有表单', en: 'This process has no form' },
 } as const;
 const SIZE = 8;
 const UNREAD = 0;
@@ -125,7 +123,11 @@ function Received({
           </ul>
         )}
       </LoadState>
-      {opened === undefined ? null : <CopyDrawer id={opened} onClose={() => setOpened(undefined)} />}
+      {opened === undefined ? null : (
+        <Suspense>
+          <CopyDrawer id={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -172,32 +174,5 @@ function Sent(): ReactNode {
         </>
       )}
     </LoadState>
-  );
-}
-
-function CopyDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode {
-  const { say } = useTexts();
-  const loaded = useLoaded(`copy ${id}`, (signal) =>
-    client.call(flowableTaskCc.calls.get, { params: { id }, signal, quiet: true }),
-  );
-  return (
-    <Drawer open size={720} title={loaded.data?.title} onClose={onClose}>
-      <LoadState of={loaded} rows={10}>
-        {({ definition, formData, businessType, record, history }) => (
-          <>
-            <h2 className="copy-part">{say(words.form)}</h2>
-            {definition && formData ? (
-              <scf-form mode="read" noSubmit definition={definition} value={formData} />
-            ) : businessType !== null && record ? (
-              <KeptRecord businessType={businessType} row={record} />
-            ) : (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say(words.noForm)} />
-            )}
-            <h2 className="copy-part">{say(words.history)}</h2>
-            <History lines={history} />
-          </>
-        )}
-      </LoadState>
-    </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useTexts } from '../../../shell/texts.ts';
-import { useFoundChoices, type Ask, type Choice } from '../../../table/filters/found-choices.ts';
+import { useTexts } from '../../shell/texts.ts';
+import { useFoundChoices, type Ask, type Choice } from './found-choices.ts';
 
 /** One of many, found on the server by what is typed. `ask` stays the same while it is drawn. */
 export function FoundSelect({
@@ -11,14 +11,17 @@ export function FoundSelect({
   known: named,
   disabled = false,
   onChange,
+  onClear,
 }: {
-  readonly id: string;
+  readonly id: string | undefined;
   readonly ask: Ask;
   readonly value: string | null;
   /** The name of the one that was chosen before. */
   readonly known?: string | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
+  /** Without it one that was chosen can only be changed to another. */
+  readonly onClear?: () => void;
 }): ReactNode {
   const { say } = useTexts();
   const { items, loading, search, open } = useFoundChoices(ask);
@@ -27,7 +30,8 @@ export function FoundSelect({
   const label = chosen?.value === value ? chosen?.label : named;
   return (
     <Select<string>
-      id={id}
+      {...(id ? { id } : {})}
+      allowClear={onClear !== undefined}
       disabled={disabled}
       value={value}
       options={missing ? [{ value, label: label ?? '…' }, ...items] : [...items]}
@@ -37,9 +41,10 @@ export function FoundSelect({
       onOpenChange={(opened) => {
         if (opened) open();
       }}
-      onChange={(to) => {
+      onChange={(to?: string) => {
         setChosen(items.find((choice) => choice.value === to));
-        onChange(to);
+        if (to === undefined) onClear?.();
+        else onChange(to);
       }}
     />
   );
