@@ -1,6 +1,6 @@
-// npm run test:days: runs the tests without browsers as if on other days, by libfaketime, which moves the clock of every
-// process the same way, PostgreSQL's included.
-//   npm run test:days -- packages/server/src/demo FILE ...   the named test files and folders
+// npm run test:days: runs the tests without browsers as if on other days, by libfaketime, which moves the clock of
+// every process the same way, PostgreSQL's included.   npm run test:days -- packages/server/src/demo FILE ...   the
+// named test files and folders
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -19,7 +19,7 @@ import {
   type MessageKey,
 } from '@scf-kit/sdk/contract';
 import { serverMessages } from '@scf-kit/sdk/contract/server-messages';
-import { failed } from '../packages/server/src/http/envelope.ts';
+import { writeFailure } from '../packages/server/src/http/envelope.ts';
 import { refuse } from '../packages/server/src/http/refusal.ts';
 
 const LOCALES: readonly Locale[] = ['zh-CN', 'en-US'];
@@ -30,8 +30,8 @@ interface Answered {
   readonly msg: string;
   readonly data: { readonly errors: Readonly<Record<string, string>> } | null;
 }
-const answered = (refusal: Parameters<typeof failed>[0], locale: Locale): Answered =>
-  JSON.parse(failed(refusal, locale, 'request'));
+const answered = (refusal: Parameters<typeof writeFailure>[0], locale: Locale): Answered =>
+  JSON.parse(writeFailure(refusal, locale, 'request'));
 
 test('a sentence with places is answered filled, of a field and of the whole alike', () => {
   expect(withPlaces.length).toBeGreaterThan(100);

@@ -66,7 +66,9 @@ function planStages(words, selection, at) {
   ];
 }
 
-/** Programs that read what lies in deploy/ and in the samples: their tests are skipped, and said to be, without them. */
+/**
+ * Programs that read what lies in deploy/ and in the samples: their tests are skipped, and said to be, without them.
+ */
 async function ensurePrograms() {
   const { provide } = await import('./debian.ts');
   const missing = await step('looking for HAProxy, Prometheus, PHP and Java', () =>

@@ -24,7 +24,9 @@ const peopleWithRoles = async (db: Kysely<Database>): Promise<readonly Person[]>
   (
     await sql<Person>`
       select u."id", u."username", u."officeId", string_agg(r."code", ' ' order by r."code") as "roles"
-      from "user" u join "rel_user_role" x on x."userId" = u."id" and not x."deleted" join "role" r on r."id" = x."roleId" and not r."deleted"
+      from "user" u
+      join "rel_user_role" x on x."userId" = u."id" and not x."deleted"
+      join "role" r on r."id" = x."roleId" and not r."deleted"
       where not u."deleted" and u."accountStatus" = 1 and u."officeId" is not null
       group by u."id" order by u."username"`.execute(db)
   ).rows;
@@ -121,9 +123,9 @@ export const restoreAccounts = (db: Kysely<Database>): Promise<void> =>
     for (const table of TABLES) {
       const from = kept(table);
       // Of those that were added the names are free again; what they did still names them.
-      await sql`update ${sql.table(table)} set "deleted" = true where not "deleted" and "id" not in (select "id" from ${from})`.execute(
-        within,
-      );
+      await sql`
+        update ${sql.table(table)} set "deleted" = true
+        where not "deleted" and "id" not in (select "id" from ${from})`.execute(within);
       await sql`delete from ${sql.table(table)} where "id" in (select "id" from ${from})`.execute(within);
       await sql`insert into ${sql.table(table)} select * from ${from}`.execute(within);
     }

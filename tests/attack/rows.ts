@@ -79,9 +79,9 @@ export class Rows {
       if (left.size === 0) break;
       const context: Context = { ...this.#around, db: this.#db, call, session };
       const { rows } = await sql<{ id: string }>`
-        select t."id" from ${tableAs(resource.table, 't')} where t."id" = any(${[...left]}::text[]) and ${visible(context, resource)}`.execute(
-        this.#db,
-      );
+        select t."id"
+        from ${tableAs(resource.table, 't')}
+        where t."id" = any(${[...left]}::text[]) and ${visible(context, resource)}`.execute(this.#db);
       for (const { id } of rows) left.delete(id);
     }
     return left;
@@ -94,9 +94,9 @@ export class Rows {
       const parent = resource.fields[reference]?.target;
       if (parent === undefined) continue;
       const { rows } = await sql<{ id: string; parent: string }>`
-        select "id", ${sql.ref(reference)} as "parent" from ${sql.table(resource.table)} where "id" = any(${[...left]}::text[]) and ${sql.ref(reference)} is not null`.execute(
-        this.#db,
-      );
+        select "id", ${sql.ref(reference)} as "parent"
+        from ${sql.table(resource.table)}
+        where "id" = any(${[...left]}::text[]) and ${sql.ref(reference)} is not null`.execute(this.#db);
       const hidden = await this.hidden(session, parent, [...new Set(rows.map((row) => row.parent))]);
       for (const row of rows) if (!hidden.has(row.parent)) left.delete(row.id);
     }

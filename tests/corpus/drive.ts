@@ -101,14 +101,28 @@ export class Drive {
   async #tasks(): Promise<readonly OpenTask[]> {
     const { rows } = await sql<OpenTask>`
       select "task"."id", "task"."taskDefinitionKey" as "step", "task"."name", array(
-        select "user"."username" from "user" where "user"."id" = "task"."assigneeId" or ("task"."assigneeId" is null and (
-          exists (select 1 from "flow_identity_link" as "link" where "link"."taskId" = "task"."id" and "link"."kind" = 'user' and "link"."identity" = "user"."id")
-          or exists (select 1 from "flow_identity_link" as "link" join "role" on "role"."code" = "link"."identity" join "rel_user_role" as "held" on "held"."roleId" = "role"."id"
-            where "link"."taskId" = "task"."id" and "link"."kind" = 'group' and "held"."userId" = "user"."id"))) order by "user"."username") as "handlers"
-      from "flow_task" as "task" join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId"
-      where "instance"."rootId" = any(${this.#roots}::text[]) and "task"."endTime" is null order by "task"."id"`.execute(
-      this.#cast.app.db,
-    );
+        select "user"."username"
+        from "user"
+        where "user"."id" = "task"."assigneeId" or ("task"."assigneeId" is null and (
+          exists (
+            select 1
+            from "flow_identity_link" as "link"
+            where "link"."taskId" = "task"."id" and "link"."kind" = 'user' and "link"."identity" = "user"."id"
+          )
+          or exists (
+            select 1
+            from "flow_identity_link" as "link"
+            join "role" on "role"."code" = "link"."identity"
+            join "rel_user_role" as "held" on "held"."roleId" = "role"."id"
+            where "link"."taskId" = "task"."id" and "link"."kind" = 'group' and "held"."userId" = "user"."id"
+          )
+        ))
+        order by "user"."username"
+      ) as "handlers"
+      from "flow_task" as "task"
+      join "flow_instance" as "instance" on "instance"."id" = "task"."instanceId"
+      where "instance"."rootId" = any(${this.#roots}::text[]) and "task"."endTime" is null
+      order by "task"."id"`.execute(this.#cast.app.db);
     return rows;
   }
   async #task(step: string): Promise<OpenTask> {
@@ -118,10 +132,11 @@ export class Drive {
   }
   async #job(step: string): Promise<{ readonly id: string; readonly state: string } | undefined> {
     const { rows } = await sql<{ id: string; state: string }>`
-      select "job"."id", "job"."state" from "flow_job" as "job" join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId"
-      where "instance"."rootId" = any(${this.#roots}::text[]) and "job"."activityId" = ${step} order by "job"."id" limit 1`.execute(
-      this.#cast.app.db,
-    );
+      select "job"."id", "job"."state"
+      from "flow_job" as "job"
+      join "flow_instance" as "instance" on "instance"."id" = "job"."instanceId"
+      where "instance"."rootId" = any(${this.#roots}::text[]) and "job"."activityId" = ${step}
+      order by "job"."id" limit 1`.execute(this.#cast.app.db);
     return rows[0];
   }
   #first(): string {

@@ -1,4 +1,4 @@
-import { lossesOnSave, prepareOpening } from '../../packages/designer/src/process/bpmn/opening.ts';
+import { listLossesOnSave, prepareOpening } from '../../packages/designer/src/process/bpmn/opening.ts';
 import { readOutcome, reasonKind } from './read.ts';
 import { table } from './table.ts';
 
@@ -16,7 +16,7 @@ async function inDesigner(
 ): Promise<{ readonly opens: boolean; readonly drawn: boolean; readonly losses: readonly string[] }> {
   try {
     const { xml: given } = await prepareOpening(xml);
-    return { opens: true, drawn: given !== xml && !/BPMNShape/.test(xml), losses: await lossesOnSave(xml) };
+    return { opens: true, drawn: given !== xml && !/BPMNShape/.test(xml), losses: await listLossesOnSave(xml) };
   } catch {
     return { opens: false, drawn: false, losses: [] };
   }

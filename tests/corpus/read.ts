@@ -1,7 +1,7 @@
 import type { Finding } from '@scf-kit/sdk/bpmn';
 import { DefinitionFault } from '../../packages/server/src/flow/definition/fault.ts';
 import { readProcess } from '../../packages/server/src/flow/definition/read-process.ts';
-import { remarksOn } from '../../packages/server/src/flow/repository/remarks.ts';
+import { listRemarks } from '../../packages/server/src/flow/repository/remarks.ts';
 
 /** The result of reading a file here. */
 export interface Outcome {
@@ -24,7 +24,7 @@ export async function readOutcome(xml: string): Promise<Outcome> {
       title: '',
       reason: '',
       reasonZh: '',
-      warnings: remarksOn(await readProcess(xml)),
+      warnings: listRemarks(await readProcess(xml)),
     };
   } catch (error) {
     if (!(error instanceof DefinitionFault)) throw error;

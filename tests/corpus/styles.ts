@@ -28,13 +28,22 @@ function drawing(key: string, xml: string): string {
   const places = new Map(ids.map(([, type = '', id = ''], at) => [id, { at, small: /Event|Gateway/.test(type) }]));
   const shapes = [...places].map(([id, { at, small }]) => {
     const [width, height] = small ? [36, 36] : [100, 60];
-    return `<bpmndi:BPMNShape bpmnElement="${id}" id="BPMNShape_${id}"><omgdc:Bounds height="${height}.0" width="${width}.0" x="${60 + at * 150}.0" y="${120 - height / 2}.0"/></bpmndi:BPMNShape>`;
+    return (
+      `<bpmndi:BPMNShape bpmnElement="${id}" id="BPMNShape_${id}">` +
+      `<omgdc:Bounds height="${height}.0" width="${width}.0" x="${60 + at * 150}.0" y="${120 - height / 2}.0"/>` +
+      '</bpmndi:BPMNShape>'
+    );
   });
   const edges = [...xml.matchAll(/<sequenceFlow id="(\w+)" sourceRef="(\w+)" targetRef="(\w+)"/g)].map(
     ([, id = '', from = '', to = '']) =>
-      `<bpmndi:BPMNEdge bpmnElement="${id}" id="BPMNEdge_${id}"><omgdi:waypoint x="${100 + (places.get(from)?.at ?? 0) * 150}.0" y="120.0"/><omgdi:waypoint x="${60 + (places.get(to)?.at ?? 0) * 150}.0" y="120.0"/></bpmndi:BPMNEdge>`,
+      `<bpmndi:BPMNEdge bpmnElement="${id}" id="BPMNEdge_${id}">` +
+      `<omgdi:waypoint x="${100 + (places.get(from)?.at ?? 0) * 150}.0" y="120.0"/>` +
+      `<omgdi:waypoint x="${60 + (places.get(to)?.at ?? 0) * 150}.0" y="120.0"/></bpmndi:BPMNEdge>`,
   );
-  return `<bpmndi:BPMNDiagram id="BPMNDiagram_${key}"><bpmndi:BPMNPlane bpmnElement="${key}" id="BPMNPlane_${key}">${[...shapes, ...edges].join('\n')}</bpmndi:BPMNPlane></bpmndi:BPMNDiagram>`;
+  return (
+    `<bpmndi:BPMNDiagram id="BPMNDiagram_${key}"><bpmndi:BPMNPlane bpmnElement="${key}" id="BPMNPlane_${key}">` +
+    `${[...shapes, ...edges].join('\n')}</bpmndi:BPMNPlane></bpmndi:BPMNDiagram>`
+  );
 }
 
 /** BPMN's own elements with a prefix, as Camunda's tools write them. */
@@ -65,9 +74,23 @@ export function written(sample: Sample, style: Style): string {
   const vendor = body.replaceAll(/(?<=[\s<]|<\/)x:/g, `${prefix}:`);
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n`;
   if (style === 'camunda')
-    return `${head}<bpmn:definitions xmlns:bpmn="${BPMN}" xmlns:${prefix}="${uri}" ${COMMON} id="Definitions_1" targetNamespace="http://bpmn.io/schema/bpmn" exporter="Camunda Modeler" exporterVersion="5.9.0">\n${prefixed(vendor)}\n</bpmn:definitions>\n`;
+    return (
+      head +
+      `<bpmn:definitions xmlns:bpmn="${BPMN}" xmlns:${prefix}="${uri}" ${COMMON} id="Definitions_1"` +
+      ' targetNamespace="http://bpmn.io/schema/bpmn" exporter="Camunda Modeler"' +
+      ` exporterVersion="5.9.0">\n${prefixed(vendor)}\n</bpmn:definitions>\n`
+    );
   if (style === 'activiti')
-    return `${head}<definitions xmlns="${BPMN}" xmlns:${prefix}="${uri}" ${DRAWING} ${COMMON} typeLanguage="http://www.w3.org/2001/XMLSchema" expressionLanguage="http://www.w3.org/1999/XPath" targetNamespace="http://www.activiti.org/test">\n${vendor}\n${drawing(key, body)}\n</definitions>\n`;
-  return `${head}<definitions id="definitions" xmlns="${BPMN}" xmlns:${prefix}="${uri}" ${COMMON} targetNamespace="Examples">\n${vendor}\n</definitions>\n`;
+    return (
+      head +
+      `<definitions xmlns="${BPMN}" xmlns:${prefix}="${uri}" ${DRAWING} ${COMMON}` +
+      ' typeLanguage="http://www.w3.org/2001/XMLSchema" expressionLanguage="http://www.w3.org/1999/XPath"' +
+      ` targetNamespace="http://www.activiti.org/test">\n${vendor}\n${drawing(key, body)}\n</definitions>\n`
+    );
+  return (
+    head +
+    `<definitions id="definitions" xmlns="${BPMN}" xmlns:${prefix}="${uri}" ${COMMON}` +
+    ` targetNamespace="Examples">\n${vendor}\n</definitions>\n`
+  );
 }
 export const toKey = ({ name }: Pick<Sample, 'name'>, style: Style): string => `${name}-${style}`;

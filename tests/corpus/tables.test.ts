@@ -99,7 +99,9 @@ const tables: readonly TableSample[] = [
     name: 'parts with a prefix, as some converters write them',
     file: () =>
       rawXlsx(
-        `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row><x:row r="2"><x:c r="A2"><x:f>A1</x:f></x:c></x:row></x:sheetData></x:worksheet>`,
+        '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>' +
+          '<x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row><x:row r="2"><x:c r="A2"><x:f>A1</x:f></x:c></x:row>' +
+          '</x:sheetData></x:worksheet>',
       ),
     rows: [[1], [never]],
   },

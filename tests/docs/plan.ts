@@ -150,7 +150,10 @@ function place(drawn: Drawn, x: number, y: number, least: number): Placed {
   const box = (folder: string): string => {
     const [left, top] = at.get(folder) ?? [0, 0];
     const middle = `x="${left + BOX.width / 2}" y="${top + BOX.height / 2 + 4}"`;
-    return `<rect class="box" x="${left}" y="${top}" width="${BOX.width}" height="${BOX.height}" rx="4"/><text ${middle}>${folder}</text>`;
+    return (
+      `<rect class="box" x="${left}" y="${top}" width="${BOX.width}" height="${BOX.height}" rx="4"/>` +
+      `<text ${middle}>${folder}</text>`
+    );
   };
   const imports = drawn.imports.length > 0 ? ` imports ${drawn.imports.join(', ')}` : ' imports no other package';
   return {

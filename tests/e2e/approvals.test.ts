@@ -9,12 +9,17 @@ const at = stage();
 const ADMINISTRATOR = '平台管理员';
 
 const shape = (id: string, x: number, width: number): string =>
-  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${width > 40 ? 80 : 102}" width="${width}" height="${width > 40 ? 80 : 36}" /></bpmndi:BPMNShape>`;
+  `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}">` +
+  `<dc:Bounds x="${x}" y="${width > 40 ? 80 : 102}" width="${width}" height="${width > 40 ? 80 : 36}" />` +
+  '</bpmndi:BPMNShape>';
 const edge = (id: string, from: number, to: number): string =>
-  `<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}"><di:waypoint x="${from}" y="120" /><di:waypoint x="${to}" y="120" /></bpmndi:BPMNEdge>`;
+  `<bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}"><di:waypoint x="${from}" y="120" />` +
+  `<di:waypoint x="${to}" y="120" /></bpmndi:BPMNEdge>`;
 /** The approval of financing as two steps of one approver, who may ask others. */
 const TWO_STEPS = `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="two" targetNamespace="http://scf-kit/processes">
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
+  xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
+  xmlns:di="http://www.omg.org/spec/DD/20100524/DI" id="two" targetNamespace="http://scf-kit/processes">
   <process id="financing" name="融资审批" isExecutable="true">
     <startEvent id="StartEvent_financing" name="提交申请" flowable:initiator="initiator" flowable:formKey="financing-application" />
     <userTask id="businessApproval" name="业务审批" flowable:assignee="approver" flowable:dueDate="P3D" />

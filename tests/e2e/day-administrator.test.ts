@@ -13,7 +13,8 @@ const STATEMENTS = '九月对账通知';
 
 /** A process whose first step calls what is not there, and whose second is the administrator's. */
 const FAILING = `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://scf-kit/processes">
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
+  targetNamespace="http://scf-kit/processes">
   <process id="day-statements" name="对账通知" isExecutable="true">
     <startEvent id="begin" /><serviceTask id="send" name="发送对账单" flowable:class="com.example.Gone" />
     <userTask id="look" name="核对" flowable:assignee="admin" /><endEvent id="done" />

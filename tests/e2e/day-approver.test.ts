@@ -7,9 +7,12 @@ import { apply, caller, eventually, stage, type Started } from './stage.ts';
 
 const at = stage();
 
-/** The approval of financing in two steps of the approver's; the first is due at a moment, or so long after it began. */
+/**
+ * The approval of financing in two steps of the approver's; the first is due at a moment, or so long after it began.
+ */
 const writeSteps = (due: string): string => `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" id="day" targetNamespace="http://scf-kit/processes">
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" id="day"
+  targetNamespace="http://scf-kit/processes">
   <process id="financing" name="融资审批" isExecutable="true">
     <startEvent id="StartEvent_financing" flowable:initiator="initiator" flowable:formKey="financing-application" />
     <userTask id="businessApproval" name="业务审批" flowable:assignee="approver" flowable:dueDate="${due}" />

@@ -4,7 +4,18 @@ import { financingRepayment } from '@scf-kit/sdk/contract/financing/financing-re
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { fillApplication } from './application.ts';
 import { hindrances } from './axe.ts';
-import { follow, openHelp, openTile, openTiles, readNotice, search, signOut, tilesOf, toWorkplace } from './day.ts';
+import {
+  follow,
+  openDues,
+  openHelp,
+  openTile,
+  openTiles,
+  readNotice,
+  search,
+  signOut,
+  tilesOf,
+  toWorkplace,
+} from './day.ts';
 import { attach, end, onDay, press, today } from './deal.ts';
 import { decide, lend } from './loan.ts';
 import { signedIn } from './product.ts';
@@ -83,7 +94,9 @@ test('a customer applies, learns why an application was rejected, pays what is d
   await page.getByRole('button', { name: '返回申请' }).click();
   await page.getByRole('button', { name: '修改后重新提交' }).waitFor();
 
-  // The calendar leads to the loan, whose instalment is paid there.
+  // The calendar is the list it leads to, and leads to the loan, whose instalment is paid there.
+  await toWorkplace(page);
+  await openDues(page);
   await toWorkplace(page);
   await page
     .locator('.workplace-dues')

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { hindrances } from './axe.ts';
-import { openHelp, openTile, openTiles, readNotice, search, signOut, tilesOf, toWorkplace } from './day.ts';
+import { openDues, openHelp, openTile, openTiles, readNotice, search, signOut, tilesOf, toWorkplace } from './day.ts';
 import { attach, end, onDay, today } from './deal.ts';
 import { agreeOnLoan, lend } from './loan.ts';
 import { signedIn } from './product.ts';
@@ -35,7 +35,9 @@ test('a financier looks at its lines and what is due, pays a loan out, and reads
   await line('在用的融资的资金方').getByRole('link').click();
   await page.getByText('在用的融资的资金方').filter({ visible: true }).first().waitFor();
 
-  // The calendar leads to the loan that is late.
+  // The calendar is the list it leads to, and leads to the loan that is late.
+  await toWorkplace(page);
+  await openDues(page);
   await toWorkplace(page);
   await page
     .locator('.workplace-dues')
@@ -64,14 +66,15 @@ test('a financier looks at its lines and what is due, pays a loan out, and reads
   await toWorkplace(page);
   await eventually(() => tilesOf(page)).toMatchObject({ 待放款: '0' });
 
-  // A loan is found by its number; a notice that is about no record is read among the notices.
+  // A loan is found by its number; a notice that is about no record is read where one is.
   await search(page, loan.code);
   await page
     .getByRole('heading', { name: new RegExp(loan.code) })
     .first()
     .waitFor();
   await readNotice(page, '年度授信复核');
-  await page.waitForURL('**/dashboard/notice-message');
-  await page.getByRole('row').filter({ hasText: '请于本月内更新授信总额。' }).waitFor();
+  await page.locator('.notice-drawer').getByText('请于本月内更新授信总额。').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.notice-drawer').waitFor({ state: 'detached' });
   await signOut(page);
 });

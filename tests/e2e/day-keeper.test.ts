@@ -198,6 +198,8 @@ test('a keeper counts the warehouse, takes in what comes, lets go what leaves, a
   const { total } = await keeper.call(noticeMessage.calls.page, { query: { status: '0', size: 1 } });
   await eventually(() => countUnread(page)).toBe(total);
   await readNotice(page, '月末盘点');
-  await page.waitForURL('**/dashboard/notice-message');
+  await page.locator('.notice-drawer').getByText('请于月底前完成全部仓库的盘点。').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.notice-drawer').waitFor({ state: 'detached' });
   await signOut(page);
 });

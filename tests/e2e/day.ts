@@ -45,6 +45,16 @@ export async function openTiles(page: Page, expected: Readonly<Record<string, st
   }
 }
 
+/** Opens the list behind the calendar of repayments: it has as many rows as the calendar names instalments. */
+export async function openDues(page: Page): Promise<void> {
+  const shown = page.locator('.workplace-dues').getByRole('link');
+  await shown.first().waitFor();
+  const instalments = await shown.count();
+  await page.getByRole('link', { name: '查看列表', exact: true }).click();
+  await page.waitForURL('**view=instalments**');
+  await eventually(() => readTotal(page)).toBe(`共 ${instalments} 条记录`);
+}
+
 /** Goes where a quick link of the workplace leads. */
 export const follow = (page: Page, link: string): Promise<void> =>
   page.getByRole('navigation', { name: '快捷入口' }).getByRole('button', { name: link, exact: true }).click();

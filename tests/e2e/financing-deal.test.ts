@@ -17,7 +17,9 @@ import { caller, eventually, stage } from './stage.ts';
 
 const at = stage();
 
-/** Three who may lend: the highest nominal rate is the cheapest, and belongs to the party with an account of its own. */
+/**
+ * Three who may lend: the highest nominal rate is the cheapest, and belongs to the party with an account of its own.
+ */
 const NAME = '彩超设备融资';
 const OWN = '锦程保理一部';
 const OTHERS = [

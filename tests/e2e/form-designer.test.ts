@@ -59,7 +59,9 @@ async function designing(page: Page, id: string, token: string): Promise<void> {
   await page.route(`**${DESIGNER}`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><body><script type="module">${script}</script></body></html>`,
+      body:
+        `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><body><script type="module">${script}</script>` +
+        '</body></html>',
     }),
   );
   await page.goto(`${at.url}${DESIGNER}`);

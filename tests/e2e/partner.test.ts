@@ -186,6 +186,8 @@ test('a partner tries everything in the sandbox: a page of its own, a visitor’
   const approved = findRow(page, 'application.approved');
   await approved.getByRole('button', { name: '重新投递' }).click();
   await eventually(() => site.deliveries.length).toBe(3);
+  // The row, which waits from then on, says by itself that it has arrived again.
+  await findRow(page, 'application.approved', '已送达').waitFor();
   expect(site.deliveries[2]?.id).toBe(site.deliveries[1]?.id);
   await approved.locator('.text-link').first().click();
   await page.getByRole('dialog').getByText('投递过程').first().waitFor();

@@ -2,7 +2,9 @@ import { jsonb, newRow } from '../../packages/server/src/database/new-row.ts';
 import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { ACTIONS, type PermissionCode } from '@scf-kit/sdk/contract';
 
-/** Gives a person a further role over all offices with every action of some codes; it holds from their next sign-in on. */
+/**
+ * Gives a person a further role over all offices with every action of some codes; it holds from their next sign-in on.
+ */
 export async function giveRights(
   databaseUrl: string,
   username: string,

@@ -8,7 +8,8 @@ const at = sharedStage();
 
 /** A process of one step that is about no record and has no form. */
 const bare = (key: string, name: string): string => `<?xml version="1.0" encoding="UTF-8"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn" targetNamespace="http://scf-kit/processes">
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:flowable="http://flowable.org/bpmn"
+  targetNamespace="http://scf-kit/processes">
   <process id="${key}" name="${name}" isExecutable="true">
     <startEvent id="begin" /><userTask id="look" name="审核" flowable:assignee="approver" /><endEvent id="done" />
     <sequenceFlow id="a" sourceRef="begin" targetRef="look" /><sequenceFlow id="b" sourceRef="look" targetRef="done" />

@@ -149,7 +149,8 @@ test('a sale of general business from its draft to the last cent, corrected by r
   await page.getByText('负肆拾贰元捌角柒分').waitFor();
   await issue(readRecordId(page), 3);
 
-  // A receipt is split over both instalments; one part is claimed back, and what two other receipts merged brings takes its place.
+  // A receipt is split over both instalments; one part is claimed back, and what two other receipts merged brings takes
+  // its place.
   const arrived = (paymentAmount: string, at: number) =>
     admin.call(financialCollection.calls.create, {
       body: {

@@ -29,9 +29,10 @@ test(`${COUNT} requests with hostile values, as every role and as nobody, meet n
     expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ checks, 0 contradictions\n$/)]);
     const { rows } = await sql<{ code: string }>`
       update "order_bidding_products" set "totalPrice" = "totalPrice" + 0.01
-      where "id" = (select "id" from "order_bidding_products" where not "deleted" and "totalPrice" is not null limit 1) returning "id" as "code"`.execute(
-      instance.db,
-    );
+      where "id" = (
+        select "id" from "order_bidding_products" where not "deleted" and "totalPrice" is not null limit 1
+      )
+      returning "id" as "code"`.execute(instance.db);
     expect(rows).toHaveLength(1);
     const spoiled = await instance.ledgerCheck();
     expect(spoiled.code).toBe(1);

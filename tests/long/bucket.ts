@@ -86,7 +86,8 @@ export async function startBucket(): Promise<Bucket> {
     account,
     'PUT',
     { cors: '' },
-    '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>',
+    '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>' +
+      '<AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>',
   );
   const reached = { endpoint, publicEndpoint: endpoint, pathStyle: true, direct: true };
   const app = await startTestApp({

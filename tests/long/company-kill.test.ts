@@ -108,7 +108,8 @@ const standing = async (companyId: string): Promise<Readonly<Record<string, read
     await Promise.all(
       LISTS.map(async ([, key, , , field]) => {
         const { rows } = await sql<{ word: string; count: number }>`
-          select ${sql.id(field)} as "word", count(*)::integer as "count" from ${sql.table(familyNamed(key)?.resource.table ?? '')}
+          select ${sql.id(field)} as "word", count(*)::integer as "count"
+          from ${sql.table(familyNamed(key)?.resource.table ?? '')}
           where "companyId" = ${companyId} and "standing" = 1 and not "deleted" group by 1 order by 1`.execute(db);
         return [key, rows.map(({ word, count }) => [word, count] as const)] as const;
       }),
@@ -169,9 +170,10 @@ test(`kill -9 ${KILLS} times amid refreshes leaves whole families, and what was 
       const whole = (word: string) => [[word, ROWS]];
       expect(Object.values(await standing(companyId))).toEqual(LISTS.map(() => whole('旧')));
       // The next may be asked for at once here: ten minutes have passed.
-      await sql`update "company_refresh" set "startTime" = "startTime" - interval '1 hour', "endTime" = "endTime" - interval '1 hour' where "companyId" = ${companyId}`.execute(
-        db,
-      );
+      await sql`
+        update "company_refresh" set "startTime" = "startTime" - interval '1 hour',
+          "endTime" = "endTime" - interval '1 hour'
+        where "companyId" = ${companyId}`.execute(db);
       says(companyName, '新');
       const heard = fake.heard.length;
       await refresh(server, companyName);

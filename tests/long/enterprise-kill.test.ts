@@ -165,9 +165,19 @@ async function whole(): Promise<readonly Whole[]> {
   const { rows } = await sql<Whole>`select o.name, o."nodeId",
     (select count(*)::integer from "user" u where u."officeId" = o.id) as people,
     (select count(*)::integer from "user" u where u."officeId" = o.id and u."passwordHash" is not null) as passwords,
-    (select array_agg(r."roleId" order by r."roleId") from rel_user_role r join "user" u on u.id = r."userId" where u."officeId" = o.id) as roles,
+    (
+      select array_agg(r."roleId" order by r."roleId")
+      from rel_user_role r
+      join "user" u on u.id = r."userId"
+      where u."officeId" = o.id
+    ) as roles,
     (select count(*)::integer from flow_instance i where i."businessKey" = o.id and i."endTime" is null) as running,
-    (select count(*)::integer from flow_task t join flow_instance i on i.id = t."instanceId" where i."businessKey" = o.id and t."endTime" is null) as open,
+    (
+      select count(*)::integer
+      from flow_task t
+      join flow_instance i on i.id = t."instanceId"
+      where i."businessKey" = o.id and t."endTime" is null
+    ) as open,
     exists (select 1 from sms_code s where s.phone = o."contactPhone" and s.code <> '') as "codeLeft"
     from office o where o.name like '续行第%'`.execute(open.db);
   return rows;
@@ -218,7 +228,8 @@ test(`kill -9 ${KILLS} times amid registrations and approvals: each company is w
       ]).toEqual([name, true]);
     const { rows: strays } = await sql<{
       username: string;
-    }>`select username from "user" where username like 'resumed%' and "officeId" not in (select id from office)`.execute(
+    }>`
+      select username from "user" where username like 'resumed%' and "officeId" not in (select id from office)`.execute(
       open.db,
     );
     expect(strays).toEqual([]);

@@ -85,9 +85,10 @@ test(`kill -9 at random moments ${KILLS} times under completions: no committed s
     rows: [stands],
   } = await sql<{
     n: number;
-  }>`select count(*)::integer as "n" from "flow_task" where "id" = any(${completed}::text[]) and "status" = 4 and "endTime" is not null`.execute(
-    open.db,
-  );
+  }>`
+    select count(*)::integer as "n"
+    from "flow_task"
+    where "id" = any(${completed}::text[]) and "status" = 4 and "endTime" is not null`.execute(open.db);
   expect(stands?.n).toBe(completed.length);
   const {
     rows: [begun],
@@ -118,12 +119,16 @@ test(`kill -9 at random moments ${KILLS} times under completions: no committed s
     left: number;
     gap: boolean;
   }>`
-    select "instance"."status", (select array_agg("taskDefinitionKey" order by "taskDefinitionKey") from "flow_task" where "instanceId" = "instance"."id" and "status" = 4) as "tasks",
+    select "instance"."status",
+      (
+        select array_agg("taskDefinitionKey" order by "taskDefinitionKey")
+        from "flow_task"
+        where "instanceId" = "instance"."id" and "status" = 4
+      ) as "tasks",
       (select array_agg("content" order by "content") from "outbox" where "recipient" = "instance"."id") as "runs",
       (select count(*)::integer from "flow_execution" where "instanceId" = "instance"."id") as "left",
-      (select count(*) <> max("sequence") from "flow_history" where "instanceId" = "instance"."id") as "gap" from "flow_instance" as "instance"`.execute(
-    open.db,
-  );
+      (select count(*) <> max("sequence") from "flow_history" where "instanceId" = "instance"."id") as "gap"
+      from "flow_instance" as "instance"`.execute(open.db);
   expect(whole.length).toBeGreaterThan(KILLS / 2);
   expect(
     whole.filter(

@@ -19,7 +19,8 @@ export const killedProcess = processXml({
     parallel('j'),
     task('d').replace(
       '/>',
-      '><multiInstanceLoopCharacteristics><loopCardinality>2</loopCardinality></multiInstanceLoopCharacteristics></userTask>',
+      '><multiInstanceLoopCharacteristics><loopCardinality>2</loopCardinality></multiInstanceLoopCharacteristics>' +
+        '</userTask>',
     ),
     end(),
   ],

@@ -113,7 +113,10 @@ describe('three server processes on one database', () => {
       ask(at(number), 'GET', '/api/engine/auth/engine-bidding-info', { token: admin });
     expect((await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code)).toEqual([200, 200, 200]);
     const { rows } = await sql.query<{ id: string }>(
-      `update rel_role_menu set deleted = true where not deleted and "menuId" in (select id from menu where permission = 'BIDDING_MAN') returning id`,
+      `
+        update rel_role_menu set deleted = true
+        where not deleted and "menuId" in (select id from menu where permission = 'BIDDING_MAN')
+        returning id`,
     );
     await expect
       .poll(async () => (await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code), { timeout: 20_000 })
@@ -141,7 +144,9 @@ describe('three server processes on one database', () => {
       );
       // Changed while nobody hears: without its connection a process keeps nothing.
       await sql.query(
-        `update auth_family set "endTime" = now() where id = (select "familyId" from auth_token where hash = encode(sha256($1::bytea), 'hex'))`,
+        `
+          update auth_family set "endTime" = now()
+          where id = (select "familyId" from auth_token where hash = encode(sha256($1::bytea), 'hex'))`,
         [token],
       );
       await expect.poll(code, { timeout: 20_000 }).toBe(40101);

@@ -7,8 +7,8 @@ const words = {
 };
 
 /**
- * Slides that can be pushed along already take turns: not while somebody points at them or has reached them by keyboard,
- * not where less motion is asked for, and not once they were stopped.
+ * Slides that can be pushed along already take turns: not while somebody points at them or has reached them by
+ * keyboard, not where less motion is asked for, and not once they were stopped.
  */
 export function turnSlides(carousel: HTMLElement): void {
   const strip = carousel.querySelector<HTMLElement>('.slides');

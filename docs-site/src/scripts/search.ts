@@ -1,4 +1,7 @@
-/** The search over all pages of the documentation, in the language of the page (an index of Pagefind, made as it is built). */
+/**
+ * The search over all pages of the documentation, in the language of the page (an index of Pagefind, made as it is
+ * built).
+ */
 import { element, inEachLanguage, say } from './words.ts';
 
 interface Found {

@@ -16,8 +16,8 @@ const sandbox = readSandbox();
 const findSandboxToken = sandbox && createSandboxTokens(client, sandbox);
 
 /**
- * The access token the elements ask for: of the reader's sandbox where one is named, else of the person; undefined for a
- * visitor. Asking who the person is renews an expired one.
+ * The access token the elements ask for: of the reader's sandbox where one is named, else of the person; undefined for
+ * a visitor. Asking who the person is renews an expired one.
  */
 export async function getToken(why: 'first' | 'expired'): Promise<string | undefined> {
   if (findSandboxToken) return findSandboxToken(why);

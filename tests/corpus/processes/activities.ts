@@ -88,7 +88,9 @@ export const subProcesses: readonly Sample[] = [
     name: 'transaction',
     nodes: [
       start(),
-      '<transaction id="deal"><startEvent id="dealStart"/><userTask id="pay" x:assignee="kermit"/><endEvent id="dealEnd"/><sequenceFlow id="d1" sourceRef="dealStart" targetRef="pay"/><sequenceFlow id="d2" sourceRef="pay" targetRef="dealEnd"/></transaction>',
+      '<transaction id="deal"><startEvent id="dealStart"/><userTask id="pay" x:assignee="kermit"/>' +
+        '<endEvent id="dealEnd"/><sequenceFlow id="d1" sourceRef="dealStart" targetRef="pay"/>' +
+        '<sequenceFlow id="d2" sourceRef="pay" targetRef="dealEnd"/></transaction>',
       end(),
     ],
     flows: ['theStart > deal > theEnd'],
@@ -105,7 +107,11 @@ export const subProcesses: readonly Sample[] = [
 
 export const callActivities: readonly Sample[] = [
   calls(
-    `<callActivity id="call" calledElement="call-with-parameters-called">${extended('<x:in source="clerk" target="who"/><x:in sourceExpression="${n + 1}" target="m"/><x:out source="m" target="back"/>')}</callActivity>`,
+    '<callActivity id="call" calledElement="call-with-parameters-called">' +
+      extended(
+        '<x:in source="clerk" target="who"/><x:in sourceExpression="${n + 1}" target="m"/><x:out source="m" target="back"/>',
+      ) +
+      '</callActivity>',
     {
       name: 'call-with-parameters',
       drive: [
@@ -123,7 +129,8 @@ export const callActivities: readonly Sample[] = [
     drive: ['start {"who":"gonzo"}', 'of inside gonzo', 'do inside', 'do after', 'end completed'],
   }),
   calls(
-    `<callActivity id="call" calledElement="\${which}-called" x:calledElementType="key">${extended('<x:in variables="all"/>')}</callActivity>`,
+    '<callActivity id="call" calledElement="${which}-called" x:calledElementType="key">' +
+      `${extended('<x:in variables="all"/>')}</callActivity>`,
     {
       name: 'call-by-expression',
       drive: ['start {"which":"call-by-expression","who":"kermit"}', 'do inside', 'do after', 'end completed'],
@@ -226,7 +233,8 @@ export const repetitions: readonly Sample[] = [
   ),
   repeated(several(''), { name: 'several-of-nothing', refused: ['each', 'neither a collection'] }),
   repeated(
-    '<standardLoopCharacteristics loopMaximum="3"><loopCondition>${again}</loopCondition></standardLoopCharacteristics>',
+    '<standardLoopCharacteristics loopMaximum="3"><loopCondition>${again}</loopCondition>' +
+      '</standardLoopCharacteristics>',
     {
       name: 'repeated-while-it-holds',
       drive: ['start {"again":false}', 'do each', 'do after', 'end completed'],
@@ -256,7 +264,9 @@ export const repetitions: readonly Sample[] = [
     name: 'several-calls',
     nodes: [
       start(),
-      `<callActivity id="call" calledElement="several-calls-called">${extended('<x:in source="person" target="who"/>')}${several('isSequential="true" x:collection="people" x:elementVariable="person"')}</callActivity>`,
+      '<callActivity id="call" calledElement="several-calls-called">' +
+        extended('<x:in source="person" target="who"/>') +
+        `${several('isSequential="true" x:collection="people" x:elementVariable="person"')}</callActivity>`,
       end(),
     ],
     flows: ['theStart > call > theEnd'],

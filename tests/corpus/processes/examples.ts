@@ -15,7 +15,9 @@ import {
 } from './sample.ts';
 
 const several = (people: string): string =>
-  `<multiInstanceLoopCharacteristics isSequential="false" x:collection="${people}" x:elementVariable="person"><completionCondition>\${nrOfCompletedInstances == nrOfInstances}</completionCondition></multiInstanceLoopCharacteristics>`;
+  `<multiInstanceLoopCharacteristics isSequential="false" x:collection="${people}" x:elementVariable="person">` +
+  '<completionCondition>${nrOfCompletedInstances == nrOfInstances}</completionCondition>' +
+  '</multiInstanceLoopCharacteristics>';
 const sets = (id: string): string =>
   service(id, 'x:delegateExpression="${corpus.set}"', extended(`<x:field name="variable" stringValue="${id}"/>`));
 

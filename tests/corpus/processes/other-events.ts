@@ -91,7 +91,8 @@ export const otherEvents: readonly Sample[] = [
     name: 'cancel-at-the-end',
     nodes: [
       start(),
-      '<transaction id="deal"><startEvent id="dealStart"/><endEvent id="dealEnd"><cancelEventDefinition/></endEvent><sequenceFlow id="d1" sourceRef="dealStart" targetRef="dealEnd"/></transaction>',
+      '<transaction id="deal"><startEvent id="dealStart"/><endEvent id="dealEnd"><cancelEventDefinition/>' +
+        '</endEvent><sequenceFlow id="d1" sourceRef="dealStart" targetRef="dealEnd"/></transaction>',
       end(),
     ],
     flows: through('deal'),

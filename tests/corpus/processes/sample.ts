@@ -37,7 +37,9 @@ export function writeFlows(lines: readonly string[], prefix: string): string {
         const from = stops[at] ?? '';
         return condition === undefined
           ? `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"/>`
-          : `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"><conditionExpression xsi:type="tFormalExpression">${escaped(condition)}</conditionExpression></sequenceFlow>`;
+          : `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">` +
+              `<conditionExpression xsi:type="tFormalExpression">${escaped(condition)}</conditionExpression>` +
+              '</sequenceFlow>';
       });
     })
     .join('\n');

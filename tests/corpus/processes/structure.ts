@@ -20,14 +20,18 @@ const plain = (more: Partial<Sample> & Pick<Sample, 'name'>): Sample => ({
   ...more,
 });
 const note = (event: string, variable: string): string =>
-  `<x:executionListener event="${event}" delegateExpression="\${corpus.note}"><x:field name="variable" stringValue="${variable}"/></x:executionListener>`;
+  `<x:executionListener event="${event}" delegateExpression="\${corpus.note}">` +
+  `<x:field name="variable" stringValue="${variable}"/></x:executionListener>`;
 
 /** Parts around the flow, and listeners. */
 export const surroundings: readonly Sample[] = [
   plain({
     name: 'second-pool',
     around:
-      '<collaboration id="both"><participant id="ours" processRef="second-pool"/><participant id="theirs" name="Bank" processRef="bank"/><messageFlow id="told" sourceRef="theirs" targetRef="ours"/></collaboration><process id="bank" isExecutable="false"><startEvent id="bankStart"/></process>',
+      '<collaboration id="both"><participant id="ours" processRef="second-pool"/>' +
+      '<participant id="theirs" name="Bank" processRef="bank"/>' +
+      '<messageFlow id="told" sourceRef="theirs" targetRef="ours"/></collaboration>' +
+      '<process id="bank" isExecutable="false"><startEvent id="bankStart"/></process>',
     warned: [['bank', 'not executed']],
   }),
   plain({
@@ -35,39 +39,51 @@ export const surroundings: readonly Sample[] = [
     nodes: [start(), '<callActivity id="call" calledElement="second"/>', end()],
     flows: ['theStart > call > theEnd'],
     around:
-      '<process id="second"><startEvent id="secondStart"/><userTask id="theTask" x:assignee="kermit"/><endEvent id="secondEnd"/><sequenceFlow id="s1" sourceRef="secondStart" targetRef="theTask"/><sequenceFlow id="s2" sourceRef="theTask" targetRef="secondEnd"/></process>',
+      '<process id="second"><startEvent id="secondStart"/><userTask id="theTask" x:assignee="kermit"/>' +
+      '<endEvent id="secondEnd"/><sequenceFlow id="s1" sourceRef="secondStart" targetRef="theTask"/>' +
+      '<sequenceFlow id="s2" sourceRef="theTask" targetRef="secondEnd"/></process>',
   }),
   plain({
     name: 'lanes',
     inside:
-      '<laneSet id="lanes"><lane id="clerk" name="Clerk"><flowNodeRef>theStart</flowNodeRef><flowNodeRef>theTask</flowNodeRef></lane><lane id="head" name="Head"><flowNodeRef>theEnd</flowNodeRef></lane></laneSet>',
+      '<laneSet id="lanes"><lane id="clerk" name="Clerk"><flowNodeRef>theStart</flowNodeRef>' +
+      '<flowNodeRef>theTask</flowNodeRef></lane><lane id="head" name="Head"><flowNodeRef>theEnd</flowNodeRef>' +
+      '</lane></laneSet>',
   }),
   plain({
     name: 'annotations',
     inside:
-      '<textAnnotation id="note"><text>Look twice</text></textAnnotation><association id="noted" sourceRef="theTask" targetRef="note"/><group id="group"/>',
+      '<textAnnotation id="note"><text>Look twice</text></textAnnotation>' +
+      '<association id="noted" sourceRef="theTask" targetRef="note"/><group id="group"/>',
   }),
   plain({
     name: 'data-objects',
     inside:
-      '<dataObject id="order" name="order"/><dataObjectReference id="orderShown" name="Order" dataObjectRef="order"/><dataStoreReference id="archive" name="Archive"/>',
+      '<dataObject id="order" name="order"/>' +
+      '<dataObjectReference id="orderShown" name="Order" dataObjectRef="order"/>' +
+      '<dataStoreReference id="archive" name="Archive"/>',
     warned: [['orderShown', 'DataObjectReference']],
   }),
   plain({
     name: 'data-object-with-a-value',
-    inside: `<dataObject id="limit" name="limit" itemSubjectRef="xsd:int">${extended('<x:value>500</x:value>')}</dataObject>`,
+    inside:
+      `<dataObject id="limit" name="limit" itemSubjectRef="xsd:int">${extended('<x:value>500</x:value>')}` +
+      '</dataObject>',
     drive: ['start', 'var limit 500', 'do theTask', 'end completed'],
   }),
   plain({
     name: 'definitions-of-a-service',
     around:
-      '<itemDefinition id="item" structureRef="xsd:string"/><message id="m" name="m" itemRef="item"/><interface id="i" name="I"><operation id="o" name="O"><inMessageRef>m</inMessageRef></operation></interface><resource id="r" name="R"/>',
+      '<itemDefinition id="item" structureRef="xsd:string"/><message id="m" name="m" itemRef="item"/>' +
+      '<interface id="i" name="I"><operation id="o" name="O"><inMessageRef>m</inMessageRef></operation>' +
+      '</interface><resource id="r" name="R"/>',
   }),
   plain({ name: 'documented', inside: '<documentation>What it is for &amp; how</documentation>' }),
   plain({
     name: 'extensions-of-the-process',
     inside: extended(
-      '<x:brandNew a="1"/><x:eventListener events="TASK_CREATED" class="org.example.L"/><acme:x xmlns:acme="http://acme.example/bpmn">text</acme:x>',
+      '<x:brandNew a="1"/><x:eventListener events="TASK_CREATED" class="org.example.L"/>' +
+        '<acme:x xmlns:acme="http://acme.example/bpmn">text</acme:x>',
     ),
     warned: [
       ['extensions-of-the-process', 'eventListener'],
@@ -103,8 +119,10 @@ export const surroundings: readonly Sample[] = [
       `<startEvent id="theStart">${extended(note('start', 's1') + note('end', 's2'))}</startEvent>`,
       `<exclusiveGateway id="choose">${extended(note('start', 'g1') + note('end', 'g2'))}</exclusiveGateway>`,
       `<parallelGateway id="fork">${extended(note('start', 'p1') + note('end', 'p2'))}</parallelGateway>`,
-      `<intermediateThrowEvent id="throw">${extended(note('start', 't1') + note('end', 't2'))}</intermediateThrowEvent>`,
-      `<intermediateCatchEvent id="wait">${extended(note('start', 'c1') + note('end', 'c2'))}${heard('signal', 'alert')}</intermediateCatchEvent>`,
+      `<intermediateThrowEvent id="throw">${extended(note('start', 't1') + note('end', 't2'))}` +
+        '</intermediateThrowEvent>',
+      `<intermediateCatchEvent id="wait">${extended(note('start', 'c1') + note('end', 'c2'))}` +
+        `${heard('signal', 'alert')}</intermediateCatchEvent>`,
       task('theTask'),
       `<endEvent id="theEnd">${extended(note('start', 'e1') + note('end', 'e2'))}</endEvent>`,
     ],
@@ -132,7 +150,8 @@ export const surroundings: readonly Sample[] = [
   {
     name: 'listener-of-a-foreign-class',
     nodes: [
-      `<startEvent id="theStart">${extended('<x:executionListener event="end" class="org.example.Heard"/>')}</startEvent>`,
+      `<startEvent id="theStart">${extended('<x:executionListener event="end" class="org.example.Heard"/>')}` +
+        '</startEvent>',
       task('theTask'),
       end(),
     ],
@@ -143,7 +162,8 @@ export const surroundings: readonly Sample[] = [
   {
     name: 'listener-by-expression',
     nodes: [
-      `<startEvent id="theStart">${extended('<x:executionListener event="end" expression="${bean.heard(execution)}"/>')}</startEvent>`,
+      '<startEvent id="theStart">' +
+        `${extended('<x:executionListener event="end" expression="${bean.heard(execution)}"/>')}</startEvent>`,
       task('theTask'),
       end(),
     ],

@@ -7,7 +7,8 @@ const one = (given: string, more: Partial<Sample> & Pick<Sample, 'name'>): Sampl
 });
 const done = ['start', 'at theTask', 'do theTask', 'end completed'];
 const people = (role: 'potentialOwner' | 'humanPerformer', written: string): string =>
-  `<${role}><resourceAssignmentExpression><formalExpression>${written}</formalExpression></resourceAssignmentExpression></${role}>`;
+  `<${role}><resourceAssignmentExpression><formalExpression>${written}</formalExpression>` +
+  `</resourceAssignmentExpression></${role}>`;
 
 /** Who handles a task, and what is said of it. */
 export const userTasks: readonly Sample[] = [
@@ -96,7 +97,8 @@ export const userTasks: readonly Sample[] = [
       'theTask',
       'x:assignee="kermit"',
       extended(
-        '<x:formProperty id="room" name="Room" type="string" required="true"/><x:formProperty id="kind" type="enum"><x:value id="a" name="A"/></x:formProperty>',
+        '<x:formProperty id="room" name="Room" type="string" required="true"/>' +
+          '<x:formProperty id="kind" type="enum"><x:value id="a" name="A"/></x:formProperty>',
       ),
     ),
     { name: 'task-with-form-properties', warned: [['theTask', 'formProperty']], drive: done },
@@ -106,7 +108,9 @@ export const userTasks: readonly Sample[] = [
       'theTask',
       'x:assignee="kermit"',
       extended(
-        '<x:customResource x:name="businessAdministrator"><resourceAssignmentExpression><formalExpression>user(kermit), group(management)</formalExpression></resourceAssignmentExpression></x:customResource>',
+        '<x:customResource x:name="businessAdministrator"><resourceAssignmentExpression>' +
+          '<formalExpression>user(kermit), group(management)</formalExpression></resourceAssignmentExpression>' +
+          '</x:customResource>',
       ),
     ),
     { name: 'task-with-a-custom-resource', warned: [['theTask', 'customResource']], drive: done },
@@ -116,7 +120,8 @@ export const userTasks: readonly Sample[] = [
       'theTask',
       'x:assignee="kermit"',
       extended(
-        '<x:brandNew level="3"><x:inner>deep</x:inner></x:brandNew><acme:board xmlns:acme="http://acme.example/bpmn" columns="2"/>',
+        '<x:brandNew level="3"><x:inner>deep</x:inner></x:brandNew>' +
+          '<acme:board xmlns:acme="http://acme.example/bpmn" columns="2"/>',
       ),
     ),
     {
@@ -132,7 +137,8 @@ export const userTasks: readonly Sample[] = [
     task(
       'theTask',
       'x:assignee="kermit"',
-      '<ioSpecification><dataInput id="in1"/><inputSet><dataInputRefs>in1</dataInputRefs></inputSet><outputSet/></ioSpecification>',
+      '<ioSpecification><dataInput id="in1"/><inputSet><dataInputRefs>in1</dataInputRefs></inputSet><outputSet/>' +
+        '</ioSpecification>',
     ),
     { name: 'task-with-an-io-specification', warned: [['theTask', 'ioSpecification']], drive: done },
   ),
@@ -141,7 +147,8 @@ export const userTasks: readonly Sample[] = [
       'theTask',
       'x:assignee="kermit"',
       extended(
-        '<x:taskListener event="create" delegateExpression="${corpus.note}"><x:field name="variable" stringValue="created"/></x:taskListener>',
+        '<x:taskListener event="create" delegateExpression="${corpus.note}">' +
+          '<x:field name="variable" stringValue="created"/></x:taskListener>',
       ),
     ),
     { name: 'task-with-a-listener', drive: ['start', 'var created "create theTask"', 'do theTask', 'end completed'] },
@@ -151,7 +158,8 @@ export const userTasks: readonly Sample[] = [
       'theTask',
       'x:assignee="kermit"',
       extended(
-        '<x:taskListener event="all" delegateExpression="${corpus.note}"><x:field name="variable" stringValue="last"/></x:taskListener>',
+        '<x:taskListener event="all" delegateExpression="${corpus.note}">' +
+          '<x:field name="variable" stringValue="last"/></x:taskListener>',
       ),
     ),
     {
@@ -172,7 +180,8 @@ export const userTasks: readonly Sample[] = [
       'theTask',
       'x:assignee="kermit"',
       extended(
-        '<x:taskListener event="create" type="script"><x:script language="groovy">task.name = "x"</x:script></x:taskListener>',
+        '<x:taskListener event="create" type="script"><x:script language="groovy">task.name = "x"</x:script>' +
+          '</x:taskListener>',
       ),
     ),
     { name: 'task-with-a-listener-in-a-script', refused: ['theTask', 'script'] },

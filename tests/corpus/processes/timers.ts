@@ -75,7 +75,8 @@ export const timers: readonly Sample[] = [
   {
     name: 'timer-that-starts',
     nodes: [
-      '<startEvent id="theStart"><timerEventDefinition><timeCycle>R4/2031-01-01T00:00/PT1H</timeCycle></timerEventDefinition></startEvent>',
+      '<startEvent id="theStart"><timerEventDefinition><timeCycle>R4/2031-01-01T00:00/PT1H</timeCycle>' +
+        '</timerEventDefinition></startEvent>',
       task('theTask'),
       end(),
     ],
