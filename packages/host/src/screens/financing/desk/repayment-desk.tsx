@@ -7,7 +7,7 @@ import { ViewSwitch } from '../../../shell/controls/view-switch.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { Instalments } from '../list/instalments.tsx';
-import { INSTALMENTS_VIEW } from '../list/open-instalments.ts';
+import { INSTALMENT_COLUMNS, INSTALMENTS_VIEW } from '../list/open-instalments.ts';
 import { placeOfLoan } from './places.ts';
 
 const words = {
@@ -21,17 +21,6 @@ const words = {
 type View = keyof typeof words;
 const NAMES: readonly View[] = ['due', 'overdue', INSTALMENTS_VIEW, 'confirm', 'all', 'plans'];
 
-const PLAN = [
-  'financingId',
-  'period',
-  'plannedRepaymentDate',
-  'plannedRepaymentAmount',
-  'repaidAmount',
-  'unpaidAmount',
-  'status',
-  'standing',
-] as const;
-
 /**
  * `/finance/repayment`: what falls due and is late, repayments that wait to be confirmed, plans that were made anew.
  */
@@ -44,9 +33,9 @@ export function RepaymentDesk(): ReactNode {
     <>
       <ViewSwitch
         label={{ zh: '还款视图', en: 'Repayments by state' }}
-        views={NAMES.map((name) => [name, words[name]])}
+        views={NAMES.map((name) => [name, words[name]] as const)}
         value={view}
-        onChange={(name) => setView(NAMES.find((one) => one === name) ?? 'due')}
+        onChange={setView}
       />
       {view === 'due' || view === 'overdue' ? (
         <ResourceTable
@@ -54,7 +43,7 @@ export function RepaymentDesk(): ReactNode {
           resource={repaymentPlan}
           title={words[view]}
           query={{ status: view === 'due' ? `${toBeRepaid.value},${partlyRepaid.value}` : String(overdue.value) }}
-          columns={PLAN}
+          columns={INSTALMENT_COLUMNS}
           filters={['plannedRepaymentDate']}
           changes={[]}
           imports={false}

@@ -8,20 +8,9 @@ import { placeOfRecord } from '../../../shell/palette/place-of-hit.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { INSTALMENTS_VIEW, OPEN_INSTALMENTS } from './open-instalments.ts';
+import { INSTALMENT_COLUMNS, INSTALMENTS_VIEW, OPEN_INSTALMENTS } from './open-instalments.ts';
 
 export const INSTALMENTS_TITLE = { zh: '待还款项', en: 'Instalments due' } as const satisfies Text;
-
-const COLUMNS = [
-  'financingId',
-  'period',
-  'plannedRepaymentDate',
-  'plannedRepaymentAmount',
-  'repaidAmount',
-  'unpaidAmount',
-  'status',
-  'standing',
-] as const;
 
 /** All instalments a person may see that are not paid in full; a row opens its project. */
 export function Instalments(): ReactNode {
@@ -30,7 +19,7 @@ export function Instalments(): ReactNode {
       resource={repaymentPlan}
       title={INSTALMENTS_TITLE}
       query={OPEN_INSTALMENTS}
-      columns={COLUMNS}
+      columns={INSTALMENT_COLUMNS}
       filters={['financingId', 'plannedRepaymentDate']}
       changes={[]}
       imports={false}

@@ -8,6 +8,18 @@ const { toBeRepaid, partlyRepaid, overdue } = repaymentStatus;
 /** Instalments that are not paid in full, as a query of the repayment plan. */
 export const OPEN_INSTALMENTS = { status: [toBeRepaid.value, partlyRepaid.value, overdue.value].join(',') } as const;
 
+/** What a list says of an instalment. */
+export const INSTALMENT_COLUMNS = [
+  'financingId',
+  'period',
+  'plannedRepaymentDate',
+  'plannedRepaymentAmount',
+  'repaidAmount',
+  'unpaidAmount',
+  'status',
+  'standing',
+] as const;
+
 /** The view of a screen, by its address, that lists them. */
 export const INSTALMENTS_VIEW = 'instalments';
 
