@@ -4,7 +4,7 @@ import { language, navigation, notify, session } from '../../services.ts';
 import { toHref, type Location } from '../routing/location.ts';
 import type { RouteTable } from '../routing/route.ts';
 import { createTabMemory } from './tab-memory.ts';
-import { noTabs, placeOfTab, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
+import { findPlaceAfter, noTabs, placeOfTab, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
 import { asksBefore, forgetUnsaved, listGoneTabs } from './unsaved.ts';
 
 export const $tabs = atom<Tabs>(noTabs);
@@ -29,8 +29,8 @@ export function actOnTabs(action: TabAction, { dropped = false }: { readonly dro
   if (!dropped && asksBefore(action, gone)) return;
   forgetUnsaved(gone);
   show(state);
-  const active = state.tabs.find((tab) => tab.key === state.active);
-  if (action.type !== 'open' && active) navigation.go(action.type === 'leave' ? active.location : placeOfTab(active));
+  const place = findPlaceAfter(action, before, state);
+  if (place) navigation.go(place);
 }
 
 /** Goes to the tab beside the active one, around the ends. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseHref, type Location } from '../routing/location.ts';
-import { noTabs, reduceTabs, type Tabs } from './tabs.ts';
+import { findPlaceAfter, noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
 
 const at = (href: string): Location => parseHref(href) ?? { path: '', query: {} };
 const opened = (...hrefs: string[]): Tabs =>
@@ -91,4 +91,14 @@ test('TAB-012 closing all leaves the workplace', () => {
     tabs: [{ key: '/dashboard/workplace' }],
     active: '/dashboard/workplace',
   });
+});
+test('a tab that gets its name, or is closed behind the one in front, leads nobody away from where they go', () => {
+  const state = opened('/a', '/b', '/c');
+  const lead = (action: TabAction): string | undefined =>
+    findPlaceAfter(action, state, reduceTabs(state, action).state)?.path;
+  expect(lead({ type: 'rename', key: '/c', title: 'FI-1' })).toBeUndefined();
+  expect(lead({ type: 'close', key: '/a' })).toBeUndefined();
+  expect(lead({ type: 'close', key: '/c' })).toBe('/b');
+  expect(lead({ type: 'closeOthers', key: '/a' })).toBe('/a');
+  expect(lead({ type: 'leave', key: '/c', location: at('/d') })).toBe('/d');
 });

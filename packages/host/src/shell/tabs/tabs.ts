@@ -78,3 +78,14 @@ export function reduceTabs(state: Tabs, action: TabAction): TabResult {
     }
   }
 }
+
+/**
+ * Where something done to the strip leads: nowhere, unless another tab came to the front. Whoever has just gone
+ * elsewhere stays there, whatever is renamed or closed meanwhile.
+ */
+export function findPlaceAfter(action: TabAction, before: Tabs, after: Tabs): Location | undefined {
+  const active = after.tabs.find(({ key }) => key === after.active);
+  if (!active || action.type === 'open') return undefined;
+  if (action.type === 'leave') return active.location;
+  return after.active === before.active ? undefined : placeOfTab(active);
+}

@@ -99,6 +99,7 @@ function LoadedInstance({ processInstanceId, handling, renderActions, instead }:
     <ShownInstance
       instance={instance}
       situation={situation}
+      reading={loading.busy}
       reload={reload}
       {...(handling ? { handling } : {})}
       {...(renderActions ? { renderActions } : {})}
@@ -139,12 +140,14 @@ function useFormContext({ processInstanceId, businessKey, businessType }: Instan
 function ShownInstance({
   instance,
   situation,
+  reading,
   reload,
   handling,
   renderActions,
 }: Omit<InstanceProps, 'processInstanceId'> & {
   readonly instance: Instance;
   readonly situation: Situation | undefined;
+  readonly reading: boolean;
   readonly reload: () => void;
 }): ReactNode {
   const { say } = useTexts();
@@ -159,6 +162,7 @@ function ShownInstance({
         taskId={myTask.taskId}
         rejection={myTask.rejection}
         situation={situation}
+        reading={reading}
         readForm={read}
         onActed={reload}
         onDone={(completion, approved) => {

@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 /** The bar at the bottom of a task: opinion first, then one click; whatever else can be done under "more". */
 export function TaskBar(props: DecisionProps): ReactNode {
-  const { situation, onActed } = props;
+  const { situation, reading, onActed } = props;
   const { say, t } = useTexts();
   const { opinion, write, missing, box, busy, rests, complete, answer } = useDecision(props);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
@@ -67,7 +67,7 @@ export function TaskBar(props: DecisionProps): ReactNode {
       )}
       {situation ? <ActionMenu situation={situation} onActed={onActed} /> : null}
       {situation?.answering ? (
-        <ActionButton type="primary" busy={busy === 'approve'} action={() => answer()}>
+        <ActionButton type="primary" busy={busy === 'approve'} disabled={reading} action={() => answer()}>
           {say(words.answer)}
         </ActionButton>
       ) : (
@@ -75,7 +75,7 @@ export function TaskBar(props: DecisionProps): ReactNode {
           <ActionButton
             danger
             busy={busy === 'reject'}
-            disabled={busy === 'approve' || rests !== undefined}
+            disabled={reading || busy === 'approve' || rests !== undefined}
             action={() => complete(false)}
           >
             {say(words.reject)}
@@ -83,7 +83,7 @@ export function TaskBar(props: DecisionProps): ReactNode {
           <ActionButton
             type="primary"
             busy={busy === 'approve'}
-            disabled={busy === 'reject' || rests !== undefined}
+            disabled={reading || busy === 'reject' || rests !== undefined}
             action={() => complete(true)}
           >
             {say(words.approve)}

@@ -21,6 +21,8 @@ export type ReadForm = () => FormValues | undefined | null;
 export interface DecisionProps {
   readonly taskId: string;
   readonly situation: Situation | undefined;
+  /** The instance is being read anew: by then another task may be open. */
+  readonly reading: boolean;
   /** The consequences of a rejection; one that ends the process is asked about once more. */
   readonly rejection: NonNullable<Instance['myTask']>['rejection'];
   readonly readForm: ReadForm;
@@ -56,6 +58,7 @@ const askToReject = (say: Texts['say'], { state }: DecisionProps['rejection']) =
 export function useDecision({
   taskId,
   situation,
+  reading,
   rejection,
   readForm,
   onDone,
@@ -79,7 +82,7 @@ export function useDecision({
     return true;
   };
   const complete = async (approved: boolean, sure = false): Promise<void> => {
-    if (busy || rests) return;
+    if (busy || rests || reading) return;
     if (!approved && lacksOpinion()) return;
     if (!approved && rejection.ends && !sure) {
       modal.confirm({
@@ -120,8 +123,7 @@ export function useDecision({
     }
   };
   const answer = async (): Promise<void> => {
-    if (busy) return;
-    if (lacksOpinion()) return;
+    if (busy || reading || lacksOpinion()) return;
     setBusy('approve');
     operationHistory.click(say(words.answer));
     try {
