@@ -6,7 +6,7 @@ const elements = fileURLToPath(new URL('../packages/elements/', import.meta.url)
 const readJson = (file) => JSON.parse(readFileSync(`${elements}${file}`, 'utf8'));
 const { version } = readJson('package.json');
 // The kit is built before: its hashes stand in the documentation as partners copy them.
-const { files, importMapPolicy } = readJson(`dist/kit/${version}/manifest.json`);
+const { files } = readJson(`dist/kit/${version}/manifest.json`);
 
 // Pages are served under a content security policy without inline scripts or styles: everything leaves as its own file.
 export default defineConfig({
@@ -21,7 +21,6 @@ export default defineConfig({
     define: {
       KIT_VERSION: JSON.stringify(version),
       KIT_INTEGRITY: JSON.stringify(files['scf-kit.js'].integrity),
-      KIT_IMPORT_MAP_POLICY: JSON.stringify(importMapPolicy),
     },
   },
 });

@@ -28,8 +28,8 @@ const listed = () => ({
 });
 
 /**
- * What pages of the portal load beside the kit: one style sheet, a small script of every page, and one for pages with
- * elements. The pages themselves are rendered by the server.
+ * The files that pages of the portal load beside the kit: one style sheet, a small script of every page, and one for
+ * pages with elements. The pages themselves are rendered by the server.
  */
 export default defineConfig({
   root,

@@ -115,7 +115,7 @@ export const CHINESE: Readonly<Record<string, string>> = {
   'The digits: `13800138000`.': '手机号数字：`13800138000`。',
   'Takes a number written in words: letters, digits and Chinese characters stay, everything else goes.':
     '输入大写数字：保留字母、数字和汉字，去除其他字符。',
-  'Most characters.': '最多字符数。',
+  'Maximum characters.': '最多字符数。',
   'The first value. The words: `壹佰万元整`.': '初始值。大写数字：`壹佰万元整`。',
   'The words: `壹佰万元整`.': '大写数字：`壹佰万元整`。',
   'Takes a place in China: province, city and district, and the detailed address. A chosen province picks its first city and district.':

@@ -1,6 +1,5 @@
 declare const KIT_VERSION: string;
 declare const KIT_INTEGRITY: string;
-declare const KIT_IMPORT_MAP_POLICY: string;
 
 /** The version of the kit these pages are built with; once it is released, its address never changes its content. */
 export const kitVersion: string = KIT_VERSION;
@@ -8,5 +7,3 @@ export const kitVersion: string = KIT_VERSION;
 export const kitPath = `/kit/v${KIT_VERSION.split('.')[0]}`;
 /** The hash of its entry, for the script tag. */
 export const kitIntegrity: string = KIT_INTEGRITY;
-/** The source a strict policy adds for the import map that checks the parts loaded later. */
-export const importMapPolicy: string = KIT_IMPORT_MAP_POLICY;

@@ -14,6 +14,7 @@ import { startDispatcher } from '../../packages/server/src/modules/portal/partne
 import { startTestApp } from '../../packages/server/src/testing/app.ts';
 import { callUnchecked } from '../../packages/server/src/testing/calls.ts';
 import { newPartner, newPerson } from '../../packages/server/src/testing/index.ts';
+import { recordStatements } from '../../packages/server/src/testing/statements.ts';
 import { load, median, type Figure } from './load.ts';
 
 /**
@@ -38,31 +39,6 @@ const seedArticles = (from: number, to: number): string => `
     false, 1, 1, false, 'bench-' || n,
     timestamptz '2020-01-01' + n * interval '1 minute', timestamptz '2020-01-01' + n * interval '1 minute'
   from generate_series(${from}, ${to}) n`;
-
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-const sent: Statement[] = [];
-
-function readStatement(given: readonly unknown[]): Statement | undefined {
-  const [what, values] = given;
-  if (typeof what === 'string') return { text: what, values: Array.isArray(values) ? values : [] };
-  if (typeof what !== 'object' || what === null || !('text' in what) || typeof what.text !== 'string') return undefined;
-  return { text: what.text, values: 'values' in what && Array.isArray(what.values) ? what.values : [] };
-}
-
-/** Notes what is sent to the database from here on. */
-function watchStatements(): void {
-  pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
-    apply(target, self, given: unknown[]) {
-      const statement = readStatement(given);
-      if (statement) sent.push(statement);
-      return Reflect.apply(target, self, given);
-    },
-  });
-}
 
 /** Serves on a free port until it is closed. */
 async function listen(answer: RequestListener): Promise<{ readonly url: string; readonly close: () => void }> {
@@ -116,16 +92,18 @@ async function publishArticle(): Promise<string> {
 async function comparePage(): Promise<void> {
   const url = await publishArticle();
   const read = async (headers: Readonly<Record<string, string>> = {}) => {
-    sent.length = 0;
-    const answer = await fetch(url, { headers: { 'user-agent': '', ...headers } });
-    return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() };
+    const { sent, answer } = await recordStatements(async () => {
+      const got = await fetch(url, { headers: { 'user-agent': '', ...headers } });
+      return { status: got.status, etag: got.headers.get('etag') ?? '', text: await got.text() };
+    });
+    return { ...answer, asked: sent };
   };
   await read();
-  const { text, etag } = await read();
-  const asked = [...sent];
-  const { status } = await read({ 'if-none-match': etag });
+  const { text, etag, asked } = await read();
+  const again = await read({ 'if-none-match': etag });
   console.log(
-    `an article's page: ${asked.length} queries (aim: 2); ${status} to a browser that has it, ${sent.length} (aim: 0)`,
+    `an article's page: ${asked.length} queries (aim: 2); ` +
+      `${again.status} to a browser that has it, ${again.asked.length} (aim: 0)`,
   );
   const pool = new pg.Pool({ connectionString: app.config.databaseUrl, max: 6 });
   const bare = await listen((_request, response) => {
@@ -136,7 +114,6 @@ async function comparePage(): Promise<void> {
   const rounds: { readonly ours: number; readonly bare: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     rounds.push({ ours: await measureProcessor(url), bare: await measureProcessor(bare.url) });
-    sent.length = 0;
   }
   bare.close();
   await pool.end();
@@ -157,7 +134,6 @@ async function measureSearches(): Promise<Readonly<Record<string, number>>> {
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push((await load(url, {}, { connections: 1, seconds: 1 })).p50);
     times[name] = Math.min(...rounds);
-    sent.length = 0;
   }
   return times;
 }
@@ -219,7 +195,6 @@ async function readSitemap(): Promise<void> {
       peak = Math.max(peak, megabytes());
     });
     peaks.push(peak);
-    sent.length = 0;
   }
   const half = peaks.slice(Math.floor(peaks.length / 2));
   console.log(
@@ -278,7 +253,6 @@ async function compareDeliveries(): Promise<void> {
 }
 
 try {
-  watchStatements();
   await client.query(seedArticles(1, FEW));
   await client.query('vacuum analyze article');
   await comparePage();

@@ -18,6 +18,7 @@ import { hashToken, newToken } from '../../packages/server/src/modules/iot/token
 import { UNPLACED } from '../../packages/server/src/modules/warehouse/ledger/keys.ts';
 import { newLot } from '../../packages/server/src/modules/warehouse/testing/ledger.ts';
 import { createLiveGbs } from '../../packages/server/src/providers/livegbs.ts';
+import { recordStatements, type Statement } from '../../packages/server/src/testing/statements.ts';
 import { createVideo } from '../../packages/server/src/video/video.ts';
 import { load } from './load.ts';
 import { serve, signIn, type Running } from './process.ts';
@@ -69,31 +70,18 @@ try {
   const { db, close } = openDatabase({ databaseUrl: database.url, databasePool: 2 });
   const config = readConfig(settings);
 
-  const sent: { readonly text: string; readonly values: unknown[] }[] = [];
-  const isStatement = (given: unknown): given is { text: string; values?: unknown[] } =>
-    typeof given === 'object' && given !== null && 'text' in given;
-  const asked = pg.Client.prototype.query;
-  pg.Client.prototype.query = new Proxy(asked, {
-    apply(target, self, given: unknown[]) {
-      const [first, values] = given;
-      if (typeof first === 'string') sent.push({ text: first, values: Array.isArray(values) ? values : [] });
-      else if (isStatement(first)) sent.push({ text: first.text, values: first.values ?? [] });
-      return Reflect.apply(target, self, given);
-    },
-  });
-  /** Statements of some work in a transaction, without those that begin and end it. */
-  const recordStatements = async (work: (within: Parameters<typeof newLot>[0]) => Promise<unknown>) => {
-    sent.length = 0;
-    await db.transaction().execute(work);
-    return sent.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text));
-  };
+  /** The statements of some work, without those that begin and end its transaction. */
+  const recordWork = async (work: () => Promise<unknown>): Promise<readonly Statement[]> =>
+    (await recordStatements(work)).sent.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text));
+  const recordWithin = (work: (within: Parameters<typeof newLot>[0]) => Promise<unknown>) =>
+    recordWork(() => db.transaction().execute(work));
   const at = { place: UNPLACED, ownerId: OFFICE, pledge: null, condition: 'good' as const };
   const line = (within: Parameters<typeof newLot>[0]) => newLot(within, { quantity: 5, day: '2026-01-05', at });
-  await recordStatements(line);
-  const posted = await recordStatements(line);
+  await recordWithin(line);
+  const posted = await recordWithin(line);
   console.log(`a posted line: ${posted.length} statements (aim: 8 at most)`);
   const serials = Array.from({ length: 10_000 }, (_, n) => `B${n}`);
-  const pieces = await recordStatements((within) =>
+  const pieces = await recordWithin((within) =>
     newLot(within, { quantity: serials.length, serials, day: '2026-01-05', at }),
   );
   console.log(`10,000 pieces with serial numbers: ${pieces.length} statements (aim: 60 at most)`);
@@ -117,20 +105,15 @@ try {
       .catch((error: unknown) => {
         if (error !== undo) throw error;
       });
-  sent.length = 0;
-  await ours();
   // Rolled-back rows leave nothing: the same statements with the same values can be sent again and again.
-  const undone = sent.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text)).map((each) => ({ ...each }));
+  const undone = await recordWork(ours);
   const again = async (): Promise<void> => {
     await bare.query('begin');
     for (const [n, { text, values }] of undone.entries()) await bare.query({ name: `bench-${n}`, text, values });
     await bare.query('rollback');
   };
-  const recording = pg.Client.prototype.query;
-  pg.Client.prototype.query = asked;
   const [warm] = [await cpu(ours), await cpu(again)];
   const [mine, theirs] = [await cpu(ours), await cpu(again)];
-  pg.Client.prototype.query = recording;
   console.log(
     `CPU of a posted line: ${mine.toFixed(2)} ms (first ${warm.toFixed(2)}), the same statements prepared and bare ` +
       `${theirs.toFixed(2)} ms: ${(mine / theirs).toFixed(2)} times (aim: 1.5 at most)`,
@@ -158,7 +141,7 @@ try {
     .execute();
   const now = Date.now();
   const readings = Array.from({ length: 500 }, (_, n) => ({ ts: now - n * 1000, values: { temperature: 5 } }));
-  const told = await recordStatements((within) =>
+  const told = await recordWithin((within) =>
     ingest(
       { db: within, config, ...getPresent(config) },
       { kind: 'nb', id, tokenHash: hashToken(token) },

@@ -20,8 +20,10 @@ const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['flow'],
   ['applications'],
   ['modules'],
-  ['backup', 'demo', 'openapi.ts'],
-  ['app.ts', 'main.ts'],
+  ['backup', 'openapi.ts'],
+  ['app.ts'],
+  ['demo'],
+  ['main.ts'],
 ];
 
 const PACKAGES = ['host', 'designer', 'elements', 'sdk', 'server'];

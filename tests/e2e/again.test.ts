@@ -48,7 +48,7 @@ describe('an application that was not approved', () => {
     await follow(customer, made);
     await customer.getByRole('button', { name: '修改后重新提交' }).click();
     await eventually(() => name(customer).inputValue()).toBe('一期设备');
-    await customer.locator('scf-form').getByText('licence.pdf').waitFor();
+    await customer.locator('scf-form').getByText('licence.pdf', { exact: true }).waitFor();
     await name(customer).fill('一期设备（含安装）');
     const second = await submitted(customer, made.processInstanceId);
 
@@ -80,7 +80,7 @@ describe('an application that was not approved', () => {
     await customer.getByRole('button', { name: '复制为新申请' }).click();
     await customer.getByText('这是复制出来的新申请').waitFor();
     await eventually(() => name(customer).inputValue()).toBe('退回的设备');
-    await customer.locator('scf-form').getByText('licence.pdf').waitFor();
+    await customer.locator('scf-form').getByText('licence.pdf', { exact: true }).waitFor();
     await customer.getByRole('button', { name: '返回申请' }).click();
 
     // The copy waits as a draft; the application itself is submitted again beside it.

@@ -36,6 +36,6 @@ export async function fillApplication(page: Page, name: string): Promise<void> {
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: '营业执照.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await form.getByText('营业执照.pdf').waitFor();
+  await form.getByText('营业执照.pdf', { exact: true }).waitFor();
   await form.getByLabel('同意').check();
 }

@@ -20,7 +20,6 @@ interface Unguarded {
 /** A page on which the policy of the site holds nothing back, so that whatever is let through runs. */
 async function openUnguarded(): Promise<Unguarded> {
   const page = await (await ownBrowser(at.browser, { bypassCSP: true })).newPage();
-  page.setDefaultTimeout(60_000);
   const breaches: string[] = [];
   await page.exposeFunction('breach', () => {
     breaches.push(page.url());

@@ -20,7 +20,7 @@ test('a project of general business is begun, its equipment listed and its appro
   await field(page, '客户名称').fill(`检验中心 ${tag}`);
   await field(page, '销售金额').fill('100.03');
   expect(await hindrances(page)).toEqual([]);
-  await press(page, /保存并列出设备/);
+  await press(page, /保存并填写设备清单/);
   await page.waitForURL('**/general-business/detail?id=*');
 
   // The draft opens at its equipment. The total follows from the quantity and the price, and is not typed.

@@ -156,7 +156,7 @@ test('DATA-039 API-044 an approver opens the report from the task, refreshes it,
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await page.locator('.instance-done').getByText('已通过').waitFor();
   await tab(page, /^存证/).click();
-  const kept = page.getByRole('region', { name: '决定时掌握的企业情况' });
+  const kept = page.getByRole('region', { name: '审批时的企业情况' });
   await kept.getByRole('row', { name: /被执行人.*1.*川0107执1号/ }).waitFor();
   await isFine(page);
 });
@@ -231,8 +231,8 @@ test('what is asked for apart: bids, a search, details of a risk, an earlier day
   await page.keyboard.press('Escape');
 
   // Yesterday nobody had asked yet.
-  await page.getByRole('button', { name: '往日报告' }).click();
-  const earlier = page.getByRole('dialog', { name: /往日报告/ });
+  await page.getByRole('button', { name: '历史报告' }).click();
+  const earlier = page.getByRole('dialog', { name: /历史报告/ });
   await earlier.getByText('当时尚未查询，不表示没有记录').first().waitFor();
   await isFine(page);
 });

@@ -132,7 +132,7 @@ test('an administrator repairs a process that failed, gives a person an account,
   await readNotice(approver, '今晚停机维护');
   await approver.getByText('22:00 至 23:00 暂停服务，请提前保存。').filter({ visible: true }).first().waitFor();
 
-  // What was done is in the log; a project is followed by its number in a list, and found by it.
+  // Every change is in the log; a project is followed by its number in a list, and found by it.
   await toWorkplace(page);
   await follow(page, '操作日志');
   await page.waitForURL('**/system/log');

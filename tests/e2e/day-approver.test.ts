@@ -41,7 +41,7 @@ test('an approver begins with what is late, approves it, takes that back and app
   await openTiles(page, { 待我处理: '3', 已逾期: '1', 我已处理: '0' });
   await page.getByText('待办分布', { exact: true }).first().waitFor();
 
-  // What is late, in the list of all that waits.
+  // The late ones, in the list of all that waits.
   await openTile(page, '待我处理');
   await page
     .getByLabel('待办视图')
@@ -80,7 +80,7 @@ test('an approver begins with what is late, approves it, takes that back and app
   await done.filter({ visible: true }).getByText('已驳回').waitFor();
   await openHelp(page, '审批');
 
-  // What was decided is listed with its opinion; what waits is found by its number and its notice.
+  // A decided task is listed with its opinion; a waiting one is found by its number and its notice.
   await toWorkplace(page);
   await eventually(() => tilesOf(page)).toMatchObject({ 待我处理: '2', 已逾期: '0' });
   await openTile(page, '我已处理');

@@ -85,7 +85,7 @@ test('a customer applies, learns why an application was rejected, pays what is d
   await openTile(page, '我的融资审批中');
   await page.getByRole('row').filter({ hasText: code }).waitFor();
 
-  // What was rejected says why, and can be mended where it says so.
+  // A rejected application says why, and can be mended where it says so.
   await readNotice(page, '被驳回的融资');
   await page.waitForURL('**/financing-service/detail?**');
   await page.getByText(REASON).filter({ visible: true }).first().waitFor();

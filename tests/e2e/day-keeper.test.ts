@@ -80,7 +80,7 @@ async function takeIn(warehousingId: string, subWarehouseLocationId: string): Pr
   await approveAll(approver, 'out-stock');
 }
 
-/** What was planned, came, was receipted and is to leave before the day begins. */
+/** The goods planned, arrived, receipted and to leave before the day begins. */
 async function prepare(): Promise<void> {
   const admin = await caller(at.url, 'admin');
   [keeper, approver] = [await caller(at.url, 'keeper'), await caller(at.url, 'approver')];
@@ -149,14 +149,14 @@ test('a keeper counts the warehouse, takes in what comes, lets go what leaves, a
     .click();
   await state(page, '已完成');
 
-  // What is announced comes in.
+  // The announced goods come in.
   await toWorkplace(page);
   await openTile(page, '待入库');
   await openFirst(page, '/stock/import/detail');
   await enter(page, '登记到货', () => choose(page, /库位/, LOCATION, LOCATION, page.getByRole('dialog')));
   await openHelp(page, '入库、库存与出库');
 
-  // What was asked for leaves; the order leads to its receipt.
+  // The goods asked for leave; the order leads to its receipt.
   await toWorkplace(page);
   await openTile(page, '待出库');
   await openFirst(page, '/stock/export/detail');

@@ -10,7 +10,7 @@ import { ownBrowser } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
 
 const here = sharedStage();
-/** What tells the attempts of one product apart: a word of the content, and the digits of a company. */
+/** The marks that tell the attempts of one product apart: a word of the content, and the digits of a company. */
 const tag = `d${Date.now().toString(36)}`;
 const digits = String(Date.now()).slice(-8);
 const ARTICLE = `设备融资怎样提速 ${tag}`;
@@ -78,7 +78,6 @@ async function register(page: Page): Promise<void> {
 test('a visitor reads an article, compares a product, fills in a form at a tender, registers, and finds all that was filled in', async () => {
   await publish();
   const page = await (await ownBrowser(here.browser, { viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(`${here.url}/portal/`);
 
   // The search of the first page finds each kind.

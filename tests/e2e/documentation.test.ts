@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { partnerClient, partnerKey } from '@scf-kit/sdk/contract/portal/partner-client';
 import { fillApplication } from './application.ts';
@@ -45,7 +46,6 @@ test('an element is tried in the sandbox of the reader’s office, as on a page 
   });
   const { clientId, secret } = await office.call(partnerKey.calls.issue, { body: { partnerClientId: id } });
   const page = await (await ownBrowser(at.browser)).newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(`${at.url}/docs/elements/scf-form/`);
   const sandbox = page.locator('[data-sandbox]');
   const use = async (key: string): Promise<void> => {
@@ -97,7 +97,7 @@ test('the API is drawn of what our server says of itself, in the language of the
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
   await page.goto(`${at.url}/docs/partners/`);
-  await page.getByRole('link', { name: 'Parameters and answers of these calls' }).click();
+  await page.getByRole('link', { name: 'Parameters and responses of these calls' }).click();
   await page.waitForURL('**/docs/api/**');
   const reader = page.locator('[data-reader]');
   await reader.locator('a[href="#tag/portal/GET/api/engine/partner/application"]:visible').first().waitFor();
@@ -108,6 +108,32 @@ test('the API is drawn of what our server says of itself, in the language of the
   await page.setViewportSize({ width: 375, height: 800 });
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   expect({ elsewhere, refused }).toEqual({ elsewhere: [], refused: [] });
+});
+
+test('the policy builder writes the import map that checks the parts of the kit where a page of another site loads them', async () => {
+  const page = await (await ownBrowser(at.browser)).newPage();
+  await page.goto(`${at.url}/docs/policy/`);
+  await page.locator('input[name=platform]').fill(at.url);
+  await page.locator('input[name=importMap]').check();
+  const code = page.locator('#import-map-text');
+  await code.waitFor();
+  const [, map = ''] = /^<script type="importmap">(.*)<\/script>$/.exec((await code.textContent()) ?? '') ?? [];
+  const digest = createHash('sha256').update(map).digest('base64');
+  expect(await page.locator('#policy-text').textContent()).toContain(`script-src ${at.url} 'self' 'sha256-${digest}'`);
+  const { integrity }: { readonly integrity: Readonly<Record<string, string>> } = JSON.parse(map);
+  const parts = Object.entries(integrity);
+  expect(parts.length).toBeGreaterThan(10);
+  for (const [address, hash] of parts) {
+    expect(address.startsWith(`${at.url}/kit/`), address).toBe(true);
+    const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+    expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`, address).toBe(hash);
+  }
+  // The script tag of the first page carries the hash of the entry.
+  await page.goto(`${at.url}/docs/`);
+  const tag = await page.locator('code').filter({ hasText: 'integrity=' }).first().textContent();
+  const [, path = '', entry = ''] =
+    /src="https:\/\/scf\.example(\/kit\/[^"]+)"\s+integrity="([^"]+)"/.exec(tag ?? '') ?? [];
+  expect(entry).toBe(integrity[`${at.url}${path}`]);
 });
 
 test('without scripts the page of the API says where its description is', async () => {

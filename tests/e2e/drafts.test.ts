@@ -19,7 +19,7 @@ const status = (page: Page) => page.locator('scf-form').locator('.draft');
 async function isBack(page: Page, title: string): Promise<void> {
   const form = page.locator('scf-form');
   await eventually(() => name(page).inputValue()).toBe(title);
-  await form.getByText('营业执照.pdf').waitFor();
+  await form.getByText('营业执照.pdf', { exact: true }).waitFor();
   const row = form.getByRole('table').getByRole('row').nth(1);
   // A select shows its choice as text or, once it was opened, in its box.
   await eventually(() =>

@@ -62,7 +62,6 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   const context = await ownBrowser(at.browser, { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(`${at.url}/user/login`);
   await page.getByRole('button', { name: '注册企业' }).click();
   const register = page.getByRole('button', { name: '注册', exact: true });

@@ -246,8 +246,8 @@ test('API-029 API-030 what is owed is the same on every screen, through a repaym
   expect(await owedEverywhere()).toBe('0.00');
 
   const back = await enter(`-${owed}`, async (dialog) => {
-    await dialog.getByLabel(/冲销的还款/).click();
-    await dialog.getByLabel(/冲销的还款/).fill(paid);
+    await dialog.getByLabel(/被冲销的还款/).click();
+    await dialog.getByLabel(/被冲销的还款/).fill(paid);
     await page('customer').locator('.ant-select-dropdown:visible').getByTitle(paid).first().click();
   });
   await confirm(back);

@@ -237,7 +237,6 @@ test('the exported page runs as it stands', async () => {
   });
   const context = await ownBrowser(at.browser, { viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   await designing(page, id, token);
   await page.locator('[data-palette-entry=input]').waitFor();
   const keys = new Keyboard(page);

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export async function redrawn(page: Page, definition: object): Promise<void> {
   const designer = page.locator('scf-form-designer');
   await designer.locator('[data-action="importJson"]').click();
-  const dialog = page.getByRole('dialog', { name: '导入JSON' });
+  const dialog = page.getByRole('dialog', { name: '导入 JSON' });
   await dialog.getByLabel('JSON 文本').fill(JSON.stringify(definition));
   await dialog.getByRole('button', { name: '导入', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

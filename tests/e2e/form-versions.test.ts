@@ -47,7 +47,7 @@ test('a form is begun from a template, drawn, published with what that changes a
   const head = page.locator('.form-design-head');
   const tool = (name: string): Locator => page.locator(`scf-form-designer [data-action="${name}"]`);
   for (const [action, opened] of [
-    ['importJson', '导入JSON'],
+    ['importJson', '导入 JSON'],
     ['preview', '预览'],
   ] as const) {
     await tool(action).click();

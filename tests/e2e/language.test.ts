@@ -6,7 +6,6 @@ import { eventually, sharedStage } from './stage.ts';
 const at = sharedStage();
 const visit = async (locale: string, path: string): Promise<Page> => {
   const page = await (await ownBrowser(at.browser, { locale })).newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(at.url + path);
   return page;
 };

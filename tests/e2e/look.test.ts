@@ -7,7 +7,6 @@ import { eventually, sharedStage } from './stage.ts';
 const at = sharedStage();
 const open = async (path: string, width = 1440): Promise<Page> => {
   const page = await (await ownBrowser(at.browser, { viewport: { width, height: 900 } })).newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(at.url + path);
   return page;
 };

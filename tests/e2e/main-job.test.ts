@@ -46,7 +46,7 @@ async function decide(approver: Page, code: string, decision: '通过' | '驳回
   await form.getByText('成都仁和医院').waitFor();
   // Markup in a value is text, the file is there to open, and nothing can be entered.
   await form.getByText('采购彩超设备 <b>一台</b>').waitFor();
-  await form.getByText('营业执照.pdf').waitFor();
+  await form.getByText('营业执照.pdf', { exact: true }).waitFor();
   await form.getByText('彩色多普勒超声诊断仪').waitFor();
   await expect.poll(() => form.locator('input:not([type=hidden]), textarea').count()).toBe(0);
   await approver.getByRole('textbox', { name: '审批意见' }).fill(opinion);
@@ -146,7 +146,6 @@ describe('main job', () => {
       }
     });
     const page = await (await ownBrowser(visitor, { locale: 'en-US' })).newPage();
-    page.setDefaultTimeout(60_000);
     const violations: string[] = [];
     page.on('console', (said) => {
       if (/content security policy/i.test(said.text())) violations.push(said.text());

@@ -136,7 +136,6 @@ test('an office applies for a live client, the platform approves it, and its key
 test('a partner tries everything in the sandbox: a page of its own, a visitor’s application, its decision, its webhook and its usage', async () => {
   const name = `沙箱商城 ${(attempts += 1)}`;
   const visitor = await (await ownBrowser(at.browser)).newPage();
-  visitor.setDefaultTimeout(60_000);
   const site = await startShop(at.url, { policy: await readPolicy(visitor, at.url) });
   onTestFinished(site.close);
   const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/partner/client' });

@@ -209,7 +209,12 @@ test('API-012 API-014 API-016 goods come in two parts, are pledged, leave, are r
     ]);
   await owner.setViewportSize({ width: 375, height: 812 });
   await owner.reload();
-  await figures(owner, { Available: '49', Pledged: '35', Issuable: '14', 'Value pledged': '43,750.00' });
+  await figures(owner, {
+    Available: '49',
+    Pledged: '35',
+    'Available for dispatch': '14',
+    'Value pledged': '43,750.00',
+  });
   // The name of the project is data.
   expect((await blemishes(owner)).filter((said) => !said.includes(PROJECT))).toEqual([]);
   expect(await hindrances(owner)).toEqual([]);

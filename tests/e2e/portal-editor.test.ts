@@ -155,7 +155,6 @@ async function writeArticle(page: Page, { title, enTitle, slug, category }: Writ
 /** A visitor whose browser runs no scripts. */
 async function plainVisitor(): Promise<Page> {
   const page = await (await ownBrowser(at.browser, { javaScriptEnabled: false })).newPage();
-  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -166,7 +165,7 @@ const expectStatus = (page: Page, address: string, status: number): Promise<void
 const heading = (page: Page, title: string): Locator =>
   page.getByRole('heading', { level: 1, name: title, exact: true });
 
-/** What search engines and those who share the page read in its head. */
+/** The head of the page, as search engines and those who share it read it. */
 async function expectHead(page: Page, { slug }: Written, title: string, language: 'zh-CN' | 'en-US'): Promise<void> {
   const read = (selector: string, name: string) => page.locator(selector).getAttribute(name);
   const path = language === 'zh-CN' ? '/portal/articles/' : '/portal/en/articles/';
@@ -185,7 +184,6 @@ async function expectHead(page: Page, { slug }: Written, title: string, language
 async function expectFitting({ slug }: Written): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (await ownBrowser(at.browser, { colorScheme, viewport: { width: 375, height: 812 } })).newPage();
-    page.setDefaultTimeout(60_000);
     for (const path of ['/portal/articles/', '/portal/en/articles/']) {
       await page.goto(`${at.url}${path}${slug}`);
       expect(await hindrances(page), `${path} ${colorScheme}`).toEqual([]);

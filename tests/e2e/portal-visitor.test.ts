@@ -60,7 +60,6 @@ const specification = (page: Page): Locator => firstLine(page).getByLabel(/^规�
 /** Finds the tender as a visitor does, and begins its form: the table stands there as the notice says. */
 async function beginForm({ title }: Tender): Promise<Page> {
   const page = await (await ownBrowser(at.browser)).newPage();
-  page.setDefaultTimeout(60_000);
   await page.goto(`${at.url}/portal/tenders/`);
   await page.locator('main').getByRole('link', { name: title }).click();
   await page.getByRole('link', { name: '在线申请融资' }).click();

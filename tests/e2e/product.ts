@@ -115,8 +115,12 @@ export function startBrowser(switches: readonly string[] = []): Promise<Browser>
 /**
  * A browser of one person's own. What moves is not waited for: the product keeps still where less motion is asked for.
  */
-export const ownBrowser = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce', ...options });
+export async function ownBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const asked = { viewport: { width: 1280, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...asked, ...options });
+  context.setDefaultTimeout(60_000);
+  return context;
+}
 
 const WORKPLACE = '/dashboard/workplace';
 
@@ -151,7 +155,6 @@ export async function signedIn(
     { name: TOKENS_KEY, value: encodeURIComponent(storage.get(TOKENS_KEY) ?? ''), url, sameSite: 'Lax' },
   ]);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   // From then on the page knows who it is: what a test does next meets none of the requests of entering.
   await Promise.all([page.waitForResponse('**/user/fetch/token**'), page.goto(`${url}${path}`)]);
   if (lands !== undefined) await page.waitForURL(lands);

@@ -12,7 +12,6 @@ const PASSWORD = 'Scf-demo-2026';
 async function open(path: string): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   const context = await ownBrowser(at.browser);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (said) => {

@@ -41,6 +41,13 @@ test('API-013 serial numbers of a plan are typed, scanned by keyboard, and read 
   await page.keyboard.type('SN-0001');
   await page.keyboard.press('Enter');
   await entered('SN-0001').waitFor();
+  // Typed in another width and case it is the same piece.
+  await page.keyboard.type('ｓｎ -0001');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('sn-0003');
+  await page.keyboard.press('Enter');
+  await entered('SN-0003').waitFor();
+  expect(await page.getByRole('main').getByText('SN-0001', { exact: true }).filter({ visible: true }).count()).toBe(1);
   await page.getByRole('button', { name: '用摄像头扫码' }).first().click();
   const dialog = page.getByRole('dialog', { name: '扫描序列号' });
   // This browser has no camera.
@@ -48,7 +55,7 @@ test('API-013 serial numbers of a plan are typed, scanned by keyboard, and read 
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles({ name: 'sn.png', mimeType: 'image/png', buffer: await picture('SN-0002') });
   await dialog.getByText('SN-0002', { exact: true }).waitFor();
-  await file.setInputFiles({ name: 'known.png', mimeType: 'image/png', buffer: await picture('SN-0001') });
+  await file.setInputFiles({ name: 'known.png', mimeType: 'image/png', buffer: await picture('sn-0001') });
   await dialog.getByText('已识别 1 个').waitFor();
   expect(await hindrances(page)).toEqual([]);
   await dialog.getByRole('button', { name: /加\s*入/ }).click();

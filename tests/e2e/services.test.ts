@@ -162,7 +162,6 @@ test('API-056 who is invited registers by the link, and both belong together fro
   const context = await ownBrowser(at.browser);
   await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
   const theirs = await context.newPage();
-  theirs.setDefaultTimeout(60_000);
   await theirs.goto(`${at.url}${link.pathname}${link.search}`);
   await theirs.getByText('邀请您注册').waitFor();
   await eventually(() => theirs.getByLabel('企业名称').inputValue()).toBe(guest.name);

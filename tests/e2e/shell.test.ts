@@ -57,7 +57,7 @@ describe('navigation', () => {
     for (const path of ['/nowhere/at-all', '/user/recover', '/system/user']) {
       await page.goto(`${at.url}${path}`);
       await page.waitForURL('**/404');
-      await page.getByText('页面不存在，或者您没有查看它的权限。').waitFor();
+      await page.getByText('页面不存在，或者您没有查看该页面的权限。').waitFor();
     }
   });
 

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 /** The samples of the documentation: what a partner copies is what is tried here. */
 const SAMPLES = join(import.meta.dirname, '../../docs-site/samples');
 
-/** What a partner's backend is configured by, as the back office tells it. */
+/** The settings of a partner's backend, as the back office tells them. */
 export type Secrets = Readonly<Record<string, string>>;
 
 /** The visitor's id at the partner. */
@@ -85,7 +85,7 @@ const readHeader = (request: IncomingMessage, name: string): string => {
 export interface Shop {
   /** Its origin, on this machine. */
   readonly url: string;
-  /** What came to its webhook. */
+  /** The events that came to its webhook. */
   readonly deliveries: readonly Delivery[];
   /** Gives the backend its key. */
   readonly configure: (secrets: Secrets) => void;

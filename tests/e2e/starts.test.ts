@@ -26,11 +26,10 @@ describe('beginning', () => {
     const address = (await entry.getByRole('link').getAttribute('href')) ?? '';
     expect(address).toBe('/dashboard/start?formKey=financing-application');
     await page.getByRole('textbox', { name: '搜索表单或流程' }).fill('没有这样的');
-    await page.getByText('没有相符的表单或流程').waitFor();
+    await page.getByText('没有符合条件的表单或流程').waitFor();
 
     // Somebody who is sent the address signs in first, and then has the form before them.
     const other = await (await ownBrowser(at.browser)).newPage();
-    other.setDefaultTimeout(60_000);
     await other.goto(`${at.url}${address}`);
     await other.waitForURL('**/user/login?**');
     await other.getByLabel('用户名').fill('customer');

@@ -132,7 +132,24 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await page.goto(`${here.url}/stock/manage`);
   await page.getByText(GOODS).filter({ visible: true }).first().waitFor();
   expect(await hindrances(page)).toEqual([]);
+
+  // A place opens the goods it holds, they open their lot, and the lot every move of it.
+  await page.goto(`${here.url}/stock/location#sub-warehouse-location?code=A-01-${tag}`);
+  const shelf = page.getByRole('row', { name: `一排 ${tag}` });
+  await shelf.getByRole('link', { name: '6', exact: true }).click();
+  await page.waitForURL('**/stock/manage?subWarehouseLocationId=*');
+  await page.getByRole('row', { name: GOODS }).getByRole('button', { name: '查看' }).first().click();
+  await page.waitForURL('**/stock/detail?id=*');
+  expect(await hindrances(page)).toEqual([]);
+  await page.locator('.trade-links').filter({ visible: true }).getByText('批次：').getByRole('button').click();
+  await page.waitForURL('**/stock/manage?view=moves#stock-entry?lotId=*');
+  for (const kind of ['入库', '出库', '盘点'])
+    await page.getByRole('row').filter({ hasText: kind }).filter({ visible: true }).first().waitFor();
+
+  // The figures of all warehouses open the lists they count.
   await page.goto(`${here.url}/stock/stats`);
   await page.getByText('仓库数').filter({ visible: true }).first().waitFor();
   expect(await hindrances(page)).toEqual([]);
+  await page.locator('.trade-figures').filter({ hasText: '有效仓单' }).getByRole('button').last().click();
+  await page.waitForURL(/\/stock\/receipt#warehouse-receipt\?status=2%2C4%2C6$/);
 });

@@ -86,7 +86,6 @@ function placeTag(tag: Tag & { readonly tagName: string }): readonly Placed[] {
  */
 async function openPage(placed: readonly Placed[], token: string | undefined): Promise<Page> {
   const page = await (await ownBrowser(at.browser)).newPage();
-  page.setDefaultTimeout(60_000);
   await page.route(`${at.url}/tag-access`, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -172,7 +171,7 @@ const areQuotesRefused =
   async (page: Page): Promise<boolean> =>
     (await element(page, tag, 'project').getAttribute('data-refused')) !== null;
 
-/** What a tag asks only when it is used; whether that is refused. */
+/** The calls a tag makes only when it is used; whether they are refused. */
 const USED: Readonly<Record<string, (page: Page) => Promise<boolean>>> = {
   'scf-upload-file': isUploadRefused,
   'scf-rich-text': isPictureRefused,
@@ -244,7 +243,7 @@ test.each(['visitor', 'person', 'partner'] as const)(
     const asking = Object.entries(declared).flatMap(([tag, use]) => (use === 'asks' && !FOR_USE.has(tag) ? [tag] : []));
     // Who is refused is told so a moment after the last answer.
     await eventually(() => readRefused(page, 'page')).toEqual(asking.toSorted());
-    // What a project holds is for people, whatever the row says of what the page gives.
+    // The contents of a project are for people, whatever the row says of what the page gives.
     const ofProject = placed.flatMap(({ tag, attributes }) => (attributes['data-of'] === 'project' ? [tag] : []));
     await eventually(() => readRefused(page, 'project')).toEqual(reader === 'person' ? [] : ofProject.toSorted());
     expect(await observe(page, tags)).toEqual(declared);

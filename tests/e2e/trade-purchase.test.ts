@@ -177,7 +177,7 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   await page.goto(`${here.url}/contract/detail?id=${contractId}`);
   await page.getByText('已完结', { exact: true }).filter({ visible: true }).first().waitFor();
   await figures(page, {
-    合同现值: '100,000.00',
+    合同总额: '100,000.00',
     已申请开票金额: '100,000.00',
     可申请开票金额: '0.00',
     已付金额: '100,000.00',

@@ -77,7 +77,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   await page.waitForURL('**/contract/detail?id=*');
   const contractId = await through(page, approver);
   await sign(page);
-  await figures(page, { 合同现值: '100.03', 可申请开票金额: '100.03', 未收金额: '100.03' });
+  await figures(page, { 合同总额: '100.03', 可申请开票金额: '100.03', 未收金额: '100.03' });
 
   // A supplement adds a line; it counts once it is signed.
   await page.getByRole('tab', { name: '补充协议' }).click();
@@ -104,7 +104,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   await through(page, approver);
   await sign(page);
   await page.goto(`${here.url}/contract/detail?id=${contractId}`);
-  await figures(page, { 合同现值: '120.03', 可申请开票金额: '120.03', 未收金额: '120.03' });
+  await figures(page, { 合同总额: '120.03', 可申请开票金额: '120.03', 未收金额: '120.03' });
 
   // Seven at 14.29 are invoiced, with what is left said as it is typed.
   await page.goto(`${here.url}/finance/invoice/start`);
@@ -206,7 +206,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   // Every figure of the contract is what it opens: the invoice and its red one, the claims and the one taken back.
   await page.goto(`${here.url}/contract/detail?id=${contractId}`);
   await figures(page, {
-    合同现值: '120.03',
+    合同总额: '120.03',
     已申请开票金额: '57.16',
     可申请开票金额: '62.87',
     已收金额: '100.03',
@@ -225,7 +225,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   await page.goto(`${here.url}/stats/project/non-financing/detail?id=${project.id}`);
   await figures(page, { 已签销售额: '120.03', 已收金额: '100.03' });
   await opens(page, '已签销售额', '合同', '已收金额', ['100.03', '0.00']);
-  await expectAmounts(page, '合同', '合同现值', ['120.03', '20.00']);
+  await expectAmounts(page, '合同', '合同总额', ['120.03', '20.00']);
 
   // The rest that the customer owes is the line of the supplement, found from its age too.
   await page.goto(`${here.url}/contract/detail?id=${contractId}`);

@@ -106,7 +106,7 @@ test(`kill -9 ${KILLS} times amid events and their deliveries: every committed e
     await server.kill();
     await making;
   }
-  // What a killed process held is sent again by the next one, once it is held no longer.
+  // The events a killed process held are sent again by the next one, once they are held no longer.
   const last = await startProcess(env);
   try {
     await last.ready();

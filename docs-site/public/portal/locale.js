@@ -2,7 +2,7 @@
 (() => {
   const KEY = 'scf-kit-language';
   const root = document.documentElement;
-  // What the server tells of the deployment; absent where the pages lie on a plain host.
+  // The server's facts of the deployment; absent where the pages lie on a plain host.
   const deployment = globalThis.SCF_DEPLOYMENT;
   const stored = () => {
     try {

@@ -14,8 +14,8 @@ const words = {
   },
   'en-US': {
     choose: 'Choose a day',
-    earlier: 'Month before',
-    later: 'Month after',
+    earlier: 'Previous month',
+    later: 'Next month',
     week: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   },
 };

@@ -1,19 +1,21 @@
-import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { darkTokens, lightTokens } from '../src/element/theme-tokens.ts';
+import { pickDrawnRules, pickDrawnTokens } from './drawn-rules.mjs';
+import { blocks, declarations, splitSelectors } from './sheet-blocks.mjs';
 
 // Resolved from this package, so that a host elsewhere in the workspace extracts with the same antd.
 const require = createRequire(import.meta.url);
 const PREFIX = 'virtual:antd-css/';
 const DRAWN = 'drawn:';
+const DRAWN_TOKENS = 'drawn-tokens:';
 
 /**
  * Vite plugin: `import css from 'virtual:antd-css/Input,Button?inline'` is the static style sheet of those antd
  * components, light and dark (`.scf-dark` around them), with the main tokens open to `--scf-*`.
  * `virtual:antd-css/tokens?inline` is the global tokens alone; `virtual:antd-css/drawn:Input,Button?inline` only the
- * rules of the classes that our own light controls write, which is a tenth of what antd's can need. Nothing is injected
- * at run time, so the elements work under `style-src 'self'`.
+ * rules of the classes that our own light controls write, which is a tenth of what antd's can need, and
+ * `virtual:antd-css/drawn-tokens:Input,Button?inline` the global tokens that these rules and our own read. Nothing is
+ * injected at run time, so the elements work under `style-src 'self'`.
  */
 export function antdCss() {
   const cache = new Map();
@@ -24,18 +26,26 @@ export function antdCss() {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [wanted] = id.slice(PREFIX.length + 1).split('?');
-      if (!cache.has(wanted))
-        cache.set(
-          wanted,
-          wanted.startsWith(DRAWN) ? pickDrawnRules(buildSheet(wanted.slice(DRAWN.length))) : buildSheet(wanted),
-        );
+      if (!cache.has(wanted)) cache.set(wanted, buildWanted(wanted));
       return `export default ${JSON.stringify(cache.get(wanted))};`;
     },
   };
 }
 
-/** The sheet for `tokens` or for a comma list of antd component names. */
-export function buildSheet(wanted) {
+function buildWanted(wanted) {
+  if (wanted.startsWith(DRAWN_TOKENS))
+    return pickDrawnTokens(buildSheet('tokens'), pickDrawnRules(buildSheet(wanted.slice(DRAWN_TOKENS.length))));
+  return wanted.startsWith(DRAWN) ? pickDrawnRules(buildSheet(wanted.slice(DRAWN.length))) : buildSheet(wanted);
+}
+
+const sheets = new Map();
+/** The sheet for `tokens` or for a comma list of antd component names; it takes a second, and is made once. */
+function buildSheet(wanted) {
+  if (!sheets.has(wanted)) sheets.set(wanted, composeSheet(wanted));
+  return sheets.get(wanted);
+}
+
+function composeSheet(wanted) {
   const tokensOnly = wanted === 'tokens';
   const names = tokensOnly ? ['Divider'] : wanted.split(',');
   const light = blocks(extract(names, false));
@@ -56,7 +66,7 @@ export function buildSheet(wanted) {
     if (changed) darkOut.push(`.scf-dark ${selector},${selector}.scf-dark{${withOpenTokens(changed, darkPalette)}}`);
   }
   // The icons would write their few rules at run time.
-  return (tokensOnly ? require('@ant-design/icons/lib/utils').iconStyles : '') + out.join('') + darkOut.join('');
+  return (tokensOnly ? libraries().iconStyles : '') + out.join('') + darkOut.join('');
 }
 
 /** antd's named colours, blue to lime: nothing of ours wears one, and their shades are half of all tokens. */
@@ -64,7 +74,51 @@ const PRESETS = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|g
 const PRESET_CLASS = new RegExp(`\\.ant-btn-color-(?:${PRESETS})\\b`);
 const PRESET_TOKEN = new RegExp(`^--ant-(?:${PRESETS})(?:-?\\d+|-hover|-active)?$`);
 
-const splitSelectors = (selector) => selector.split(/,(?![^(]*\))/);
+/**
+ * The rules alone, of the styles that `isDrawn` takes by the names antd registers them under (`Button-Button`,
+ * `Input-Search`), with those names. Every value is a variable that the page's theme sets at run time under the class
+ * `scope`; links are drawn antd's way only in its reach.
+ */
+export function buildRules(scope, isDrawn, look = {}) {
+  const { React, ConfigProvider, createCache, StyleProvider, extractCache, iconStyles } = libraries();
+  const cache = createCache();
+  const theme = { ...look, cssVar: { key: scope }, hashed: false, zeroRuntime: false };
+  quietly((extractStyle) =>
+    extractStyle((node) =>
+      React.createElement(StyleProvider, { cache }, React.createElement(ConfigProvider, { theme }, node)),
+    ),
+  );
+  const names = new Set();
+  for (const key of cache.cache.keys()) {
+    const [kind, , name] = key.split('%');
+    if (kind !== 'style') continue;
+    if (SHARED_STYLES.has(name) || isDrawn(name)) names.add(name);
+    else cache.cache.delete(key);
+  }
+  const rules = blocks(extractCache(cache, { plain: true, types: 'style' })).flatMap(
+    ([selector, body]) => withoutUnused(selector, body, scope) ?? [],
+  );
+  return { css: iconStyles + rules.join(''), names };
+}
+
+/** Registered by what every component is made of. */
+const SHARED_STYLES = new Set(['Shared', 'ant-design-icons']);
+
+/** A rule without what no page of ours wears: right-to-left writing and buttons in antd's named colours. */
+function withoutUnused(selector, body, scope) {
+  if (/^@(media|supports)/.test(selector)) {
+    const inside = blocks(body).flatMap(([inner, rules]) => withoutUnused(inner, rules, scope) ?? []);
+    return inside.length === 0 ? undefined : `${selector}{${inside.join('')}}`;
+  }
+  if (selector.startsWith('@')) return `${selector}{${body}}`;
+  // The extractor ends its sheet with a list of what is in it.
+  if (selector.startsWith('.data-ant-cssinjs')) return undefined;
+  const selectors = splitSelectors(selector)
+    .filter((each) => !/-rtl\b/.test(each) && !PRESET_CLASS.test(each))
+    // A rule for every link becomes one for links in antd's reach.
+    .map((each) => each.trim().replace(/^a((?::[\w-]+|\[[\w-]+\])*)$/, `a:where(.${scope})$1,:where(.${scope}) a$1`));
+  return selectors.length === 0 ? undefined : `${selectors.join(',')}{${body}}`;
+}
 
 const isTokens = ([selector]) => /^\.scf(\.[\w-]+)?$/.test(selector);
 
@@ -73,7 +127,14 @@ function libraries() {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    return { React: require('react'), ...require('antd'), ...require('@ant-design/static-style-extract') };
+    const { createCache, StyleProvider, extractStyle: extractCache } = require('@ant-design/cssinjs');
+    const { iconStyles } = require('@ant-design/icons/lib/utils');
+    return {
+      React: require('react'),
+      ...require('antd'),
+      ...require('@ant-design/static-style-extract'),
+      ...{ createCache, StyleProvider, extractCache, iconStyles },
+    };
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
@@ -81,73 +142,28 @@ function libraries() {
 }
 
 function extract(names, dark) {
-  const { React, ConfigProvider, theme, extractStyle } = libraries();
+  const { React, ConfigProvider, theme } = libraries();
   const look = dark ? { algorithm: theme.darkAlgorithm, token: darkTokens } : { token: lightTokens };
-  const { error, warn } = console;
-  // antd warns about deprecated parts that the extractor renders; they are not ours.
-  console.error = console.warn = () => undefined;
-  try {
-    return extractStyle({
+  return quietly((extractStyle) =>
+    extractStyle({
       includes: names,
       customTheme: (node) =>
         React.createElement(ConfigProvider, { theme: { cssVar: { key: 'scf' }, hashed: false, ...look } }, node),
-    });
+    }),
+  );
+}
+
+/** antd warns about deprecated parts that the extractor renders; they are not ours. */
+function quietly(work) {
+  const { extractStyle } = libraries();
+  const { error, warn } = console;
+  console.error = console.warn = () => undefined;
+  try {
+    return work(extractStyle);
   } finally {
     Object.assign(console, { error, warn });
   }
 }
-
-/**
- * Of a sheet the rules whose every class is written somewhere in the sources of the elements, in one of the three
- * sizes.
- */
-function pickDrawnRules(css) {
-  const sources = fileURLToPath(new URL('../src/', import.meta.url));
-  const drawn = new Set();
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: sources })) {
-    if (/\.test\.|(?:^|\/)stories\//.test(file)) continue;
-    for (const [name] of readFileSync(`${sources}${file}`, 'utf8').matchAll(/\bant-[\w-]*\w/g))
-      for (const size of ['', '-sm', '-lg']) drawn.add(`${name}${size}`);
-  }
-  const isDrawn = (selector) =>
-    [...selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.(ant-[\w-]+)/g)].every(([, name]) =>
-      drawn.has(name),
-    );
-  const kept = (rules) =>
-    blocks(rules)
-      .flatMap(([selector, body]) => {
-        if (selector.startsWith('@media') || selector.startsWith('@supports')) {
-          const inside = kept(body);
-          return inside === '' ? [] : [`${selector}{${inside}}`];
-        }
-        const selectors = selector.startsWith('@') ? [selector] : splitSelectors(selector).filter(isDrawn);
-        return selectors.length === 0 ? [] : [`${selectors.join(',')}{${body}}`];
-      })
-      .join('');
-  return kept(css);
-}
-
-/** Top-level blocks `[selector, body]` of a sheet; nested at-rules stay inside their body. */
-function blocks(css) {
-  const found = [];
-  let depth = 0;
-  let start = 0;
-  let open = 0;
-  for (let at = 0; at < css.length; at++) {
-    if (css[at] === '{' && depth++ === 0) open = at;
-    else if (css[at] === '}' && --depth === 0) {
-      found.push([css.slice(start, open).trim(), css.slice(open + 1, at)]);
-      start = at + 1;
-    }
-  }
-  return found;
-}
-
-const declarations = (body) =>
-  body
-    .split(/;(?![^(]*\))/)
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 function difference(light, dark) {
   const known = new Set(declarations(light));

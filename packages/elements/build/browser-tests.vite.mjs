@@ -6,6 +6,9 @@ import { antdCss } from './antd-css.mjs';
 export const LAZY_PARTS = [
   'element/mount.tsx',
   'form/form-implementation.ts',
+  'form/engines/rules.ts',
+  'form/engines/patterns.ts',
+  'form/engines/widgets.ts',
   'form/fields/batch/batch-view.tsx',
   'form/fields/upload/upload-control.tsx',
   'form/fields/select/full-select.tsx',

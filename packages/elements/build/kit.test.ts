@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import type { Call } from '@scf-kit/sdk/contract/call';
 import { messages } from '@scf-kit/sdk/contract/messages';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { scfForm } from '../src/form/declaration.ts';
 import config from './kit.vite.config.mjs';
 
 /** The kit as it is delivered, built in memory. */
@@ -16,7 +17,10 @@ async function kit(): Promise<readonly Rolldown.OutputChunk[]> {
 
 let chunks: readonly Rolldown.OutputChunk[] = [];
 beforeAll(async () => {
+  // A test's environment would bring React's own checks along.
+  vi.stubEnv('NODE_ENV', 'production');
   chunks = await kit();
+  vi.unstubAllEnvs();
 }, 120_000);
 
 /** The chunks that are loaded when these are, all imports of imports. */
@@ -65,23 +69,55 @@ test('the kit holds of the contract its messages, texts, what documents are and 
   expect(kb(eager)).toBeLessThan(25);
 });
 
-test('a form of a text, a number and a select is painted after at most 147 KB', () => {
-  // The element and the form's declaration load this together before the first paint, and the light controls of the
-  // three, which are in it.
+/** The element and the form's declaration load this together before the first paint. */
+function loadedWithFirstForm(): ReadonlySet<Rolldown.OutputChunk> {
   const [form, mount] = [listChunks('/form/form-implementation.ts'), listChunks('/element/mount.tsx')];
   expect([form.length, mount.length]).toEqual([1, 1]);
-  const first = loadedWith(entryName, ...form, ...mount);
+  return loadedWith(entryName, ...form, ...mount);
+}
+
+test('a form of a text, a number and a select is painted after at most 120 KB', () => {
+  const first = loadedWithFirstForm();
+  // The light controls of the three are in it.
   for (const control of ['text-controls/text-controls.tsx', 'number/number-control.tsx', 'select/select-control.tsx'])
     expect([...first].map(({ fileName }) => fileName)).toEqual(
       expect.arrayContaining([...listChunks(`/form/fields/${control}`)]),
     );
-  expect(kb(first)).toBeLessThan(147);
+  expect(kb(first)).toBeLessThan(120);
+});
+
+test('what only some forms need comes with the first of them: rules, patterns, checks of widgets, drafts, reasons', () => {
+  const first = loadedWithFirstForm();
+  const early = [...first].flatMap(({ moduleIds }) => moduleIds.map((id) => id.replaceAll('\\', '/')));
+  const later = [
+    ...['expression/parser.ts', 'expression/evaluate.ts', 'rules/rules.ts', 'graph/remote-checks.ts'],
+    ...['fields/pattern-matcher.ts', 'fields/widget-checks.ts', 'explain.ts'],
+  ].map((source) => `/sdk/src/form/${source}`);
+  for (const source of [...later, '/form/draft/draft-notes.tsx', '/form/why/why-parts.tsx', '/values/words.ts']) {
+    expect(listChunks(source), source).toHaveLength(1);
+    expect(early.filter((id) => id.endsWith(source))).toEqual([]);
+  }
 });
 
 test('the kit carries the path of the calls it makes and no other', () => {
   const code = chunks.map((chunk) => chunk.code).join('\n');
   const has = (call: Pick<Call, 'path'>): boolean => code.includes(call.path);
   expect([has(user.calls.list), has(flowableFlow.calls.start), has(user.calls.enable)]).toEqual([true, true, false]);
+});
+
+test('the kit leaves out what the declarations of the tags say to people', () => {
+  const code = chunks.map((chunk) => chunk.code).join('\n');
+  const said = [scfForm.summary, scfForm.attributes.draftKey.description, scfForm.events['scf-ready'].description];
+  expect(said.filter((text) => text === '' || code.includes(text))).toEqual([]);
+});
+
+test('messages come with what says them: those of the designers are not in the first form', () => {
+  const has = (parts: Iterable<Rolldown.OutputChunk>, key: keyof typeof messages): boolean =>
+    [...parts].some(({ code }) => code.includes(messages[key].zh));
+  const first = loadedWithFirstForm();
+  for (const key of ['designer.merge.lastRow', 'process.idTaken', 'http.503', 'upload.policy'] as const)
+    expect([has(chunks, key), has(first, key)], key).toEqual([true, false]);
+  expect(has(first, 'form.required')).toBe(true);
 });
 
 test("the kit says its own messages and leaves the product's others out", () => {
@@ -104,9 +140,7 @@ test('the designers are an entry of their own: nothing of them comes with the ki
     /\/(?:packages\/designer|node_modules\/(?:bpmn-js|diagram-js|bpmn-moddle|moddle|moddle-xml))\//.test(
       id.replaceAll('\\', '/'),
     );
-  const [form, mount] = [listChunks('/form/form-implementation.ts'), listChunks('/element/mount.tsx')];
-  const first = loadedWith(entryName, ...form, ...mount);
-  expect([...first].flatMap(({ moduleIds }) => moduleIds).filter(isDesigner)).toEqual([]);
+  expect([...loadedWithFirstForm()].flatMap(({ moduleIds }) => moduleIds).filter(isDesigner)).toEqual([]);
   // Its entry brings the tags alone; the drawing comes with the first designer.
   const entry = loadedWith('scf-designer.js');
   expect(
@@ -115,7 +149,11 @@ test('the designers are an entry of their own: nothing of them comes with the ki
       .filter((id) => /node_modules\/(?:bpmn-js|diagram-js|react-dom)\//.test(id)),
   ).toEqual([]);
   expect(kb(entry)).toBeLessThan(30);
-  const shown = loadedWith('scf-designer.js', ...mount, ...listChunks('/process/designer-implementation.ts'));
+  const shown = loadedWith(
+    'scf-designer.js',
+    ...listChunks('/element/mount.tsx'),
+    ...listChunks('/process/designer-implementation.ts'),
+  );
   expect([...shown].flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes('bpmn-js'))).toBe(true);
   expect(kb(shown)).toBeLessThan(420);
 });

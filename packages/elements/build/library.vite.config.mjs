@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdCss } from './antd-css.mjs';
 import { withoutAntdStyles } from './without-antd-styles.mjs';
+import { withoutDocumentation } from './without-documentation.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,7 +23,7 @@ export const libraryConfig = ({ entries, folder }) =>
     root,
     base: './',
     configFile: false,
-    plugins: [callsAsData(), antdCss(), withoutAntdStyles(), react()],
+    plugins: [callsAsData(), antdCss(), withoutAntdStyles(), withoutDocumentation(), react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: folder,

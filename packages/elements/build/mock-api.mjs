@@ -1,3 +1,4 @@
+import { mockModules } from './mock-modules.mjs';
 import { mockRecords } from './mock-records.mjs';
 import { mockUploads } from './mock-uploads.mjs';
 import { mockVideo } from './mock-video.mjs';
@@ -12,6 +13,7 @@ export function mockApi() {
   const records = mockRecords();
   const uploads = mockUploads();
   const video = mockVideo();
+  const modules = mockModules();
   let refuseUploads = 0;
   let refuseSubmit;
   const submissions = [];
@@ -34,6 +36,12 @@ export function mockApi() {
   const decodeText = (bytes) => new TextDecoder().decode(bytes);
   return async (context, next) => {
     const { path, method } = context;
+    if (await modules.refuses(path)) {
+      // The runner lets every answer be kept for a year, this one too: pages after it would not ask again.
+      context.respond = false;
+      context.res.writeHead(503, { 'cache-control': 'no-store' }).end();
+      return undefined;
+    }
     if (path.startsWith('/mock/')) {
       const body = JSON.parse(decodeText(await readBody(context)) || '{}');
       if (path === '/mock/form') forms.set(body.formKey, body.definition);
@@ -45,6 +53,7 @@ export function mockApi() {
       if (path === '/mock/drafts-down') draftsDown = body.down;
       if (path === '/mock/expire') expired = new Set(body.tokens);
       if (path === '/mock/records') Object.assign(records.state, body);
+      if (path === '/mock/modules') modules.set(body);
       if (path === '/mock/video') Object.assign(video.state, body);
       if (path === '/mock/spoil-upload') uploads.state.spoil = body;
       context.body = {
@@ -61,6 +70,7 @@ export function mockApi() {
         records.reset();
         uploads.reset();
         video.reset();
+        modules.set({});
         refuseUploads = 0;
         refuseSubmit = undefined;
         submissions.length = 0;

@@ -393,7 +393,7 @@ export interface ScfNumberInWordsElement extends HTMLElement {
   disabled: boolean;
   /** Shows the value read-only. */
   readOnly: boolean;
-  /** Most characters. */
+  /** Maximum characters. */
   maxLength: string;
   /** The words: `壹佰万元整`. */
   value: string | undefined;

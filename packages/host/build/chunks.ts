@@ -99,7 +99,7 @@ interface ScreenBytes {
   readonly files: readonly Weighed[];
 }
 
-/** What every screen, and every page in the place of one, loads beyond shell and table; the heaviest first. */
+/** The chunks that every screen, and every page in the place of one, loads beyond shell and table; the heaviest first. */
 export function listScreenBytes(output: Output): readonly ScreenBytes[] {
   const { entry, findChunk, listLoaded, weigh } = readBuild(output);
   const shared = listLoaded([entry, ...SHARED.map(findChunk)]);

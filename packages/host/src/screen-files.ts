@@ -158,6 +158,8 @@ export const SCREEN_FILES: Readonly<Record<string, string>> = {
   '/office-automation/fee-apply/approval': 'workflow/task-todo',
   '/office-automation/fee-apply/approval/my-work-todo': 'workflow/task-handle',
 
+  '/stock/warehouse': 'warehouse/places',
+  '/stock/location': 'warehouse/places',
   '/stock/manage': 'warehouse/stock',
   '/stock/stats': 'warehouse/stock',
   '/stock/detail': 'warehouse/stock',

@@ -48,6 +48,7 @@ import { registerPortal } from './modules/portal/pages/register.ts';
 import { openapi } from './openapi.ts';
 import type { Hub } from './push/hub.ts';
 import { registerPush } from './push/socket.ts';
+import { createBalanceHandler } from './resource/balances.ts';
 import { gatherChanges, writeChanges } from './resource/changes.ts';
 import { answerFigure, answerListing } from './excel/figure-file.ts';
 import { enforceFieldRights, omitUnreadableFields } from './resource/field-rights.ts';
@@ -131,7 +132,8 @@ const callRules: CallRules = {
     (call.flow && createFlowHandler(resource, call.flow)) ??
     (call.transition && createTransitionHandler(resource, call, call.transition)) ??
     (call.figure && answerFigure(call, call.figure)) ??
-    (call.listing && answerListing(call, call.listing)),
+    (call.listing && answerListing(call, call.listing)) ??
+    (call.balance && createBalanceHandler(call, call.balance)),
   enforceFieldRights: (context, given) =>
     enforceFieldRights(context, given, (resource, id) => findRow(context, resource, id)),
   omitUnreadable: (context, data) => translateNames(context, omitUnreadableFields(context, data)),

@@ -26,10 +26,19 @@ export interface Present {
   readonly day: string;
 }
 
+const MINUTE_MS = 60_000;
+/** The day that was worked out last: it holds until the minute ends, in every time zone. */
+let last = { timeZone: '', minute: Number.NaN, day: '' };
+function dayOf(timeZone: string, now: Date): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute !== last.minute || timeZone !== last.timeZone) last = { timeZone, minute, day: today(timeZone, now) };
+  return last.day;
+}
+
 export const getPresent = (
   { businessTimeZone }: { readonly businessTimeZone: string },
   now: Date = presentMoment(),
-): Present => ({ now, day: today(businessTimeZone, now) });
+): Present => ({ now, day: dayOf(businessTimeZone, now) });
 
 /**
  * Who may ask for the present themselves, by file or folder, and why. Everything else goes by `context.now` and

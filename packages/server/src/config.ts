@@ -15,13 +15,13 @@ import { takeVideo, videoSettings, type VideoAccount } from './config/video.ts';
 const topics: readonly { readonly zh: string; readonly en: string; readonly settings: Topic }[] = [
   { zh: '服务器与数据库', en: 'Server and database', settings: serverSettings },
   { zh: '登录与注册', en: 'Signing in and registering', settings: signInSettings },
-  { zh: '短信', en: 'Text messages', settings: smsSettings },
+  { zh: '短信', en: 'SMS', settings: smsSettings },
   { zh: '邮件与群机器人', en: 'Mail and chat robots', settings: noticeSettings },
   { zh: '文件存储', en: 'File storage', settings: storageSettings },
   { zh: '电子签章', en: 'Electronic seals', settings: sealsSettings },
   { zh: '视频', en: 'Video', settings: videoSettings },
   { zh: '企业数据', en: 'Company data', settings: companyDataSettings },
-  { zh: '语言、时区与外观', en: 'Language, time zone and looks', settings: appearanceSettings },
+  { zh: '语言、时区与外观', en: 'Language, time zone and appearance', settings: appearanceSettings },
   { zh: '协议、备案与联系方式', en: 'Agreements, filing and contact', settings: lawSettings },
   { zh: '演示', en: 'Demonstration', settings: demoSettings },
 ];

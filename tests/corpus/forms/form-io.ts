@@ -92,15 +92,15 @@ export const formIo: readonly FormSample[] = [
       component('textfield', 'b', { validate: { custom: 'valid = true' } }),
     ),
     notes: [
-      ['components[0].calculateValue', 'code is not taken over'],
-      ['components[0].customConditional', 'code is not taken over'],
-      ['components[1].custom', 'code is not taken over'],
+      ['components[0].calculateValue', 'code is not imported'],
+      ['components[0].customConditional', 'code is not imported'],
+      ['components[1].custom', 'code is not imported'],
     ],
   },
   {
     name: 'a container',
     form: ioForm(component('container', 'box', { components: [component('textfield', 'a')] })),
-    notes: [['components[0]', 'only its fields stay']],
+    notes: [['components[0]', 'only the fields in a container are kept']],
     fields: ['a'],
   },
   {

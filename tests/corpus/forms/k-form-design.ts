@@ -253,7 +253,7 @@ export const kFormDesign: readonly FormSample[] = [
   {
     name: 'two fields of one name',
     form: kForm([field('input', 'a'), field('input', 'b', {}, { model: 'a' })]),
-    faults: [['list[1].model', 'is there twice']],
+    faults: [['list[1].model', 'duplicate field name']],
   },
   {
     name: 'a component of another project',

@@ -4,7 +4,7 @@ const ITEMS = [
   { label: '甲', value: 1 },
   { label: '乙', value: 2 },
 ];
-const CODE = 'code is not taken over';
+const CODE = 'code is not imported';
 
 export const variantForm: readonly FormSample[] = [
   {
@@ -33,7 +33,7 @@ export const variantForm: readonly FormSample[] = [
   {
     name: 'a range of times',
     form: vForm([widget('time-range', 'a', { format: 'HH:mm' })]),
-    notes: [['widgetList[0]', 'became one time']],
+    notes: [['widgetList[0]', 'became a single time']],
     fields: ['a'],
   },
   {

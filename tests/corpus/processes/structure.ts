@@ -218,7 +218,7 @@ export const mistakes: readonly Sample[] = [
       end(),
     ],
     flows: ['theStart > sub > theEnd', 'inner > theEnd'],
-    refused: ['inner', 'border'],
+    refused: ['inner', 'boundary'],
   },
   {
     name: 'loop-without-rest',
@@ -229,7 +229,7 @@ export const mistakes: readonly Sample[] = [
       end(),
     ],
     flows: ['theStart > again > enough', 'enough > theEnd ? ${n > 1}', 'back: enough > again'],
-    refused: ['again', 'never rest'],
+    refused: ['again', 'would never stop'],
   },
   {
     name: 'one-id-twice',

@@ -58,7 +58,7 @@ suite('the dialogs', () => {
 
   test('DSN-011 the JSON viewer offers copy data and export code', async () => {
     const host = await designer(two);
-    await open(host, '生成JSON');
+    await open(host, '生成 JSON');
     expect(JSON.parse(source(host).value)).to.deep.equal(two);
     expect([...(dialog(host)?.querySelectorAll('footer button') ?? [])].map((one) => one.textContent)).to.deep.equal([
       '复制数据',

@@ -3,7 +3,7 @@ import { DEEPEST_ITEM } from '@scf-kit/sdk/form';
 import { around, getItem, itemsFrom, getList, readLists, type RecordId, type Records } from './records.ts';
 
 const REASONS = {
-  batch: { zh: '子表中不能再放子表', en: 'A batch cannot stand inside a batch' },
+  batch: { zh: '子表中不能再放子表', en: 'A sub-table cannot contain another sub-table' },
   inside: { zh: '不能放进它自己里面', en: 'It cannot be put into itself' },
   deep: { zh: `容器嵌套不能超过 ${DEEPEST_ITEM} 层`, en: `Containers cannot be nested more than ${DEEPEST_ITEM} deep` },
 } as const satisfies Record<string, Text>;

@@ -3,7 +3,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 /** Labels of palette, canvas and outline, and the announcements of what was done there. */
 export const canvasTexts = {
   search: { zh: '搜索控件', en: 'Search controls' },
-  searchAdds: { zh: '搜索控件，回车添加', en: 'Search, Enter adds' },
+  searchAdds: { zh: '搜索控件，回车添加', en: 'Search controls, Enter adds' },
   searchOutline: { zh: '搜索大纲', en: 'Search the outline' },
   nothingFound: { zh: '没有匹配的控件', en: 'Nothing matches' },
   basic: { zh: '基础控件', en: 'Basic controls' },
@@ -13,7 +13,7 @@ export const canvasTexts = {
   outline: { zh: '大纲', en: 'Outline' },
   canvasKeys: {
     zh: '方向键移动，Alt+方向键移动控件，Delete 删除，Ctrl+D 复制，F6 切换区域',
-    en: 'Arrows walk, Alt+arrows move the control, Delete removes it, Ctrl+D duplicates it, F6 goes to the next pane',
+    en: 'Arrow keys move, Alt+arrow keys move the control, Delete deletes it, Ctrl+D duplicates it, F6 switches panes',
   },
   empty: { zh: '从左侧选择控件添加', en: 'Select a control from the left to add' },
   emptyList: { zh: '拖动控件到此处', en: 'Drag a control here' },
@@ -36,8 +36,8 @@ export const canvasTexts = {
   addColumn: { zh: '添加列', en: 'Add a column' },
   addPane: { zh: '添加标签页', en: 'Add a tab' },
   addChoice: { zh: '添加选项', en: 'Add a choice' },
-  partBefore: { zh: '前移', en: 'Move forward' },
-  partAfter: { zh: '后移', en: 'Move back' },
+  partBefore: { zh: '前移', en: 'Move earlier' },
+  partAfter: { zh: '后移', en: 'Move later' },
   partRemove: { zh: '删除{name}', en: 'Delete {name}' },
   newPane: { zh: '标签{n}', en: 'Tab {n}' },
   newChoice: { zh: '选项{n}', en: 'Option {n}' },
@@ -53,7 +53,7 @@ export const canvasTexts = {
   removed: { zh: '已删除 {count} 个控件', en: '{count} {count|control|controls} deleted' },
   duplicated: { zh: '已复制 {count} 个控件', en: '{count} {count|control|controls} duplicated' },
   moved: { zh: '{name} 已移到{place}', en: '{name} moved to {place}' },
-  noWay: { zh: '不能再移动', en: 'It cannot go further' },
+  noWay: { zh: '不能再移动', en: 'It cannot be moved further' },
   placeIn: { zh: '{list}的第 {at} 位，共 {count} 位', en: 'place {at} of {count} in {list}' },
   placeAmong: { zh: '第 {at} 位，共 {count} 位', en: 'place {at} of {count}' },
   pickedUp: { zh: '已拿起 {name}', en: 'Picked up {name}' },

@@ -129,7 +129,7 @@ suite('how it looks', () => {
         expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).to.deep.equal([]);
       };
       await look('the designer');
-      for (const name of ['预览', '导入', '生成JSON', '生成代码', '清空']) {
+      for (const name of ['预览', '导入', '生成 JSON', '生成代码', '清空']) {
         await open(host, name);
         if (name === '预览') await until(() => formIn(host).shadowRoot?.querySelector('#f-name'), 'the form');
         await look(name);

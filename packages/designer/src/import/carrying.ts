@@ -51,7 +51,7 @@ export class Carrying {
       this.leave(
         first,
         `属性“${name}”未导入${n > 0 ? `（另有 ${n} 处）` : ''}`,
-        `its "${name}" is not taken over${n > 0 ? `, nor in ${n} other places` : ''}`,
+        `its "${name}" is not imported${n > 0 ? `, nor in ${n} other ${n === 1 ? 'place' : 'places'}` : ''}`,
       );
     }
   }
@@ -131,7 +131,7 @@ export class Carrying {
     const values = Object.values(value);
     const plain = values.every((one) => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean');
     if (values.length === 0 || (Array.isArray(value) && plain)) return values.length === 0 ? undefined : values;
-    this.drop(place, '默认值未导入', 'its default is not taken over');
+    this.drop(place, '默认值未导入', 'its default value is not imported');
     return undefined;
   }
   number(value: unknown): number | undefined {

@@ -67,7 +67,7 @@ class FormIo extends Carrying {
         );
       case 'container':
       case 'form': {
-        this.leave(place, '容器只保留其中的字段', 'of a container only its fields stay');
+        this.leave(place, '容器只保留其中的字段', 'only the fields in a container are kept');
         return this.#inside(component, place);
       }
       case 'datagrid':
@@ -163,7 +163,7 @@ class FormIo extends Carrying {
     }
     for (const script of SCRIPTS)
       if (parseText(component[script]) !== undefined || parseText(validate[script]) !== undefined)
-        this.drop(`${place}.${script}`, '脚本不导入', 'code is not taken over');
+        this.drop(`${place}.${script}`, '脚本不导入', 'code is not imported');
     const name = this.name(component['key'], ours, `${place}.key`);
     const data = isObject(component['data']) ? component['data'] : {};
     const choices = this.choices(component['values'] ?? data['values']);
@@ -171,7 +171,7 @@ class FormIo extends Carrying {
       this.drop(
         `${place}.data`,
         `选项来源${parseText(component['dataSrc']) ?? ''}未导入，请重新设置`,
-        'the source of its choices is not taken over; set it anew',
+        'the source of its choices is not imported: set it again',
       );
     const hint = [parseText(component['tooltip']), parseText(component['description'])].filter(
       (each) => each !== undefined,

@@ -117,10 +117,10 @@ test('a form of variant-form comes over with its layouts, checks and choices, an
     ],
   });
   expect(report).toEqual([
-    'widgetList[0].cols[0].widgetList[0].options.onChange: code is not taken over',
+    'widgetList[0].cols[0].widgetList[0].options.onChange: code is not imported',
     'widgetList[2].options.name: the name "phone" became "phone_2"',
     'widgetList[3]: there is no control for "slot"',
-    'formConfig.onFormCreated: code and styles are not taken over',
+    'formConfig.onFormCreated: code and styles are not imported',
   ]);
   expect(lintDefinition(definition).filter(({ hint }) => !hint)).toEqual([]);
 });
@@ -184,7 +184,7 @@ test('a form of form.io comes over, its conditions as rules', () => {
     ].toSorted((one, other) => one.target.localeCompare(other.target)),
   );
   expect(report).toEqual([
-    'components[2].components[0].calculateValue: code is not taken over',
+    'components[2].components[0].calculateValue: code is not imported',
     'components[5]: there is no control for "signature"',
   ]);
   expect(lintDefinition(definition).filter(({ hint }) => !hint)).toEqual([]);
@@ -242,9 +242,9 @@ test('a form of k-form-design whose items have no key or no model comes over und
     'list[0].key: its key was empty and became "divider_1"',
     'list[1].key: its key was empty and became "card_1"',
     'list[1].list[0].key: its key was empty and became "phone"',
-    'list[1].list[1].model: its model was empty and became "k1"',
+    'list[1].list[1].model: its field name was empty and became "k1"',
     'list[1].list[2].key: its key was empty and became "input_2"',
-    'list[1].list[2].model: its model was empty and became "input_2"',
+    'list[1].list[2].model: its field name was empty and became "input_2"',
   ]);
   expect(lintDefinition(definition).filter(({ hint }) => !hint)).toEqual([]);
 });
@@ -300,10 +300,10 @@ test('what is not taken over of another tool is told by its name, once for all i
     ],
   });
   expect(report).toEqual([
-    'components[2].defaultValue: its default is not taken over',
-    'display: its "display" is not taken over',
-    'components[0].mask: its "mask" is not taken over, nor in 1 other places',
-    'components[0].validate.minLength: its "minLength" is not taken over, nor in 1 other places',
-    'components[1].collapsible: its "collapsible" is not taken over',
+    'components[2].defaultValue: its default value is not imported',
+    'display: its "display" is not imported',
+    'components[0].mask: its "mask" is not imported, nor in 1 other place',
+    'components[0].validate.minLength: its "minLength" is not imported, nor in 1 other place',
+    'components[1].collapsible: its "collapsible" is not imported',
   ]);
 });

@@ -73,7 +73,7 @@ class VariantForm extends Carrying {
       this.list(one['widgetList'], `${at}.${key}.widgetList`);
     for (const name of Object.keys(options).filter((each) => SCRIPTS.test(each)))
       if (parseText(options[name]) !== undefined)
-        this.drop(`${place}.options.${name}`, '脚本不导入', 'code is not taken over');
+        this.drop(`${place}.options.${name}`, '脚本不导入', 'code is not imported');
     switch (type) {
       case 'grid':
         return [
@@ -97,7 +97,7 @@ class VariantForm extends Carrying {
               const pane = isObject(tab['options']) ? tab['options'] : {};
               // The first pane is open here.
               if (pane['active'] === true && at > 0)
-                this.leave(`${place}.tabs[${at}].options.active`, '默认打开第一个标签页', 'the first pane is open');
+                this.leave(`${place}.tabs[${at}].options.active`, '默认打开第一个标签页', 'the first tab is open');
               return {
                 value: String(at + 1),
                 label: parseText(pane['label']) ?? String(at + 1),
@@ -169,7 +169,7 @@ class VariantForm extends Carrying {
     if (valueFormat !== undefined && shownFormat !== undefined && valueFormat !== shownFormat)
       this.leave(`${place}.options.format`, `显示格式改为“${valueFormat}”`, `it is shown as "${valueFormat}"`);
     const range = type.endsWith('-range');
-    if (type === 'time-range') this.leave(place, '时间范围改为单个时间', 'a range of times became one time');
+    if (type === 'time-range') this.leave(place, '时间范围改为单个时间', 'the time range became a single time');
     const choices = this.choices(options['optionItems']);
     const name = this.name(options['name'], ours, `${place}.options.name`);
     return [
@@ -215,7 +215,7 @@ export function fromVariantForm(value: Json): { readonly definition: FormDefinit
   const list = carrying.list(given.form['widgetList'], 'widgetList');
   for (const name of ['functions', 'cssCode', 'onFormCreated', 'onFormMounted', 'onFormDataChange'])
     if (parseText(config[name]) !== undefined)
-      carrying.drop(`formConfig.${name}`, '脚本和样式不导入', 'code and styles are not taken over');
+      carrying.drop(`formConfig.${name}`, '脚本和样式不导入', 'code and styles are not imported');
   const layout = parseText(config['labelPosition']) === 'top' ? 'vertical' : 'horizontal';
   const labelWidth = carrying.number(config['labelWidth']) ?? 100;
   carrying.tellUnread((told) => given.unread(saysNothing, told));

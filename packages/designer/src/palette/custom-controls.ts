@@ -4,7 +4,7 @@ import type { WidgetTypeName } from '@scf-kit/sdk/form';
 /** A text for visitors is written where the portal's content is: in a form people write in the editor of all forms. */
 export const custom: Readonly<Record<Exclude<WidgetTypeName, 'richText'>, Text>> = {
   amount: { zh: '金额', en: 'Amount' },
-  numberInWords: { zh: '文字数字', en: 'Number in words' },
+  numberInWords: { zh: '大写数字', en: 'Number in words' },
   mobilePhone: { zh: '手机号', en: 'Mobile phone' },
   area: { zh: '省市区地址', en: 'Area and address' },
   userPicker: { zh: '人员选择', en: 'Person' },

@@ -1,7 +1,7 @@
 import { Component, useEffect, useReducer, useRef, type ComponentType, type ReactNode } from 'react';
 import r2wc from '@r2wc/react-to-web-component';
-import tokens from 'virtual:antd-css/tokens?inline';
-import antd from 'virtual:antd-css/drawn:Input,Button,Checkbox,Radio,Select?inline';
+import tokens from 'virtual:antd-css/drawn-tokens:Input,Button?inline';
+import antd from 'virtual:antd-css/drawn:Input,Button?inline';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { ElementBridge } from './bridge.ts';
 import { fillSheet } from './sheets.ts';

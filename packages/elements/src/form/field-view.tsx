@@ -1,5 +1,4 @@
 import { memo, use, useMemo, useState, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
-import { capitalAmount } from '@scf-kit/sdk/values';
 import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
 import { renderBody } from './field-body.tsx';
 import type { FieldKind } from './field-registry.ts';
@@ -8,6 +7,7 @@ import { useLazyPart } from './lazy-part.ts';
 import { Markup } from './markup.tsx';
 import { hasRules, WhyContext } from './why/why-context.ts';
 
+const loadCapital = () => import('./capital-note.tsx');
 const loadTrail = () => import('./trail/change-mark.tsx');
 
 /** One field: label, control, help, 大写 and error. It draws again when its own state changes, and for nothing else. */
@@ -55,8 +55,7 @@ export const FieldView = memo(function FieldView({
   const { item, path } = node;
   const id = toControlId(path);
   const help = mode === 'edit' ? item.help : undefined;
-  const capital =
-    (item.type === 'number' || item.type === 'amount') && item.options?.['capital'] ? capitalAmount(state.value) : '';
+  const inCapital = (item.type === 'number' || item.type === 'amount') && Boolean(item.options?.['capital']);
   const describedBy = [help && `${id}-help`, state.error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div
@@ -68,7 +67,7 @@ export const FieldView = memo(function FieldView({
       {label}
       <div className="control" style={toWidthStyle(item.options?.width)}>
         {renderBody({ kind, node, state, id, ariaLabel: name, describedBy }, mode)}
-        {capital && <div className="capital">{capital}</div>}
+        {inCapital && <Capital value={state.value} />}
         {help && <Markup className="help" id={`${id}-help`} markup={help} />}
         {state.validating && (
           <div className="help" role="status">
@@ -132,6 +131,11 @@ function caption({
       {beside}
     </div>
   );
+}
+
+function Capital({ value }: { readonly value: unknown }): ReactNode {
+  const part = useLazyPart(loadCapital);
+  return part ? <part.CapitalNote value={value} /> : null;
 }
 
 function Trail({

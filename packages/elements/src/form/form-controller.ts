@@ -1,7 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Client } from '@scf-kit/sdk/client';
 import {
-  createForm,
+  createFormWith,
   sentValues,
   START_NODE,
   type FormDefinition,
@@ -13,11 +13,12 @@ import {
 import type { ElementBridge } from '../element/index.ts';
 import { getClient } from './clients.ts';
 import { formAttributes, formProperties } from './declaration.ts';
-import { createChoices } from './dictionaries.ts';
+import { createScope } from './create-scope.ts';
 import { beginDraft } from './draft/begin-draft.ts';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
-import { toElementError, readProblems } from './errors.ts';
+import { readProblems } from './errors.ts';
 import { createText } from './form-scope.ts';
+import { getEngines, hasEngines, loadEngines } from './form-engines.ts';
 import {
   parseDefinition,
   fetchForm,
@@ -25,12 +26,12 @@ import {
   isSameSource,
   readShape,
   readSource,
+  toLoadError,
   type FetchedForm,
   type FormSource,
 } from './form-source.ts';
 import { NEW_FORM_STATE, type FormState } from './form-state.ts';
 import { FormSubmission, toRefusal, findUploadsProblem } from './form-submission.ts';
-import { checkValue } from './form.calls.ts';
 import { fromPage, isValues, toPage, readGivenValues, readKeptValues } from './page-values.ts';
 import { createUploadTracker } from './upload-tracker.ts';
 
@@ -50,6 +51,8 @@ export class FormController {
   /** Values that were entered before the element was taken out of the page. */
   #left: FormValues | undefined;
   #stopModel: (() => void) | undefined;
+  /** Why there is no form to fill in; nothing is sent meanwhile. */
+  #trouble: string | undefined;
   #loading: AbortController | undefined;
   #flushQueued = false;
   #draft: DraftKeeper | undefined;
@@ -63,22 +66,28 @@ export class FormController {
   }
 
   // --- for the view ---
-  get $state(): ReadableAtom<FormState> {
-    return this.#state;
-  }
+  readonly getState = (): FormState => this.#state.get();
+  readonly subscribe = (listener: () => void): (() => void) => this.#state.listen(listener);
   /** How a field is reached; the view answers it, since only it knows what is drawn. */
   onFocusPath(go: (path: string, problems: readonly string[]) => void): void {
     this.#goTo = go;
   }
   /**
    * Opens a form that was handed in, so that the first drawing already has it. What is wrong with it is told once
-   * somebody listens.
+   * somebody listens, and what it needs beyond other forms is waited for then.
    */
   prepare(): void {
     const given = this.#bridge.property(formProperties.definition);
     if (!given) return;
     try {
-      this.#open(given, undefined, undefined);
+      const { locale } = this.#bridge.context();
+      const definition = parseDefinition(given, locale);
+      if (!hasEngines(definition)) {
+        // Asked for now and waited for later, where what goes wrong is told.
+        loadEngines(definition, locale).catch(() => undefined);
+        return;
+      }
+      this.#open(definition, undefined, undefined);
       this.#noteSource();
     } catch (cause) {
       if (!(cause instanceof FormProblem)) throw cause;
@@ -146,31 +155,44 @@ export class FormController {
     this.#loading?.abort();
     const loading = new AbortController();
     this.#loading = loading;
+    this.#setTrouble(undefined);
+    const { locale } = this.#bridge.context();
     try {
       const given = this.#bridge.property(formProperties.definition);
-      if (given) {
-        this.#stopDraft();
-        this.#open(given, undefined, undefined);
-      } else {
+      let found: FetchedForm = { definition: given, hash: undefined };
+      let draft: FormValues | undefined;
+      if (given) this.#stopDraft();
+      else {
         this.#bridge.show('loading');
-        const [{ definition, hash }, draft] = await Promise.all([this.#fetch(loading.signal), this.#openDraft()]);
+        [found, draft] = await Promise.all([this.#fetch(loading.signal), this.#openDraft()]);
         if (loading.signal.aborted) return;
-        this.#open(definition, hash, draft);
       }
+      const definition = parseDefinition(found.definition, locale);
+      if (!hasEngines(definition)) {
+        this.#bridge.show('loading');
+        this.#setTrouble(createText(locale)('rulesLoading'));
+        await loadEngines(definition, locale);
+        if (loading.signal.aborted) return;
+        this.#setTrouble(undefined);
+      }
+      this.#open(definition, found.hash, draft);
       this.#announce();
     } catch (cause) {
       if (loading.signal.aborted) return;
-      const error =
-        cause instanceof FormProblem
-          ? ({ kind: 'load', message: cause.message, recoverable: false } as const)
-          : toElementError(cause, this.#bridge.context().locale);
+      const error = toLoadError(cause, locale);
+      this.#setTrouble(error.message);
       this.#bridge.show(error);
       this.#bridge.report(error);
     }
   }
-  /** Builds a form from its definition. @throws FormProblem when it cannot be shown */
-  #open(definition: unknown, hash: string | undefined, draft: FormValues | undefined): void {
-    this.#definition = parseDefinition(definition, this.#bridge.context().locale);
+  #setTrouble(trouble: string | undefined): void {
+    if (trouble === this.#trouble) return;
+    this.#trouble = trouble;
+    this.#bridge.setProblem(trouble && this.#problem());
+  }
+  /** Builds a form from its definition, whose engines are here. */
+  #open(definition: FormDefinition, hash: string | undefined, draft: FormValues | undefined): void {
+    this.#definition = definition;
     this.#hash = hash;
     this.#first = readGivenValues(this.#bridge);
     this.#set({ ...NEW_FORM_STATE, draft: this.#state.get().draft });
@@ -193,57 +215,31 @@ export class FormController {
   #build(values: FormValues | undefined, draft?: FormValues): void {
     const definition = this.#definition;
     if (!definition) return;
-    const { locale, theme } = this.#bridge.context();
     const mode = this.#bridge.attribute(formAttributes.mode);
-    const disabled = this.#bridge.disabled();
     // Without a step it is filled in for the first time.
     const node = this.#bridge.attribute(formAttributes.node) || (mode === 'edit' ? START_NODE : '');
     this.#shape = readShape(this.#bridge);
     this.#stopModel?.();
-    const model = createForm(definition, {
-      locale,
+    const model = createFormWith(getEngines(), definition, {
+      locale: this.#bridge.context().locale,
       ...(values ? { values } : {}),
       readOnly: mode !== 'edit',
-      disabled,
+      disabled: this.#bridge.disabled(),
       ...(node ? { node } : {}),
       ...(this.#hash === undefined || this.#visitor ? {} : { ask: this.#ask }),
     });
     if (draft) model.setValues(draft);
     this.#stopModel = model.onChange((path, value) => this.#changed(path, value));
     const uploads = this.#state.get().scope?.uploads ?? createUploadTracker();
-    const choices = createChoices({
-      client: this.client,
-      locale,
-      openForm: this.#visitor ? this.#bridge.attribute(formAttributes.formKey) : undefined,
-    });
     this.#set({
-      scope: {
-        bridge: this.#bridge,
-        model,
-        locale,
-        theme,
-        mode: disabled && mode === 'edit' ? 'read' : mode,
-        uploads,
-        choices,
-        client: this.client,
-        previous: this.#bridge.property(formProperties.changes),
-        context: this.#bridge.property(formProperties.context) ?? {},
-        names: this.#bridge.property(formProperties.names),
-        text: createText(locale),
-      },
+      scope: createScope(this.#bridge, model, { client: this.client, visitor: this.#visitor, uploads }),
     });
     this.#flush();
   }
 
-  /** Puts a question of the form's rules; a visitor's are put at submission, after signing in. */
-  readonly #ask = async ({ rule, value }: RemoteQuestion, signal: AbortSignal): Promise<boolean | undefined> => {
-    const [formKey, formHash] = [this.#bridge.attribute(formAttributes.formKey), this.#hash];
-    if (formHash === undefined) return undefined;
-    const client = await this.client();
-    const body = { formKey, formHash, rule, value };
-    const { holds } = await client.call(checkValue, { body, signal, quiet: true });
-    return holds ?? undefined;
-  };
+  /** A visitor's questions are put at submission, after signing in. */
+  readonly #ask = async (question: RemoteQuestion, signal: AbortSignal): Promise<boolean | undefined> =>
+    this.#hash === undefined ? undefined : this.#submission.ask(question, this.#hash, signal);
 
   // --- values ---
   #changed(path: string, value: unknown): void {
@@ -328,9 +324,12 @@ export class FormController {
   // --- validity ---
   /** The first problem of the current values, told but not shown. */
   #problem(): string | undefined {
+    if (this.#trouble !== undefined)
+      return this.#bridge.attribute(formAttributes.mode) === 'edit' ? this.#trouble : undefined;
     return this.#state.get().scope?.mode === 'edit' ? this.#model?.firstProblem() : undefined;
   }
   #report(): boolean {
+    if (this.#trouble !== undefined) return this.#problem() === undefined;
     const model = this.#model;
     if (!model || this.#state.get().scope?.mode !== 'edit') return true;
     const problems = model.validate();
@@ -357,7 +356,7 @@ export class FormController {
   /** Answers whether the values were sent and taken. */
   async submit(): Promise<boolean> {
     const { scope, phase } = this.#state.get();
-    if (!scope || scope.mode !== 'edit' || phase !== 'filling') return false;
+    if (!scope || this.#trouble !== undefined || scope.mode !== 'edit' || phase !== 'filling') return false;
     if (scope.uploads.running() > 0) {
       this.#set({ phase: 'waiting', failure: undefined });
       await scope.uploads.settled();

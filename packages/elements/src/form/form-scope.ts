@@ -5,7 +5,7 @@ import type { FormModel, FormValues } from '@scf-kit/sdk/form';
 import type { ElementBridge, Theme } from '../element/index.ts';
 import type { FormContext, FormNames } from './declaration.ts';
 import type { Choices } from './dictionaries.ts';
-import { label, type TextKey } from './texts.ts';
+import { createSayer, texts, type TextKey } from './texts.ts';
 import type { UploadTracker } from './upload-tracker.ts';
 
 /**
@@ -39,10 +39,7 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-export const createText =
-  (locale: Locale): FormScope['text'] =>
-  (key, params) =>
-    label(locale, key, params);
+export const createText: (locale: Locale) => FormScope['text'] = createSayer(texts);
 
 /** The DOM id of a field's control, unique within its form. */
 export const toControlId = (path: string): string => `f-${path.replaceAll(/[^\w-]/g, '_')}`;

@@ -2,13 +2,20 @@ import type { Client } from '@scf-kit/sdk/client';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { readDefinition, type FormDefinition } from '@scf-kit/sdk/form';
-import type { ElementBridge } from '../element/index.ts';
+import type { ElementBridge, ElementError } from '../element/index.ts';
 import { formAttributes, formProperties } from './declaration.ts';
+import { toElementError } from './errors.ts';
 import { createText } from './form-scope.ts';
 import { formByKey, openForm } from './form.calls.ts';
 
 /** The form cannot be shown, and asking again would not help. */
 export class FormProblem extends Error {}
+
+/** Why a form is not shown, for the page and the person. */
+export const toLoadError = (cause: unknown, locale: Locale): ElementError =>
+  cause instanceof FormProblem
+    ? { kind: 'load', message: cause.message, recoverable: false }
+    : toElementError(cause, locale);
 
 /** Where a form comes from. */
 export interface FormSource {

@@ -1,11 +1,11 @@
 import type { Client } from '@scf-kit/sdk/client';
 import type { EndpointAnswer } from '@scf-kit/sdk/contract/endpoint';
-import { sentValues, type FormProblems, type FormValues } from '@scf-kit/sdk/form';
+import { sentValues, type FormProblems, type FormValues, type RemoteQuestion } from '@scf-kit/sdk/form';
 import type { ElementBridge, ElementError } from '../element/index.ts';
 import { formAttributes, formProperties } from './declaration.ts';
 import { toElementError, readProblems } from './errors.ts';
 import { createText, type FormScope } from './form-scope.ts';
-import { startFlow } from './form.calls.ts';
+import { checkValue, startFlow } from './form.calls.ts';
 
 export type Submitted = Partial<EndpointAnswer<typeof startFlow>>;
 
@@ -22,6 +22,14 @@ export class FormSubmission {
   /** The answers changed: what is sent next is another submission. */
   renew(): void {
     this.#idempotencyKey = undefined;
+  }
+  /** Puts a question of the form's rules to the server; undefined where it cannot tell. */
+  async ask({ rule, value }: RemoteQuestion, formHash: string, signal: AbortSignal): Promise<boolean | undefined> {
+    const formKey = this.#bridge.attribute(formAttributes.formKey);
+    const client = await this.#client();
+    const body = { formKey, formHash, rule, value };
+    const { holds } = await client.call(checkValue, { body, signal, quiet: true });
+    return holds ?? undefined;
   }
   async send(formData: FormValues, formHash: string | undefined): Promise<Submitted> {
     const formKey = this.#bridge.attribute(formAttributes.formKey);

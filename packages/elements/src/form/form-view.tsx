@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import {
   useCallback,
   useEffect,
@@ -7,13 +6,13 @@ import {
   useReducer,
   useRef,
   useState,
+  useSyncExternalStore,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
 import { collectFields, type FormDefinition } from '@scf-kit/sdk/form';
 import type { ElementBridge } from '../element/index.ts';
 import './fields/index.ts';
-import { DraftNote, DraftNotices } from './draft/draft-notes.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormController } from './form-controller.ts';
 import { FormScopeContext, type FormScope } from './form-scope.ts';
@@ -25,14 +24,19 @@ import { FormSections } from './form-sections.tsx';
 import { loadWhy } from './why/why-context.ts';
 import { useLazyPart } from './lazy-part.ts';
 
+const loadDraftNotes = () => import('./draft/draft-notes.tsx');
+
 export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
   const [controller] = useState(() => {
     const made = new FormController(bridge);
     made.prepare();
     return made;
   });
-  const state = useStore(controller.$state);
+  const state = useSyncExternalStore(controller.subscribe, controller.getState);
   const { scope } = state;
+  // What is said of a draft has to be there once the connection is not.
+  const isKept = bridge.attribute(formAttributes.mode) === 'edit' && !!bridge.attribute(formAttributes.formKey);
+  const drafts = useLazyPart(loadDraftNotes, isKept);
   const focusPath = useCallback(
     (path: string, problems?: readonly string[]) => revealField(bridge.root, path, problems),
     [bridge],
@@ -77,7 +81,7 @@ export function FormView({ bridge }: { readonly bridge: ElementBridge }): ReactN
         }}
       >
         <ErrorSummary problems={state.problems} model={scope.model} text={scope.text} onGo={focusPath} />
-        {state.draft && <DraftNotices draft={state.draft} scope={scope} controller={controller} />}
+        {drafts && state.draft && <drafts.DraftNotices draft={state.draft} scope={scope} controller={controller} />}
         <FormBody scope={scope} />
         <Actions
           state={state}
@@ -136,6 +140,7 @@ function Actions({
   readonly hidden: boolean;
 }): ReactNode {
   const { phase, failure, draft } = state;
+  const drafts = useLazyPart(loadDraftNotes, draft !== undefined);
   const why = useLazyPart(loadWhy, (scope.model.definition.rules ?? []).length > 0);
   if (scope.mode !== 'edit') return null;
   const busy = phase !== 'filling';
@@ -162,8 +167,8 @@ function Actions({
           </button>
         )}
         {why && <why.HiddenFields />}
-        {draft && draft.status.state !== 'idle' && (
-          <DraftNote draft={draft} scope={scope} onDiscard={controller.discardDraft} />
+        {drafts && draft && draft.status.state !== 'idle' && (
+          <drafts.DraftNote draft={draft} scope={scope} onDiscard={controller.discardDraft} />
         )}
       </div>
     </>

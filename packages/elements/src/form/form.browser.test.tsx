@@ -298,7 +298,7 @@ suite('scf-form is used with keyboard and pointer', () => {
     await sendKeys({ press: 'ArrowUp' });
     expect(control(shown, 'amount').value).to.equal('12345678901234567890.2');
     shown.value = { amount: '10005' };
-    await until(() => find(shown, '.capital').textContent === '壹万零伍元整', '大写');
+    await until(() => all(shown, '.capital')[0]?.textContent === '壹万零伍元整', '大写');
   });
 
   test('typing draws one field again and no other', async () => {

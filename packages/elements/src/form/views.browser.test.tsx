@@ -49,7 +49,7 @@ suite('scf-form explains itself', () => {
     expect(await violations(host)).to.deep.equal([]);
     type(control(host, 'amount'), '2000');
     await until(
-      () => host.shadowRoot?.querySelector('p.why-panel')?.textContent === 'The rules hide nothing now',
+      () => host.shadowRoot?.querySelector('p.why-panel')?.textContent === 'No fields are hidden by rules',
       'nothing hidden',
     );
   });

@@ -1,6 +1,19 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { clean, control, definition, find, form, input, item, nextFrame, place, type, until } from '../testing/page.ts';
+import {
+  all,
+  clean,
+  control,
+  definition,
+  find,
+  form,
+  input,
+  item,
+  nextFrame,
+  place,
+  type,
+  until,
+} from '../testing/page.ts';
 
 async function alone<K extends 'scf-amount' | 'scf-mobile-phone'>(
   tag: K,
@@ -119,7 +132,7 @@ suite('scf-amount', () => {
 
   test('reads with separators and its unit, and says the amount in words', async () => {
     const host = await alone('scf-amount', { value: '1234567.5', capital: '', 'addon-after': '元', label: '融资金额' });
-    expect(find(host, '.capital').textContent).to.equal('壹佰贰拾叁万肆仟伍佰陆拾柒元伍角整');
+    await until(() => all(host, '.capital')[0]?.textContent === '壹佰贰拾叁万肆仟伍佰陆拾柒元伍角整', '大写');
     expect(find(host, 'label').textContent).to.equal('融资金额');
     host.readOnly = true;
     await until(() => host.shadowRoot?.querySelector('.read')?.textContent === '1,234,567.50 元', 'the reading');

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Client } from '@scf-kit/sdk/client';
 import { say } from '@scf-kit/sdk/contract/text';
-import { createForm, findWidgetType, type FormItem, type FormModel } from '@scf-kit/sdk/form';
+import { createFormWith, findWidgetType, widgetEngine, type FormItem, type FormModel } from '@scf-kit/sdk/form';
 import type { Attribute, ElementBridge } from '../element/index.ts';
 import { getClient } from '../form/clients.ts';
 import { createChoices } from '../form/dictionaries.ts';
@@ -125,7 +125,8 @@ export class WidgetController {
     const read = readOnly === true || this.#bridge.disabled();
     const value = this.#model ? this.#value() : this.#kept === undefined ? this.#first : this.#kept;
     this.#stopModel?.();
-    const model = createForm(
+    const model = createFormWith(
+      widgetEngine,
       { list: [item], config: { layout: 'vertical' } },
       { locale, readOnly: read, ...(value === undefined ? {} : { values: { [MODEL]: value } }) },
     );

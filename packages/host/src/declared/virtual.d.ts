@@ -26,3 +26,8 @@ declare module 'virtual:manual/en-US' {
   const chapters: readonly ManualChapter[];
   export default chapters;
 }
+/** The address of the sheet of antd's rules, made by build/antd-rules.ts. */
+declare module 'virtual:antd-rules' {
+  const address: string;
+  export default address;
+}

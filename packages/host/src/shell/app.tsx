@@ -24,6 +24,7 @@ import { loadChunk } from './routing/screen-loader.ts';
 import { leaveAfterUserInfoFailed } from './person/sign-out.ts';
 import { openTab, recallTabs } from './tabs/tab-store.ts';
 import { useTexts } from './texts.ts';
+import { loadAntdRules } from './theme/antd-rules.ts';
 import { useLook } from './theme/look.ts';
 
 /** Pages of visitors that are drawn without antd, which therefore is not loaded for them. */
@@ -36,7 +37,12 @@ const PLAIN_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** The login page needs none of it. */
-const Surroundings = lazy(() => loadChunk(async () => ({ default: (await import('./theme/theme.tsx')).Surroundings })));
+const Surroundings = lazy(() =>
+  loadChunk(async () => {
+    const [theme] = await Promise.all([import('./theme/theme.tsx'), loadAntdRules()]);
+    return { default: theme.Surroundings };
+  }),
+);
 const Layout = lazy(() => loadChunk(async () => ({ default: (await import('./layout.tsx')).Layout })));
 const DueSteps = lazy(() =>
   loadChunk(async () => ({ default: (await import('../screens/access/account/due-steps.tsx')).DueSteps })),

@@ -52,7 +52,7 @@ type ResourceTableProps<N extends string, F extends Fields, C extends Record<str
 };
 
 const CHANGES = ['create', 'update', 'delete'] as const;
-const confirmBatch = { zh: '确认要删除选中的 {n} 条数据吗？', en: 'Delete the {n} chosen {n|record|records}?' };
+const confirmBatch = { zh: '确认要删除选中的 {n} 条数据吗？', en: 'Delete the {n} selected {n|record|records}?' };
 
 const createAddButton = (onClick: () => void): TableButton => ({
   key: 'add',

@@ -149,7 +149,7 @@ test('the message says in both languages what is kept, where, and why not', () =
   expect(said('saved')).toEqual(['已保存 09:05', 'Saved 09:05']);
   expect(said('failed', { reason: 'offline', message: undefined, keptHere: true })).toEqual([
     '无法连接服务器，已在本机保存 09:05',
-    'The server cannot be reached. Kept on this device 09:05',
+    'The server cannot be reached. Saved on this device 09:05',
   ]);
   expect(said('failed', { reason: 'refused', message: '内容过长', keptHere: false })[0]).toBe(
     '尚未保存（内容过长），稍后自动重试',

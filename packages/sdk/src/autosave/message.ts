@@ -6,20 +6,20 @@ const texts = {
   saved: { zh: '已保存 {time}', en: 'Saved {time}' },
   keptHere: {
     zh: '无法连接服务器，已在本机保存 {time}',
-    en: 'The server cannot be reached. Kept on this device {time}',
+    en: 'The server cannot be reached. Saved on this device {time}',
   },
   offline: {
     zh: '无法连接服务器，尚未保存，稍后自动重试',
-    en: 'The server cannot be reached. Not saved yet; it is tried again.',
+    en: 'The server cannot be reached. Not saved yet; it will be tried again.',
   },
-  refused: { zh: '尚未保存，稍后自动重试', en: 'Not saved yet; it is tried again.' },
+  refused: { zh: '尚未保存，稍后自动重试', en: 'Not saved yet; it will be tried again.' },
   refusedBecause: {
     zh: '尚未保存（{reason}），稍后自动重试',
-    en: 'Not saved yet ({reason}); it is tried again.',
+    en: 'Not saved yet ({reason}); it will be tried again.',
   },
   conflict: {
     zh: '已在别处修改，此处内容不再自动保存',
-    en: 'It was changed elsewhere; what is here is not saved by itself any more.',
+    en: 'It was changed elsewhere; changes here are no longer saved automatically.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -71,7 +71,7 @@ function endless(process: DrawnProcess): Finding | undefined {
       return wrong(
         id,
         '循环中没有用户任务或等待，流程无法停下',
-        'A loop through it has no user task and waits for nothing, so it would never rest',
+        'A loop through it has no user task or wait, so the process would never stop',
       );
     const node = getNode(process, id);
     if (rests(node)) return undefined;

@@ -38,10 +38,10 @@ export function partFlows<F extends DrawnFlow>(
   const findings: Finding[] = [];
   const defaultFlow = flows.find((flow) => flow.id === named);
   if (named !== undefined && !defaultFlow)
-    findings.push(wrong(id, '默认连线不是由该节点引出', 'Its default flow does not leave it'));
+    findings.push(wrong(id, '默认连线不是由该节点引出', 'Its default flow does not start here'));
   if (defaultFlow?.condition !== undefined)
     findings.push(
-      warning(defaultFlow.id, '默认连线的条件不会判断', 'Its condition is not asked, for it is the default flow'),
+      warning(defaultFlow.id, '默认连线的条件不会判断', 'The condition of a default flow is not evaluated'),
     );
   if (!exclusive)
     return { outgoing: flows.filter((flow) => flow !== defaultFlow), defaultFlow, assumed: undefined, findings };
@@ -119,20 +119,20 @@ function flowFinding(process: DrawnProcess, node: DrawnNode): Finding | undefine
       : undefined;
   }
   if (node.kind === 'end') {
-    if (outgoing[0]) return wrong(id, '结束事件不能有引出的连线', 'An end event has an outgoing flow');
+    if (outgoing[0]) return wrong(id, '结束事件不能有引出的连线', 'An end event cannot have an outgoing flow');
   } else if (!outgoing[0] && !isLast(node)) return wrong(id, '没有引出的连线', 'No flow leaves it');
   if (node.kind === 'start' || node.kind === 'boundary') {
     if (node.incoming[0])
       return wrong(
         id,
         `${node.kind === 'start' ? '开始' : '边界'}事件不能有引入的连线`,
-        `A ${node.kind} event has an incoming flow`,
+        `A ${node.kind} event cannot have an incoming flow`,
       );
   } else if (node.incoming.length === 0) return wrong(id, '没有引入的连线', 'No flow leads to it');
   if (node.kind === 'boundary') {
     const host = process.nodes.get(node.attachedTo);
     if (!host || !isActivity(host) || host.scope !== node.scope)
-      return wrong(id, '边界事件所附节点不存在或不是活动', 'The boundary event stands on no activity');
+      return wrong(id, '边界事件所附节点不存在或不是活动', 'The boundary event is not attached to an activity');
   }
   if (node.kind === 'eventBased') {
     for (const { id: flow, target } of outgoing) {
@@ -173,7 +173,7 @@ function reachFindings(process: DrawnProcess, known: ReadonlySet<string>): reado
       node.kind === 'boundary' && !isLast(node)
         ? flowsFrom(node).some(({ target }) => ending.has(target))
         : ending.has(id);
-    return ends || known.size > 0 ? [] : [wrong(id, '无法到达结束事件', 'No end can be reached from it')];
+    return ends || known.size > 0 ? [] : [wrong(id, '无法到达结束事件', 'It cannot reach an end event')];
   });
 }
 
@@ -223,6 +223,6 @@ export const undecidedFindings = (process: Pick<DrawnProcess, 'nodes'>): readonl
       severity: 'warning',
       reason: {
         zh: '没有默认连线：条件都不满足时，上一步无法提交',
-        en: 'It has no default flow: where no condition holds, the step before cannot be completed',
+        en: 'There is no default flow: if no condition is met, the step before cannot be completed',
       },
     }));

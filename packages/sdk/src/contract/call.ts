@@ -1,3 +1,4 @@
+import type { BalanceRules } from './balance-rules.ts';
 import type { FigureRules } from './figure-rules.ts';
 import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { ListingRules } from './listing-rules.ts';
@@ -144,6 +145,8 @@ export interface Call<
   readonly figure: FigureRules | undefined;
   /** The rows of a figure that it lists one by one; undefined: none. */
   readonly listing: ListingRules | undefined;
+  /** The balance of rows on a day that it sums or lists; undefined: none. */
+  readonly balance: BalanceRules | undefined;
 }
 /** tus 1.0.0: resumable uploads. */
 export type Protocol = 'tus';
@@ -270,6 +273,7 @@ export function call<
     transition: undefined,
     figure: undefined,
     listing: undefined,
+    balance: undefined,
   };
 }
 

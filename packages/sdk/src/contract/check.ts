@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { isDate } from '../values/dates.ts';
+import { isDate } from '../values/date-formats.ts';
 import { hasFormat } from '../values/identifiers.ts';
 import type { Field, Fields, StoredFile } from './field.ts';
 import { message, type MessageKey } from './messages.ts';

@@ -1,5 +1,7 @@
 export * from './access-rules.ts';
 export * from './approvable.ts';
+export * from './balance.ts';
+export * from './balance-rules.ts';
 export * from './base-fields.ts';
 export * from './by-month.ts';
 export * from './call.ts';
@@ -11,6 +13,7 @@ export * from './excel.ts';
 export * from './field.ts';
 export * from './figure.ts';
 export * from './figure-rules.ts';
+export * from './held.ts';
 export * from './kinds.ts';
 export * from './lines.ts';
 export * from './listing.ts';

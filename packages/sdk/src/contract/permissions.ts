@@ -5,7 +5,7 @@ import type { Text } from './text.ts';
  * area. PARTNER_CLIENT and OPENING_MANAGE are ours: the specification has no partners, and no opening entries.
  */
 export const permissions = {
-  ENTERPRISE_AUTH: { zh: '企业认证', en: 'Enterprise authentication', area: 'enterprise' },
+  ENTERPRISE_AUTH: { zh: '企业认证', en: 'Enterprise verification', area: 'enterprise' },
   SHORT_INVITE: { zh: '短信邀请', en: 'Invitations by SMS', area: 'enterprise' },
   SHINOPHARM_LINK_PARTIES: { zh: '关联方', en: 'Related parties', area: 'enterprise' },
   ENTERPRISE_INFO: { zh: '企业信息', en: 'Enterprise information', area: 'enterprise' },
@@ -18,8 +18,8 @@ export const permissions = {
   ARTICLE_CATEGORY: { zh: '文章分类', en: 'Article categories', area: 'article' },
   FINANCING_SERVICE: { zh: '融资服务', en: 'Financing', area: 'financing' },
   BUSINESS_APPROVAL: { zh: '业务审批', en: 'Business approval', area: 'financing' },
-  MY_FLOW_START: { zh: '我发起的流程', en: 'Flows I started', area: 'financing' },
-  MY_START: { zh: '我的发起', en: 'My starts', area: 'financing' },
+  MY_FLOW_START: { zh: '我发起的流程', en: 'Processes I started', area: 'financing' },
+  MY_START: { zh: '我的发起', en: 'Started by me', area: 'financing' },
   MY_TODO: { zh: '我的待办', en: 'My to-do', area: 'financing' },
   MY_HAVE_TODO: { zh: '我的已办', en: 'Completed', area: 'financing' },
   FINANCING_PARTY: { zh: '资金方管理', en: 'Financing parties', area: 'financing' },

@@ -56,7 +56,7 @@ export const publishedFields = ({ published = PUBLISHED, offline = OFFLINE } = {
     }),
     hasDraft: boolean({
       zh: '有未发布的修改',
-      en: 'Has changes not published',
+      en: 'Has unpublished changes',
       required: true,
       readonly: true,
       default: false,
@@ -74,7 +74,7 @@ export const publishedFields = ({ published = PUBLISHED, offline = OFFLINE } = {
 
 /** Kinds of versions. */
 export const VERSIONS = {
-  draft: { zh: '未发布的修改', en: 'Changes not published' },
+  draft: { zh: '未发布的修改', en: 'Unpublished changes' },
   published: { zh: '已发布', en: 'Published' },
 } as const;
 
@@ -84,7 +84,7 @@ const versionFields = {
   number: integer({ zh: '版本号', en: 'Number', required: true }),
   createBy: id({ zh: '修改人', en: 'By' }),
   createByText: text({ zh: '修改人', en: 'By' }),
-  createTime: moment({ zh: '时间', en: 'At', required: true }),
+  createTime: moment({ zh: '时间', en: 'Time', required: true }),
 } as const satisfies Fields;
 
 const differenceFields = {
@@ -111,7 +111,7 @@ const transitions = {
     label: { zh: '发布', en: 'Publish' },
     confirm: {
       zh: '发布后访客即可看到（定时的到时可见）。确定发布吗？',
-      en: 'Visitors will see it, at its time. Publish it?',
+      en: 'Visitors will see it (scheduled content at its time). Publish it?',
     },
     message: { zh: '已发布', en: 'Published' },
   },
@@ -124,16 +124,16 @@ const transitions = {
     label: { zh: '发布修改', en: 'Publish changes' },
     confirm: {
       zh: '未发布的修改将替换当前展示的内容。确定发布吗？',
-      en: 'The changes take the place of what is shown. Publish them?',
+      en: 'The changes will replace what is shown now. Publish them?',
     },
-    message: { zh: '修改已发布', en: 'The changes are published' },
+    message: { zh: '修改已发布', en: 'Changes published' },
   },
   takeOffline: {
     path: '/offline/{id}',
     action: 'disable',
     to: 'offline',
     label: { zh: '下线', en: 'Take offline' },
-    confirm: { zh: '下线后访客将无法看到。确定下线吗？', en: 'Visitors will see it no more. Take it offline?' },
+    confirm: { zh: '下线后访客将无法看到。确定下线吗？', en: 'Visitors will no longer see it. Take it offline?' },
     danger: true,
     message: { zh: '已下线', en: 'Taken offline' },
   },

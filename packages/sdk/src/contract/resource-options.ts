@@ -5,6 +5,7 @@ import type { ByMonth } from './by-month.ts';
 import type { Call, Standard } from './call.ts';
 import type { Cap } from './cap.ts';
 import type { Fields } from './field.ts';
+import type { HeldAs } from './held.ts';
 import type { ModuleName } from './module.ts';
 import type { AmendmentRules, PostingRules, ReversalRules } from './reversal.ts';
 import type { PersonalRules } from './personal.ts';
@@ -50,6 +51,8 @@ export interface ResourceOptions<F extends Fields, C extends Record<string, Call
   readonly reversal?: ReversalRules<keyof F & string, StateName<F>>;
   readonly posting?: PostingRules<keyof F & string, StateName<F>>;
   readonly amendments?: AmendmentRules<keyof F & string>;
+  /** Its place among the records that are held in one order; after all of them where none is named. */
+  readonly heldAs?: HeldAs;
   /** References to records that its rules read and move: they are held before a row is. */
   readonly moves?: readonly (keyof F & string)[];
   /** The screens of the back office that list its rows. */

@@ -4,6 +4,7 @@ import type { Cap } from './cap.ts';
 import type { ByMonth } from './by-month.ts';
 import { getBase } from './endpoint.ts';
 import type { Fields, Input, Listed, Output, Row } from './field.ts';
+import type { HeldAs } from './held.ts';
 import { checkLines, type LineCalls, type Lines } from './lines.ts';
 import type { PersonalRules } from './personal.ts';
 import type { PermissionCode } from './permissions.ts';
@@ -70,6 +71,7 @@ export interface Resource<
   readonly reversal: ReversalRules | undefined;
   readonly posting: PostingRules | undefined;
   readonly amendments: AmendmentRules | undefined;
+  readonly heldAs: HeldAs | undefined;
   readonly moves: readonly string[];
   readonly screens: readonly Screen[];
   readonly unique: readonly (readonly string[])[];
@@ -139,6 +141,7 @@ const takeRules = <F extends Fields, C extends Record<string, Call>>(
   reversal: given.reversal,
   posting: given.posting,
   amendments: given.amendments,
+  heldAs: given.heldAs,
   moves: given.moves ?? [],
   screens: given.screens ?? [],
   unique: given.unique ?? [],

@@ -24,8 +24,6 @@ export interface EditableIn {
 export interface ParentRules<K extends string = string> {
   /** States of the parent in which its rows are written, by name. */
   readonly writtenIn?: readonly string[];
-  /** Further states of the parent, each with the codes that write its rows in it. */
-  readonly laterBy?: Readonly<Record<string, PermissionCode | readonly PermissionCode[]>>;
   /** Fields that are written in any state. */
   readonly laterFields?: readonly K[];
   /** The message of a refusal; by default `flow.state` with the parent's state. */

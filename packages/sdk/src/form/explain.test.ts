@@ -47,9 +47,9 @@ describe('why a field is as it is, with the values that decided', () => {
       say('reason', [{ target: 'reason', effect: 'visible', when: "kind in ['1', 2] && kind != '9'" }], { kind: '1' }),
     ).toEqual(['仅当“类别”属于“设备”、“耗材”且“类别”不等于“9”时显示（已满足：“类别”为“设备”）']);
     expect(say('reason', rules, { kind: '1', urgent: true }, 'en-US')).toEqual([
-      expect.stringContaining('(it holds: "Kind" is "Equipment", "Urgent" is yes)'),
-      expect.stringContaining('(it does not hold: "Amount" is not filled in, "Urgent" is yes)'),
-      'Locked when "Amount" is empty (it holds: "Amount" is not filled in)',
+      expect.stringContaining('(met: "Kind" is "Equipment", "Urgent" is yes)'),
+      expect.stringContaining('(not met: "Amount" is not filled in, "Urgent" is yes)'),
+      'Locked when "Amount" is empty (met: "Amount" is not filled in)',
     ]);
   });
   test('computed and invalid, rows counted', () => {
@@ -67,8 +67,8 @@ describe('why a field is as it is, with the values that decided', () => {
       '自动计算：合计（“明细”，“单价”）（“明细”共 2 行）',
     ]);
     expect(say('amount', rules, { amount: 5, lines: [{ price: 1 }] }, 'en-US')).toEqual([
-      'Must hold: "Amount" is at most "Total" (it does not hold: "Amount" is 5, "Total" is 1)',
-      'Now wrong: Above the total',
+      'Must satisfy: "Amount" is at most "Total" (not met: "Amount" is 5, "Total" is 1)',
+      'Current problem: Above the total',
     ]);
     expect(say('total', rules, { lines: [{ price: 1 }] }, 'en-US')).toEqual([
       'Computed: the sum of ("明细", "单价") ("明细" has 1 row)',
@@ -81,7 +81,7 @@ describe('why a field is as it is, with the values that decided', () => {
     ];
     expect(say('kind', rules, { amount: 1, kind: '2' }, 'en-US')).toEqual([
       expect.stringMatching(/^Only choices are offered for which .*\("Amount" is 1\)$/),
-      'Now wrong: Not one of the choices',
+      'Current problem: Not one of the choices',
     ]);
     expect(say('reason', rules, {})).toEqual(['由服务器校验：已有该理由']);
   });
@@ -124,7 +124,7 @@ describe('why a field is as it is, with the values that decided', () => {
         'amount',
       ).join('\n');
     expect(told('hide', 'zh-CN')).toContain('“额度”的值在当前环节不显示');
-    expect(told('hide', 'en-US')).toContain('what "额度" holds is not shown at this step');
+    expect(told('hide', 'en-US')).toContain('the value of "额度" is not shown at this step');
     expect(told('mask', 'zh-CN')).toContain('“额度”为****6789');
     for (const right of ['hide', 'mask'])
       for (const locale of ['zh-CN', 'en-US'] as const) expect(told(right, locale)).not.toMatch(/123456789|sixteen/);

@@ -7,7 +7,8 @@ import type { FormEvaluator } from './graph/evaluator.ts';
 import type { FormModel } from './graph/model.ts';
 import { GraphField, GraphRow, type GraphNode, type Scope } from './graph/nodes.ts';
 import { masked } from './fields/rights.ts';
-import { getMessage, type CompiledRule } from './rules/rules.ts';
+import { getMessage } from './rules/rule-message.ts';
+import type { CompiledRule } from './rules/rules.ts';
 
 const RIGHTS: Readonly<Record<Exclude<FieldRight, 'edit'>, readonly [zh: string, en: string]>> = {
   read: ['当前环节只能查看', 'It can only be read at this step'],
@@ -69,7 +70,7 @@ class Explainer {
     const right = this.#evaluator.rightAt(spec);
     const label = this.#quoted(this.#evaluator.readItem(spec).label || spec.model);
     if (right === 'hide')
-      return this.pick(`${label}的值在当前环节不显示`, `what ${label} holds is not shown at this step`);
+      return this.pick(`${label}的值在当前环节不显示`, `the value of ${label} is not shown at this step`);
     const batch = this.#evaluator.findBatch(spec);
     if (batch)
       return this.pick(
@@ -105,8 +106,8 @@ class Explainer {
       answer === undefined
         ? this.pick('尚无法判断', 'it cannot be decided yet')
         : answer
-          ? this.pick('已满足', 'it holds')
-          : this.pick('未满足', 'it does not hold');
+          ? this.pick('已满足', 'met')
+          : this.pick('未满足', 'not met');
     const values = this.#values(rule).join(this.pick('，', ', '));
     return this.pick(`（${verdict}${values ? `：${values}` : ''}）`, ` (${verdict}${values ? `: ${values}` : ''})`);
   }
@@ -147,13 +148,13 @@ function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string
     rules?.visible,
     (words) => `仅当${words}时显示`,
     (words) => `Shown only when ${words}`,
-    ({ rule }) => (rule.clear === true ? pick('；隐藏时清空', '; emptied while hidden') : ''),
+    ({ rule }) => (rule.clear === true ? pick('；隐藏时清空', '; cleared while hidden') : ''),
   );
   if (node.parent && !node.parent.getState().visible)
     sentences.push(
       pick(
         `所在的“${node.parent.label || node.parent.path}”未显示`,
-        `"${node.parent.label || node.parent.path}", which holds it, is not shown`,
+        `"${node.parent.label || node.parent.path}", which contains it, is not shown`,
       ),
     );
   if (spec?.item.rules?.[0]?.required === true) sentences.push(pick('表单设置为必填', 'The form requires it'));
@@ -162,7 +163,7 @@ function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string
     (words) => `当${words}时必填`,
     (words) => `Required when ${words}`,
   );
-  if (node.base.disabled) sentences.push(pick('表单设置为不可填写', 'The form does not let it be filled in'));
+  if (node.base.disabled) sentences.push(pick('表单设置为不可填写', 'The form makes it read-only'));
   say(
     rules?.disabled,
     (words) => `当${words}时不可填写`,
@@ -177,7 +178,7 @@ function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string
     sentences.push(
       pick(
         `所在的“${node.parent.label || node.parent.path}”不可填写`,
-        `"${node.parent.label || node.parent.path}", which holds it, cannot be filled in`,
+        `"${node.parent.label || node.parent.path}", which contains it, cannot be filled in`,
       ),
     );
   if (rules?.compute)
@@ -193,7 +194,7 @@ function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string
   say(
     rules?.valid,
     (words) => `须满足：${words}`,
-    (words) => `Must hold: ${words}`,
+    (words) => `Must satisfy: ${words}`,
   );
   for (const { rule } of rules?.remote ?? [])
     sentences.push(
@@ -203,7 +204,7 @@ function explainNode(evaluator: FormEvaluator, node: GraphNode): readonly string
       ) + (state.validating ? pick('（正在校验）', ' (being checked)') : ''),
     );
   const problem = state.error ?? (spec && evaluator.problemAt(spec, scope));
-  if (problem !== undefined) sentences.push(pick(`当前有误：${problem}`, `Now wrong: ${problem}`));
+  if (problem !== undefined) sentences.push(pick(`当前有误：${problem}`, `Current problem: ${problem}`));
   return sentences;
 }
 

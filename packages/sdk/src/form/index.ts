@@ -29,7 +29,6 @@ export { checkField, listFormats, isBlank, mostCharacters, readPrecision, requir
 export {
   findWidgetType,
   widgetTypes,
-  wordsTyped,
   ADDRESS_LENGTH,
   EQUIPMENT_DICTIONARIES,
   MOBILE_PHONE_DIGITS,
@@ -38,9 +37,17 @@ export {
   type WidgetTypeName,
 } from './definition/widget-types.ts';
 export { RESUMABLE_FROM, UNFINISHED_UPLOADS } from '../client/upload-pieces.ts';
+export { wordsTyped } from './fields/widget-checks.ts';
 export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './fields/files.ts';
 export { maskValues, mergeValues, resolveRight, START_NODE, startValues } from './fields/rights.ts';
-export { createForm } from './graph/graph.ts';
+export { createForm } from './create-form.ts';
+export { createFormWith } from './graph/graph.ts';
+export type { FormEngines } from './engines/form-engines.ts';
+export { listMissingEngines, MissingEngine, type EngineName } from './engines/engines.ts';
+export { allEngines } from './engines/all-engines.ts';
+export { patternEngine } from './engines/pattern-engine.ts';
+export { rulesEngine } from './engines/rules-engine.ts';
+export { widgetEngine } from './engines/widget-engine.ts';
 export { keptValues, sentValues } from './graph/row-ids.ts';
 export { explain } from './explain.ts';
 export { resolveTarget } from './rules/rules.ts';

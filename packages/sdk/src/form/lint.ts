@@ -7,6 +7,7 @@ import {
   type FormDefinition,
   type FormItem,
 } from './definition/definition.ts';
+import { allEngines } from './engines/all-engines.ts';
 import { compileExpression } from './expression/compile.ts';
 import { checkField, isBlank } from './fields/check.ts';
 import { readDefault } from './fields/value.ts';
@@ -51,7 +52,7 @@ function* settings(item: FormItem, place: string): Generator<Finding> {
       if (seen.has(String(value)))
         yield {
           place: `${place}.options.options[${at}]`,
-          reason: { zh: `选项值“${String(value)}”重复`, en: `the choice "${String(value)}" is there twice` },
+          reason: { zh: `选项值“${String(value)}”重复`, en: `duplicate choice "${String(value)}"` },
         };
       seen.add(String(value));
     }
@@ -66,7 +67,8 @@ function* settings(item: FormItem, place: string): Generator<Finding> {
 function* defaults(item: FormItem, place: string): Generator<Finding> {
   const value = readDefault(item);
   if (isBlank(item, value)) return;
-  const said = (locale: Locale): string | undefined => checkField(item, value, { locale, required: false });
+  const said = (locale: Locale): string | undefined =>
+    checkField(item, value, { locale, required: false, engines: allEngines });
   const [zh, en] = [said('zh-CN'), said('en-US')];
   if (zh !== undefined && en !== undefined)
     yield hint(
@@ -90,7 +92,7 @@ function* layout(item: FormItem, place: string): Generator<Finding> {
       yield hint(
         `${place}.columns[${at}].value`,
         '标签页的值重复，规则只能引用第一个',
-        'the value of the pane is there twice, rules name the first',
+        'duplicate tab value: rules can only refer to the first',
       );
     seen.add(key);
   }
@@ -166,7 +168,7 @@ function* ruleFindings(definition: FormDefinition): Generator<Finding> {
         reason: { zh: `没有名为“${check}”的校验`, en: `there is no check "${check}"` },
       };
     if (effect === 'valid' && !message)
-      yield hint(`rules[${at}].message`, '没有提示语，将显示通用提示', 'without a message a general one is said');
+      yield hint(`rules[${at}].message`, '没有提示语，将显示通用提示', 'without a message a general one is shown');
     if (effect === 'options' && item && item.type !== 'batch' && !NARROWED.has(item.type))
       yield hint(`rules[${at}].target`, '该字段没有选项', 'this field has no choices');
   }
@@ -196,7 +198,7 @@ function collectFindings(definition: FormDefinition): readonly Finding[] {
     if (keys.has(item.key))
       findings.push({
         place: `${place}.key`,
-        reason: { zh: `键“${item.key}”重复`, en: `the key "${item.key}" is there twice` },
+        reason: { zh: `键“${item.key}”重复`, en: `duplicate key "${item.key}"` },
       });
     keys.add(item.key);
     if (!KNOWN.has(item.type) && !findWidgetType(item.type))
@@ -215,23 +217,23 @@ function collectFindings(definition: FormDefinition): readonly Finding[] {
     if (scope.has(model))
       findings.push({
         place: `${place}.model`,
-        reason: { zh: `字段名“${model}”重复`, en: `the model "${model}" is there twice` },
+        reason: { zh: `字段名“${model}”重复`, en: `duplicate field name "${model}"` },
       });
     models.set(batch, scope.add(model));
     if (model === ROW_ID || model === ROW_IDS)
       findings.push({
         place: `${place}.model`,
-        reason: { zh: `“${model}”保留给行`, en: `"${model}" is kept for rows` },
+        reason: { zh: `“${model}”保留给行`, en: `"${model}" is reserved for rows` },
       });
     if (model.includes('.'))
       findings.push({
         place: `${place}.model`,
-        reason: { zh: '字段名不能包含“.”', en: 'a model cannot contain a dot' },
+        reason: { zh: '字段名不能包含“.”', en: 'a field name cannot contain a dot' },
       });
     if (!isName(model))
       findings.push({
         place: `${place}.model`,
-        reason: { zh: `规则无法引用字段名“${model}”`, en: `rules cannot name the model "${model}"` },
+        reason: { zh: `规则无法引用字段名“${model}”`, en: `rules cannot refer to the field name "${model}"` },
       });
   }
   return [...findings, ...ruleFindings(definition)];

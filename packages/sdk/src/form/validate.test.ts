@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  allEngines,
   checkField,
   isBlank,
   parseStringified,
@@ -13,7 +14,7 @@ import {
 import { item, choices } from './testing/validating.ts';
 
 const wrong = (one: FormItem, value: unknown): string | undefined =>
-  checkField(one, value, { locale: 'zh-CN', required: false });
+  checkField(one, value, { locale: 'zh-CN', required: false, engines: allEngines });
 
 const file = (name: string, more: object = {}): object => ({
   uid: name,

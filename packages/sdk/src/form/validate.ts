@@ -2,10 +2,11 @@ import { isRecord } from '../values/records.ts';
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
 import type { FormDefinition, FormValues } from './definition/definition.ts';
+import { allEngines } from './engines/all-engines.ts';
 import { FormGraph } from './graph/graph.ts';
 import { buildPath } from './graph/evaluator.ts';
 import type { FormProblems, RemoteQuestion } from './graph/model.ts';
-import { getMessage } from './rules/rules.ts';
+import { getMessage } from './rules/rule-message.ts';
 import { withinSteps } from './fields/pattern-matcher.ts';
 
 /**
@@ -58,6 +59,7 @@ function validated(
 ): { readonly validated: Validated; readonly longest: string } {
   const form = new FormGraph(
     definition,
+    allEngines,
     { ...options, values: isRecord(values) ? values : {}, defaults: false },
     budget,
   );

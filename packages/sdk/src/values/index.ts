@@ -8,7 +8,8 @@ export {
   roundAmount,
   truncateAmount,
 } from './money.ts';
-export { amountInput, amountTyped, readAmount } from './amount-text.ts';
+export { readAmount } from './amount-text.ts';
+export { amountInput, amountTyped } from './amount-typed.ts';
 export { isDecimalText } from './decimal-text.ts';
 export {
   currencyCode,
@@ -33,22 +34,12 @@ export {
   type TaxParts,
 } from './tax.ts';
 export { capitalAmount } from './words.ts';
-export {
-  DATE_FORMAT,
-  DEFAULT_TIME_ZONE,
-  MOMENT_FORMAT,
-  addMonths,
-  daysBetween,
-  formatMinute,
-  formatMoment,
-  isDate,
-  isInFormat,
-  parseMoment,
-  today,
-} from './dates.ts';
+export { DATE_FORMAT, MOMENT_FORMAT, isDate, isInFormat } from './date-formats.ts';
+export { DEFAULT_TIME_ZONE, addMonths, daysBetween, formatMinute, formatMoment, parseMoment, today } from './dates.ts';
 export { parseUserAgent } from './device.ts';
 export { newId } from './ids.ts';
 export { isRecord } from './records.ts';
+export { toSerialNumber, toSerialNumbers } from './serial-number.ts';
 export {
   chooseCity,
   chooseDistrict,

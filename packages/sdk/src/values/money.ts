@@ -15,19 +15,33 @@ export function toDecimal(value: unknown): Big | undefined {
   return new Decimal(value.replace(/^\+/, '').replace(/\.$/, ''));
 }
 
-const grouped = (plain: string): string => {
-  const [whole = '0', decimals] = plain.split('.');
-  const withCommas = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return decimals === undefined ? withCommas : `${withCommas}.${decimals}`;
-};
+/** The digits of a plain text that is not negative, in threes. */
+function grouped(plain: string): string {
+  const point = plain.indexOf('.');
+  const length = point < 0 ? plain.length : point;
+  if (length <= 3) return plain;
+  const first = length % 3 || 3;
+  let whole = plain.slice(0, first);
+  for (let at = first; at < length; at += 3) whole += `,${plain.slice(at, at + 3)}`;
+  return point < 0 ? whole : whole + plain.slice(point);
+}
 /** Minus zero is shown as zero. */
 const formatPlain = (amount: Big, scale: number): string => (amount.eq(0) ? new Decimal(0) : amount).toFixed(scale);
+
+const PLAIN = /^(?:0|[1-9]\d{0,30})(?:\.\d+)?$/;
+/** Whether a text is an amount with so many decimals already, as a column of amounts is read: nothing is to be rounded. */
+const isRounded = (value: unknown, scale: number): value is string => {
+  if (typeof value !== 'string') return false;
+  const point = value.indexOf('.');
+  return (point < 0 ? 0 : value.length - point - 1) === scale && PLAIN.test(value);
+};
 
 /**
  * The amount rounded half up to `scale` decimals, as a plain decimal text; '' for what is no amount.
  * @example roundAmount('-2.345') === '-2.35'; roundAmount(1e3) === '1000.00'; roundAmount('1,000') === ''
  */
 export function roundAmount(value: unknown, scale = 2): string {
+  if (isRounded(value, scale)) return value;
   const amount = toDecimal(value);
   return amount ? formatPlain(amount.round(scale, Big.roundHalfUp), scale) : '';
 }

@@ -43,6 +43,11 @@ describe('amounts', () => {
     expect(formatAmount('9007199254740993.01')).toBe('9,007,199,254,740,993.01');
     expect(formatAmount('100')).toBe('100.00');
     expect(formatAmount('abc')).toBe('');
+    expect(
+      ['0.00', '-0.00', '999.99', '1000.00', '007.50', '+8.00', '100000', '.50'].map((one) => formatAmount(one)),
+    ).toEqual(['0.00', '0.00', '999.99', '1,000.00', '7.50', '8.00', '100,000.00', '0.50']);
+    expect(['1234', '1234.', '1234.5'].map((one) => formatAmount(one, 0))).toEqual(['1,234', '1,234', '1,235']);
+    expect(formatAmount('0.12345', 4)).toBe('0.1235');
   });
   test('rounds and truncates, each on its own', () => {
     expect([

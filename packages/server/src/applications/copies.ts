@@ -1,5 +1,6 @@
 import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 import { message } from '@scf-kit/sdk/contract';
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
@@ -61,11 +62,11 @@ export async function sendCopies(
         ccUserId,
         fromUserId: session.userId,
         ccTime: locked.now,
-        status: 0,
+        status: readStates.unread.value,
         snapshotId,
         nodeId,
       },
-      { trusted: true },
+      { way: 'server' },
     );
     locked.addHistory({
       activityId: instance.definitionKey,

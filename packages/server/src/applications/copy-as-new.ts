@@ -129,8 +129,8 @@ async function saveCopyAsDraft(
     await copiedFiles(context, addressesIn(Object.values(values)), submitted.recordId),
   );
   const kept = { hash: form.hash, formData: isRecord(formData) ? sentValues(formData) : {} };
-  if (there) await updateRow(context, formDraft, there.id, kept, { trusted: true, unscoped: true });
-  else await insertRow(context, formDraft, { formKey: form.formKey, businessKey: '', ...kept }, { trusted: true });
+  if (there) await updateRow(context, formDraft, there.id, kept, { way: 'server', unscoped: true });
+  else await insertRow(context, formDraft, { formKey: form.formKey, businessKey: '', ...kept }, { way: 'server' });
 }
 
 /** A value that nobody else has: the one of the original, counted on. */

@@ -137,7 +137,7 @@ export async function refillRecord(
 ): Promise<StoredRow> {
   const record = await inWordsOfForm(
     (errors) => byModel(bindings.columns, errors, ''),
-    () => updateRow(context, bindings.resource, id, filled.columns, { unscoped: true, settled: true }),
+    () => updateRow(context, bindings.resource, id, filled.columns, { way: 'approval', unscoped: true }),
   );
   for (const { binding } of filled.lines) await removeLines(context, binding.resource, binding.parent, id);
   await storeLines(context, filled, id);
@@ -240,7 +240,7 @@ export async function storeSubmission(context: SignedIn, { form, values, ...rest
     context,
     formSubmission,
     { ...rest, formKey: form.formKey, hash: form.hash, formData: values, submitUserId: context.session.userId },
-    { trusted: true },
+    { way: 'server' },
   );
 }
 

@@ -14,14 +14,14 @@ export const appearanceSettings = {
     default: '2',
     read: wholeNumber(0, 50),
     zh: '单据汇率与平台汇率表相差的上限（百分比），超过则不能提交',
-    en: 'Percent by which the rate of a document may differ from the table of exchange rates',
+    en: 'Percent by which the rate of a document may differ from the exchange rate table; beyond it the document cannot be submitted',
   }),
   defaultLanguage: setting({
     name: 'DEFAULT_LANGUAGE',
     default: '',
     read: orNull(oneOf('zh-CN', 'en-US')),
     zh: '首次访问的界面语言：zh-CN 或 en-US；不填时随浏览器，中文浏览器为中文，其他为英文',
-    en: 'Language of a first visit: zh-CN or en-US; that of the browser when absent, Chinese or else English',
+    en: 'Language of a first visit: zh-CN or en-US; if unset that of the browser, Chinese or else English',
   }),
   productTitleZh: setting({
     name: 'PRODUCT_TITLE',
@@ -42,14 +42,14 @@ export const appearanceSettings = {
     default: 'scf-kit',
     read: words(1, 200),
     zh: '各页脚的版权所有者',
-    en: 'Owner of the copyright in all footers',
+    en: 'Copyright owner in all footers',
   }),
   logoUrl: setting({
     name: 'LOGO_URL',
     default: '',
     read: orNull(words(1, 500)),
     zh: '标志图片的地址：门户、后台、登录页、文档和浏览器标签共用；不填为产品自带的标志',
-    en: 'Address of the mark of portal, back office, login page, documentation and tab; the own mark when absent',
+    en: 'Address of the logo of portal, back office, login page, documentation and browser tab; the built-in logo if unset',
   }),
   userManualUrl: setting({
     name: 'USER_MANUAL_URL',
@@ -63,6 +63,6 @@ export const appearanceSettings = {
     default: '',
     read: orNull(words(1, 500)),
     zh: '数据监控大屏地址',
-    en: 'Address of the data-monitor screen',
+    en: 'Address of the data monitor',
   }),
 };

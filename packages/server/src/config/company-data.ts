@@ -29,14 +29,14 @@ export const companyDataSettings = {
     default: '3000',
     read: wholeNumber(0, 100_000_000),
     zh: '每月最多付费调用次数：用到 80% 时提醒，用完即停；0 表示不限',
-    en: 'Paid calls of a month at most: a warning at 80 %, none beyond; 0 for any number',
+    en: 'Most paid calls a month: a warning at 80 %, none once used up; 0 for no limit',
   }),
   companyDataPerSecond: setting({
     name: 'COMPANY_DATA_PER_SECOND',
     default: '5',
     read: wholeNumber(1, 1000),
     zh: '每秒最多付费调用次数，所有进程合计',
-    en: 'Paid calls a second at most, of all processes together',
+    en: 'Most paid calls a second, of all processes together',
   }),
 };
 

@@ -7,7 +7,7 @@ export const lawSettings = {
     default: '',
     read: orNull(words(1, 40)),
     zh: '用户协议与隐私政策的版本；填写后注册时必须同意，并保存所同意的版本',
-    en: 'Version of the user agreement and the privacy policy; with one, who registers has to agree, and the version agreed to is kept',
+    en: 'Version of the user agreement and the privacy policy; if set, agreeing is required to register, and the version agreed to is kept',
   }),
   userAgreementUrl: setting({
     name: 'USER_AGREEMENT_URL',

@@ -7,7 +7,7 @@ export const sealsSettings = {
     default: 'none',
     read: oneOf('none', 'esign'),
     zh: '电子签章服务：none（不接入，只登记线下用印）或 esign（e签宝）',
-    en: 'Electronic signature service: none (uses of seals on paper are registered) or esign',
+    en: 'Electronic signature service: none (only uses of physical seals are registered) or esign',
   }),
   sealEndpoint: setting({
     name: 'SEAL_ENDPOINT',

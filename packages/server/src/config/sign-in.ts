@@ -42,7 +42,7 @@ export const signInSettings = {
     default: 'auto',
     read: oneOf('on', 'off', 'auto'),
     zh: '凭短信验证码找回密码：on、off 或 auto（配置了短信通道或开启演示时为 on）',
-    en: 'Forgotten passwords are set anew by SMS code: on, off or auto (on where a provider sends SMS, and in the demo)',
+    en: 'Forgotten passwords are reset by SMS code: on, off or auto (on where a provider sends SMS, and in the demo)',
   }),
   requireSecondFactor: setting({
     name: 'REQUIRE_SECOND_FACTOR',
@@ -56,28 +56,28 @@ export const signInSettings = {
     default: '8',
     read: wholeNumber(6, 128),
     zh: '新密码的最少字符数',
-    en: 'Characters a new password has at least',
+    en: 'Minimum number of characters of a new password',
   }),
   passwordClasses: setting({
     name: 'PASSWORD_CLASSES',
     default: '2',
     read: wholeNumber(1, 4),
     zh: '新密码至少包含几类字符（小写、大写、数字、符号）',
-    en: 'How many of lower case, upper case, digits and symbols a new password has',
+    en: 'How many of lower case, upper case, digits and symbols a new password must contain',
   }),
   passwordHistory: setting({
     name: 'PASSWORD_HISTORY',
     default: '3',
     read: wholeNumber(0, 12),
     zh: '不能重复使用最近几次的密码；0 表示不限',
-    en: 'How many earlier passwords may not come again; 0 for none',
+    en: 'How many earlier passwords may not be reused; 0 for no limit',
   }),
   passwordDays: setting({
     name: 'PASSWORD_DAYS',
     default: '0',
     read: wholeNumber(0, 3650),
     zh: '密码有效天数；0 表示永久',
-    en: 'Days a password holds; 0 for ever',
+    en: 'Days a password is valid; 0 for ever',
   }),
   oidcIssuer: setting({
     name: 'OIDC_ISSUER',
@@ -106,7 +106,7 @@ export const signInSettings = {
     default: '企业账号 / Single sign-on',
     read: words(1, 60),
     zh: '登录页上该按钮的文字',
-    en: 'What the button of the login page says',
+    en: 'Label of the button on the login page',
   }),
 };
 

@@ -7,7 +7,7 @@ export const smsSettings = {
     default: 'outbox',
     read: oneOf('outbox', 'aliyun'),
     zh: '短信通道；outbox 存入管理员可见的发件箱，aliyun 为阿里云短信',
-    en: 'Who sends SMS; outbox keeps them where an administrator sees them, aliyun is Alibaba Cloud SMS',
+    en: 'SMS provider; outbox keeps messages where administrators can see them, aliyun is Alibaba Cloud SMS',
   }),
   smsEndpoint: setting({
     name: 'SMS_ENDPOINT',

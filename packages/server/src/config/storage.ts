@@ -7,7 +7,7 @@ export const storageSettings = {
     default: 'local',
     read: oneOf('local', 's3', 'oss'),
     zh: '文件存储：local 为 DATA_DIR 下的文件，s3 为兼容 S3 的对象存储，oss 为阿里云 OSS',
-    en: 'Where uploaded files lie: local is DATA_DIR, s3 any S3-compatible storage, oss Alibaba Cloud OSS',
+    en: 'Where uploaded files are stored: local is DATA_DIR, s3 any S3-compatible storage, oss Alibaba Cloud OSS',
   }),
   storageEndpoint: setting({
     name: 'STORAGE_ENDPOINT',

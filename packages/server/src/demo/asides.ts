@@ -1,5 +1,6 @@
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
+import { RUNNING } from '../flow/rows.ts';
 import { after } from './calendar.ts';
 import type { Desk } from './desk.ts';
 import { paper } from './papers.ts';
@@ -18,7 +19,7 @@ async function isUntaken({ db }: Stage, instanceId: string): Promise<boolean | u
     .select('status')
     .where('id', '=', instanceId)
     .executeTakeFirstOrThrow();
-  if (status !== 1) return undefined;
+  if (status !== RUNNING) return undefined;
   return (
     (await db
       .selectFrom('flow_task')
@@ -83,7 +84,7 @@ export function urge(stage: Stage, processInstanceId: string, moment: number): v
       .where('flow_instance.id', '=', processInstanceId)
       .executeTakeFirst();
     const desk = cast.all.find(({ person }) => person.username === found?.username);
-    if (desk && found?.status === 1)
+    if (desk && found?.status === RUNNING)
       await desk.ask(flowableFlow.calls.urge, { body: { processInstanceId, opinion: dice.pick(urges) } });
   });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
+import { relRoleMenu, role, scopeValues } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import type { PermissionCode } from '@scf-kit/sdk/contract';
@@ -111,8 +111,8 @@ const SERVICES: readonly PermissionCode[] = [
   'CHAMBER_COMMERCE',
   'ATTRACT_INVESTMENT',
 ];
-const ALL = 1,
-  OFFICE = 2;
+const ALL = scopeValues.all;
+const OFFICE = scopeValues.office;
 const OWN_ENTERPRISE = 'role-enterprise-agent';
 
 /** Makes a role with all actions of these codes; answers its id. */
@@ -121,7 +121,7 @@ async function newRole(
   given: {
     readonly name: string;
     readonly code: string;
-    readonly dataScope: 1 | 2;
+    readonly dataScope: typeof ALL | typeof OFFICE;
     readonly officeType?: 'CUSTOMER' | 'FINANCING' | 'WAREHOUSE';
   },
   codes: readonly PermissionCode[],

@@ -2,6 +2,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { billDirections } from '@scf-kit/sdk/contract/treasury/billed';
 import { invoiceGroup } from '@scf-kit/sdk/contract/treasury/invoice-group';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
@@ -102,6 +103,8 @@ export async function newContract(world: World, deal: Deal, day: string, sale: b
   return { id, amount, parts, goods };
 }
 
+const { issued, issuedToPlatform } = billDirections;
+
 /** An invoice to the hospital: applied for, approved and issued with its file. */
 async function invoice(
   stage: Stage,
@@ -111,7 +114,7 @@ async function invoice(
 ): Promise<void> {
   const { chronicle, dice } = stage;
   const { sales, hospital, lines } = deal;
-  const direction = dice.happens(0.9) ? 1 : 3;
+  const direction = dice.happens(0.9) ? issued.value : issuedToPlatform.value;
   const { id } = await sales.ask(bill.calls.create, {
     body: {
       direction,
@@ -128,7 +131,7 @@ async function invoice(
   });
   // Some are still being written.
   if (formatDay(moment) >= stage.lately && dice.happens(0.3)) return;
-  await submit(stage, sales, direction === 1 ? bill.calls.start : bill.calls.startToPlatform, id, moment, {
+  await submit(stage, sales, direction === issued.value ? bill.calls.start : bill.calls.startToPlatform, id, moment, {
     approved: (done) => {
       ledger.issue(stage, sales, id, {
         moment: done,

@@ -1,6 +1,7 @@
-import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import { acceptanceReport, acceptanceResults } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { billDirections } from '@scf-kit/sdk/contract/treasury/billed';
 import { filed, submit } from './approvals.ts';
 import { after, formatDay, later } from './calendar.ts';
 import { yuan, type Deal } from './deal.ts';
@@ -89,7 +90,8 @@ export async function allowance(stage: Stage, deal: Deal, billId: string, moment
       lines: [{ originalLine: line.id, amount }],
     },
   });
-  const start = blue.direction === 3 ? bill.calls.startToPlatform : bill.calls.start;
+  const start =
+    blue.direction === billDirections.issuedToPlatform.value ? bill.calls.startToPlatform : bill.calls.start;
   await submit(stage, sales, start, id, moment, {
     fate: 'passes',
     approved: (then) => {
@@ -123,7 +125,7 @@ export function accept(
       seal: hospital.name,
     });
     await sales.ask(acceptanceReport.calls.upload, {
-      body: { id, reportFile, acceptanceDate: formatDay(then), result: 1 },
+      body: { id, reportFile, acceptanceDate: formatDay(then), result: acceptanceResults.qualified.value },
     });
     chronicle.plan(after(dice, then, dice.between(0, 3)), async (read) => {
       if (formatDay(read) >= stage.lately && dice.happens(0.4)) return;

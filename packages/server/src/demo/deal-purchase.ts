@@ -1,6 +1,7 @@
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { billDirections } from '@scf-kit/sdk/contract/treasury/billed';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import {
   orderBiddingProductsOutbound,
@@ -57,6 +58,8 @@ async function requestPayment({ stage, world, deal, bought, payee }: Purchase, a
   });
 }
 
+const { collected, supplied } = billDirections;
+
 /** The supplier's invoice over goods of the contract. */
 async function registerInvoice(
   { stage, deal, bought, payee }: Purchase,
@@ -65,7 +68,7 @@ async function registerInvoice(
 ): Promise<void> {
   const { dice } = stage;
   const { sales, lines } = deal;
-  const direction = dice.happens(0.8) ? 4 : 2;
+  const direction = dice.happens(0.8) ? supplied.value : collected.value;
   const { id } = await sales.ask(bill.calls.create, {
     body: {
       direction,
@@ -81,7 +84,7 @@ async function registerInvoice(
       ...invoiced(goods),
     },
   });
-  await submit(stage, sales, direction === 4 ? bill.calls.ticketRegist : bill.calls.start, id, then);
+  await submit(stage, sales, direction === supplied.value ? bill.calls.ticketRegist : bill.calls.start, id, then);
 }
 
 /** Goods of one kind as they lie in the warehouse. */

@@ -1,4 +1,4 @@
-import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { allowUse as uses, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { after, formatDay, during, later, workdayBefore } from './calendar.ts';
 import { lend } from './loans.ts';
@@ -137,7 +137,8 @@ function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
       });
     const offered = await treasurer.ask(expenseAccounting.calls.byFinancing, { query: { financingId: deal.id } });
     const able = offered.filter(
-      ({ allowUse, availableCreditAmount }) => allowUse !== 2 && Number(availableCreditAmount) >= deal.amount,
+      ({ allowUse, availableCreditAmount }) =>
+        allowUse !== uses.unusable.value && Number(availableCreditAmount) >= deal.amount,
     );
     const cheapest = able.toSorted(
       (a, b) => Number(a.actualCustomerInterestRate) - Number(b.actualCustomerInterestRate),
@@ -145,7 +146,7 @@ function granted(stage: Stage, world: World, deal: Deal, moment: number): void {
     const taken = dice.happens(0.6) ? cheapest : dice.pick(able.length > 0 ? able : [cheapest]);
     if (!taken) return;
     await treasurer.ask(expenseAccounting.calls.updateBatch, {
-      body: { items: [{ id: taken.id, allowUse: 1, selected: 1 }] },
+      body: { items: [{ id: taken.id, allowUse: uses.usable.value, selected: selection.yes.value }] },
     });
     lend(stage, deal, { own: taken.id === own }, then);
   });

@@ -42,9 +42,9 @@ export const STORIES: readonly Story[] = [
     enAlt: 'A city skyline at night, its windows lit',
     top: true,
     content:
-      '<p>设备采购的资金压力，往往集中在中标之后的头一个月：预付款要付、设备要订、保证金要交。新流程把这一个月压缩到<strong>三个工作日</strong>。</p><h2>申请：清单自动带入</h2><p>在招标公告页点击“在线申请融资”，公告中的设备清单、交货地点会自动带入申请表。填写过程中内容保存在本机，登录或注册后继续。</p>{picture}<h2>报价：多家资金方同时比较</h2><p>资金方在线报价，系统按统一口径列出年利率、月服务费率和测算年化成本。</p><table><tbody><tr><th>环节</th><th>过去</th><th>现在</th></tr><tr><td>资料准备</td><td>5 天</td><td>半天</td></tr><tr><td>资金方报价</td><td>7 天</td><td>1 天</td></tr><tr><td>审批与签约</td><td>10 天</td><td>1.5 天</td></tr></tbody></table><h2>放款：货权与资金同步</h2><ul><li>设备入库后生成仓单，质押状态实时可见；</li><li>放款凭证、还款计划和发票逐笔对应；</li><li>到期前自动提醒，提前还款随时可算。</li></ul><blockquote><p>“以前最怕项目中了、钱没到位。现在当天就能看到三家报价。”——一位设备供应商</p></blockquote><h2>怎样开始</h2><p>前往<a href="/portal/tenders/">招标信息</a>选择项目，或先<a href="/portal/products/">比较金融产品</a>。</p>',
+      '<p>设备采购的资金压力，往往集中在中标之后的头一个月：预付款要付、设备要订、保证金要交。新流程把这一个月压缩到<strong>三个工作日</strong>。</p><h2>申请：清单自动带入</h2><p>在招标公告页点击“在线申请融资”，公告中的项目名称、招标人和设备清单会自动带入申请表。填写过程中内容保存在本机，登录或注册后继续。</p>{picture}<h2>报价：多家资金方同时比较</h2><p>资金方在线报价，系统按统一口径列出年利率、月服务费率和测算年化成本。</p><table><tbody><tr><th>环节</th><th>过去</th><th>现在</th></tr><tr><td>资料准备</td><td>5 天</td><td>半天</td></tr><tr><td>资金方报价</td><td>7 天</td><td>1 天</td></tr><tr><td>审批与签约</td><td>10 天</td><td>1.5 天</td></tr></tbody></table><h2>放款：货权与资金同步</h2><ul><li>设备入库后生成仓单，质押状态实时可见；</li><li>放款凭证、还款计划和发票逐笔对应；</li><li>到期前自动提醒，提前还款随时可算。</li></ul><blockquote><p>“以前最怕项目中了、钱没到位。现在当天就能看到三家报价。”——一位设备供应商</p></blockquote><h2>怎样开始</h2><p>前往<a href="/portal/tenders/">招标信息</a>选择项目，或先<a href="/portal/products/">比较金融产品</a>。</p>',
     enContent:
-      '<p>After an award the first month is the tightest: the deposit, the order, the bond. The new process takes that month down to <strong>three working days</strong>.</p><h2>Apply: the list is filled in for you</h2><p>Choose “Apply for financing” on a tender. Its equipment and place of delivery are filled in. What you enter is kept in this browser until you log in or register.</p>{picture}<h2>Quotes: several lenders side by side</h2><p>Financing parties quote online, compared by interest, service charge and yearly cost.</p><table><tbody><tr><th>Step</th><th>Before</th><th>Now</th></tr><tr><td>Papers</td><td>5 days</td><td>half a day</td></tr><tr><td>Quotes</td><td>7 days</td><td>1 day</td></tr><tr><td>Approval and signing</td><td>10 days</td><td>1.5 days</td></tr></tbody></table><h2>Disbursement: goods and money in step</h2><ul><li>goods that arrive become a warehouse receipt whose pledge anybody can see;</li><li>vouchers, plans and invoices are matched line by line;</li><li>reminders before anything falls due.</li></ul><h2>How to begin</h2><p>Choose one of the <a href="/portal/tenders/">tenders</a>, or <a href="/portal/products/">compare the products</a> first.</p>',
+      '<p>After an award the first month is the tightest: the deposit, the order, the bond. The new process takes that month down to <strong>three working days</strong>.</p><h2>Apply: the list is filled in for you</h2><p>Choose “Apply for financing” on a tender. Its title, tenderee and equipment are filled in. What you enter is kept in this browser until you log in or register.</p>{picture}<h2>Quotes: several lenders side by side</h2><p>Financing parties quote online, compared by interest, service charge and yearly cost.</p><table><tbody><tr><th>Step</th><th>Before</th><th>Now</th></tr><tr><td>Papers</td><td>5 days</td><td>half a day</td></tr><tr><td>Quotes</td><td>7 days</td><td>1 day</td></tr><tr><td>Approval and signing</td><td>10 days</td><td>1.5 days</td></tr></tbody></table><h2>Disbursement: goods and money in step</h2><ul><li>goods that arrive become a warehouse receipt whose pledge anybody can see;</li><li>vouchers, plans and invoices are matched line by line;</li><li>reminders before anything falls due.</li></ul><h2>How to begin</h2><p>Choose one of the <a href="/portal/tenders/">tenders</a>, or <a href="/portal/products/">compare the products</a> first.</p>',
   },
   {
     category: 'POLICY',
@@ -81,13 +81,13 @@ export const STORIES: readonly Story[] = [
     slug: 'how-to-register',
     title: '企业注册与认证办理指南',
     enTitle: 'How to register an enterprise',
-    summary: '准备材料、在线注册、提交认证、审核时间与常见问题。',
+    summary: '准备材料、在线注册、提交认证、审批时间与常见问题。',
     enSummary: 'What to prepare, how to register, how long it takes, and what is often asked.',
     scene: { kind: 'figures', hue: 212 },
     alt: '逐月增长的柱状图',
     enAlt: 'Bars that grow from month to month',
     content:
-      '<h2>准备材料</h2><ul><li>营业执照扫描件；</li><li>法定代表人身份证；</li><li>经办人手机号。</li></ul><h2>在线注册</h2><p>点击页面右上角“登录”，选择“注册企业”，按提示填写。</p><h2>提交认证</h2><p>登录后在“企业认证信息”提交，审核一般需要一个工作日。</p><h2>常见问题</h2><p>收不到验证码？请检查手机是否欠费或被拦截。</p>',
+      '<h2>准备材料</h2><ul><li>营业执照扫描件；</li><li>法定代表人身份证；</li><li>经办人手机号。</li></ul><h2>在线注册</h2><p>点击页面右上角“登录”，选择“注册企业”，按提示填写。</p><h2>提交认证</h2><p>登录后在“企业认证信息”提交，审批一般需要一个工作日。</p><h2>常见问题</h2><p>收不到验证码？请检查手机是否欠费或被拦截。</p>',
     enContent:
       '<h2>Prepare</h2><ul><li>a scan of the business licence;</li><li>the identity card of the legal representative;</li><li>the mobile phone of whoever applies.</li></ul><h2>Register</h2><p>Choose “Log in” at the top, then “Register”, and follow the steps.</p><h2>Hand in</h2><p>Hand in the enterprise information after logging in. Approval takes a working day.</p>',
   },

@@ -1,5 +1,6 @@
 import { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { later } from './calendar.ts';
 import { filed } from './approvals.ts';
@@ -19,7 +20,7 @@ const lines = (...text: readonly string[]): string => text.join('\n');
 const TEMPLATES = [
   {
     name: '设备销售合同（标准版）',
-    contractType: 2 as const,
+    contractType: contractTypes.sale.value,
     content: lines(
       '# 设备销售合同',
       '合同编号：{code}',
@@ -43,7 +44,7 @@ const TEMPLATES = [
   },
   {
     name: '设备采购合同（标准版）',
-    contractType: 1 as const,
+    contractType: contractTypes.purchase.value,
     content: lines(
       '# 设备采购合同',
       '合同编号：{code}',

@@ -8,8 +8,9 @@ import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-co
 import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
-import { resources } from '@scf-kit/sdk/contract';
+import { inState, resources } from '@scf-kit/sdk/contract';
 import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
@@ -56,7 +57,7 @@ export async function plan(stage: Stage, library: Library, relations: Relations)
           .select('status')
           .where('id', '=', relation.id)
           .executeTakeFirst());
-      if (relation && row?.status === 2)
+      if (relation && row && inState(customerRelationshipManagement, row, 'cooperating'))
         await relation.owner.ask(customerRelationshipManagement.calls.markLost, {
           body: { id: relation.id, reason: remarks },
         });
@@ -298,7 +299,7 @@ async function readNotices({ cast, db, dice }: Stage): Promise<void> {
       .selectFrom('notice_message')
       .select('id')
       .where('receiverId', '=', desk.person.id)
-      .where('status', '=', 0)
+      .where('status', '=', readStates.unread.value)
       .where('deleted', '=', false)
       .orderBy('createTime')
       .execute();
@@ -308,7 +309,7 @@ async function readNotices({ cast, db, dice }: Stage): Promise<void> {
       .selectFrom('flowable_task_cc')
       .select('id')
       .where('ccUserId', '=', desk.person.id)
-      .where('status', '=', 0)
+      .where('status', '=', readStates.unread.value)
       .orderBy('ccTime')
       .execute();
     if (copies.length > 1)

@@ -1,5 +1,5 @@
 import { exchangeRate } from '@scf-kit/sdk/contract/master-data/exchange-rate';
-import { financingQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
+import { financingQualifications, requiredStates } from '@scf-kit/sdk/contract/financing/qualifications';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
@@ -175,7 +175,7 @@ export async function furnish(stage: Stage): Promise<Library> {
     const { id } = await admin.ask(financingQualifications.calls.create, {
       body: { title, descText, requiredStatus, scope: 'office', sorted: (at + 1) * 10, enabled: true },
     });
-    asked.push({ id, title, required: requiredStatus === 1 });
+    asked.push({ id, title, required: requiredStatus === requiredStates.required.value });
   }
   await secure(stage, parties);
   return {

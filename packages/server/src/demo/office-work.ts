@@ -1,4 +1,4 @@
-import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
+import { serviceApply, serviceApplyStatus } from '@scf-kit/sdk/contract/enterprise/service-apply';
 import { isServiceType } from '@scf-kit/sdk/contract/enterprise/services';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
@@ -37,13 +37,15 @@ export function plan(stage: Stage, library: Library): void {
         if (formatDay(taken) >= stage.lately && dice.happens(0.5)) return;
         if (dice.happens(0.08)) {
           await cast.admin.ask(serviceApply.calls.handle, {
-            body: { id, status: 3, reply: '申请内容不完整，请补充后重新提交。' },
+            body: { id, status: serviceApplyStatus.returned.value, reply: '申请内容不完整，请补充后重新提交。' },
           });
           return;
         }
-        await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 1 } });
+        await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: serviceApplyStatus.inProgress.value } });
         chronicle.plan(after(dice, taken, dice.between(3, 12)), async () => {
-          await cast.admin.ask(serviceApply.calls.handle, { body: { id, status: 2, reply } });
+          await cast.admin.ask(serviceApply.calls.handle, {
+            body: { id, status: serviceApplyStatus.done.value, reply },
+          });
         });
       });
     });

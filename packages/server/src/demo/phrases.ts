@@ -1,3 +1,8 @@
+import { requiredStates } from '@scf-kit/sdk/contract/financing/qualifications';
+
+const REQUIRED = requiredStates.required.value;
+const OPTIONAL = requiredStates.optional.value;
+
 export const opinions = [
   '同意。',
   '材料齐全，同意。',
@@ -58,7 +63,7 @@ export const requests = {
   'policy-advice': ['咨询医疗设备更新专项再贷款的申报条件。', '申报条件与材料清单已发送至贵司邮箱。'],
   'bidding-agent': ['委托代理县医院影像设备招标项目的投标事务。', '已签署代理协议，投标文件编制中。'],
   'business-tax': ['公司经营范围变更，请协助办理工商变更登记。', '变更登记已完成，新执照可到前台领取。'],
-  'quality-inspection-agent': ['新到货CT设备需第三方质检。', '质检报告已出具，结论合格。'],
+  'quality-inspection-agent': ['新到货 CT 设备需第三方质检。', '质检报告已出具，结论合格。'],
   'qualification-application': ['申请医疗器械经营许可证延续。', '材料已提交药监局，等待现场核查。'],
   'chamber-commerce': [
     'We would like to join the medical devices committee of the chamber.',
@@ -96,32 +101,37 @@ export const scopes = [
 
 /** The documents an enterprise uploads about itself. */
 export const materials = [
-  { title: '营业执照副本', english: 'Business licence', descText: '最新版，加盖公章的扫描件', requiredStatus: 1 },
+  {
+    title: '营业执照副本',
+    english: 'Business licence',
+    descText: '最新版，加盖公章的扫描件',
+    requiredStatus: REQUIRED,
+  },
   {
     title: '医疗器械经营许可证',
     english: 'Medical device trading licence',
     descText: '在有效期内，经营范围含第三类医疗器械',
-    requiredStatus: 1,
+    requiredStatus: REQUIRED,
   },
   {
     title: '开户许可证',
     english: 'Account opening permit',
     descText: '基本户开户许可证或基本存款账户信息',
-    requiredStatus: 1,
+    requiredStatus: REQUIRED,
   },
   {
     title: '近两年审计报告',
     english: 'Audit reports of two years',
     descText: '含资产负债表、利润表、现金流量表及附注',
-    requiredStatus: 1,
+    requiredStatus: REQUIRED,
   },
   {
     title: '征信授权书',
     english: 'Authority to ask for credit records',
     descText: '法定代表人签字并加盖公章',
-    requiredStatus: 0,
+    requiredStatus: OPTIONAL,
   },
-  { title: '公司章程', english: 'Articles of association', descText: '工商备案版', requiredStatus: 0 },
+  { title: '公司章程', english: 'Articles of association', descText: '工商备案版', requiredStatus: OPTIONAL },
 ] as const;
 
 export const sealKinds = [

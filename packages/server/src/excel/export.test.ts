@@ -62,7 +62,7 @@ describe('the export of a list', () => {
       'Published',
       'Bid opening',
       'Shown to visitors',
-      'Has changes not published',
+      'Has unpublished changes',
     ]);
   });
   test('holds what the page would: its filters, keyword, order, and the rows that were picked', async () => {

@@ -46,7 +46,7 @@ export async function seesRecord(
 /** Whether what a row hangs on lets its rows be written, as it stands. */
 async function isOpenAbove(context: SignedIn, resource: Resource, id: string): Promise<boolean> {
   try {
-    await refuseSettledParent(context, resource, await holdParents(context, resource, { id }));
+    refuseSettledParent(resource, await holdParents(context, resource, { id }));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -46,6 +46,8 @@ export interface Session {
   readonly departmentId: string | undefined;
   /** Ids of the office and of all below it. */
   readonly officeTree: readonly string[];
+  /** Whether partners have sandboxes, whose rows others do not see. */
+  readonly sandboxes: boolean;
   /** Ids of the department and of all below it; empty for who works in none. */
   readonly departmentTree: readonly string[];
   /**

@@ -11,7 +11,7 @@ export type Way = keyof typeof WAYS;
 /** Below what a mail says: where it is read, and where it is chosen that no more come. */
 const FOOT: Text = {
   zh: '查看：{address}\n不再接收：个人设置 > 安全设置 > 消息接收方式',
-  en: 'Read it: {address}\nNo more of these: Account settings > Security settings > Ways of notices',
+  en: 'View: {address}\nTo stop receiving these: Account settings > Security settings > Notice delivery',
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import { announceChanges } from '../database/change-events.ts';
 import { notifyListeners } from '../database/listeners.query.ts';
 import { jsonb, newRow } from '../database/new-row.ts';
@@ -128,7 +129,7 @@ export async function notify(
         taskId: notice.taskId ?? null,
         receiverId: notice.receiverId,
         senderId: notice.senderId ?? null,
-        status: 0 as const,
+        status: readStates.unread.value,
         readTime: null,
       },
     ];

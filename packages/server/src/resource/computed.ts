@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { resourceNamed, type Field, type Computation } from '@scf-kit/sdk/contract';
+import { resourceNamed, type Computation, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { capitalAmount, toDecimal, multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { getFieldRights } from './field-rights.ts';
@@ -73,12 +73,23 @@ const formatCapitalAmount = (row: StoredRow, { field, currency }: By<'words'>): 
 
 type Named = readonly (readonly [name: string, field: Field])[];
 
+const computedFields = new WeakMap<Fields, Named>();
+/** The fields of a resource of which the contract says what they follow from. */
+function listComputed({ fields }: Stored): Named {
+  let found = computedFields.get(fields);
+  if (!found) {
+    found = Object.entries<Field>(fields).filter(([, { computed }]) => typeof computed === 'object');
+    computedFields.set(fields, found);
+  }
+  return found;
+}
+
 /** Puts into rows what the contract says follows from other rows: values by reference and totals. */
 export async function addFromOtherRows(
   context: Context,
   resource: Stored,
   rows: readonly StoredRow[],
-  fields: Named = Object.entries<Field>(resource.fields),
+  fields: Named = listComputed(resource),
 ): Promise<void> {
   const byReference = new Map<string, { name: string; field: string }[]>();
   for (const [name, { computed }] of fields)
@@ -118,7 +129,7 @@ export function addFromSameRow(
   context: Pick<Context, 'now' | 'day'>,
   resource: Stored,
   rows: readonly StoredRow[],
-  fields: Named = Object.entries<Field>(resource.fields),
+  fields: Named = listComputed(resource),
 ): void {
   for (const [name, field] of fields) {
     const { computed } = field;

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { columns, type RowOf } from '../database/read-rows.ts';
 import type { Database } from '../database/tables.ts';
 
-/** What a rule of the books answers: a record by its number or id, what it holds, and what its entries come to. */
+/** The answer of a rule of the books: a record by its number or id, what it holds, and what its entries come to. */
 export const CONTRADICTION = columns({ record: 'text', stored: 'text?', entries: 'text?' });
 /** Something in the books that disagrees with itself. */
 export type Contradiction = RowOf<typeof CONTRADICTION>;

@@ -66,7 +66,7 @@ export async function deleteRow(context: Context, resource: Stored, id: string):
   const row: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { lock: true });
   refuseSettled(resource, row);
   await refuseDeciding(context, resource, id);
-  await refuseSettledParent(context, resource, parents);
+  refuseSettledParent(resource, parents);
   await refuseParent(context, resource, id);
   await getHooks(resource).beforeDelete?.(context, row);
   await remove(context, resource, [id], timestamp());

@@ -53,6 +53,14 @@ const keptItems = (db: Context['db'], itemGroup: string, officeId: string | null
     readItems(db, itemGroup, officeId),
   );
 
+const byId = new WeakMap<readonly DictionaryItem[], ReadonlyMap<string, DictionaryItem>>();
+/** Items by their id; of a list that is kept they are sorted in once. */
+function indexItems(items: readonly DictionaryItem[]): ReadonlyMap<string, DictionaryItem> {
+  let index = byId.get(items);
+  if (!index) byId.set(items, (index = new Map(items.map((item) => [item.id, item]))));
+  return index;
+}
+
 const inOrder = (a: DictionaryItem, b: DictionaryItem): number => a.sorted - b.sorted || (a.id < b.id ? -1 : 1);
 
 /** Choices of a person: the enabled items of a group, the platform's and their own office's, in order. */
@@ -83,7 +91,7 @@ export async function readDictionaryTexts(
     void said.set(id, say({ zh: itemText, en: enItemText ?? '' }, locale));
   for (const [group, ids] of wanted) {
     if (ids.size === 0) continue;
-    const items = keeps(db) ? new Map((await keptItems(db, group, null)).map((item) => [item.id, item])) : undefined;
+    const items = keeps(db) ? indexItems(await keptItems(db, group, null)) : undefined;
     for (const id of ids) {
       const item = items?.get(id);
       if (item) put(item);

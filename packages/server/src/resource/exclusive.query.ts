@@ -16,7 +16,7 @@ export async function readGroups(
   return rows;
 }
 
-/** What one row of a group has and the others give up, and what they have instead. */
+/** The value that one row of a group has and the others give up, and theirs instead. */
 interface Taken {
   readonly name: string;
   readonly value: unknown;

@@ -21,11 +21,11 @@ const SUM = sql`numeric(18, 2)`;
 export const findText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const isHidden = (context: Context, resource: Stored, name: string): boolean =>
+export const isHidden = (context: Context, resource: Stored, name: string): boolean =>
   getFieldRights(context, resource).get(name) === 'hidden';
 
 /** A column of the rows, or one beyond their references; null where the person may not read it. */
-function readColumn(context: Context, of: Stored, path: string): Expression {
+export function readColumn(context: Context, of: Stored, path: string): Expression {
   const { resource, name, value } = reachColumn(of, path);
   return isHidden(context, resource, name) ? sql`null` : value;
 }
@@ -65,7 +65,8 @@ function isSeen(context: Context, of: Stored, seen: string | undefined): Conditi
 }
 
 /** The currency of a row, which is RMB where it names none. */
-const currencyColumn = (of: Stored, path: string): Expression => sql`coalesce(${reachColumn(of, path).value}, ${RMB})`;
+export const currencyColumn = (of: Stored, path: string): Expression =>
+  sql`coalesce(${reachColumn(of, path).value}, ${RMB})`;
 
 /** The query of a call for a figure. */
 export type Asked = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { fieldRight } from '@scf-kit/sdk/contract/access/field-right';
 import { totalNonFinancing } from '@scf-kit/sdk/contract/trade/total-non-financing';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { chance } from '@scf-kit/sdk/testing';
-import { callUnchecked } from '../testing/calls.ts';
+import { callUnchecked, succeed } from '../testing/calls.ts';
 import { newOffice, newPerson, startTestApp, type TestApp, type TestPerson } from '../testing/index.ts';
 import { plant } from '../testing/walk.ts';
 
@@ -29,11 +29,22 @@ const createClerk = (officeId: string): Promise<TestPerson> =>
 const planted = (name: string, officeId: string, told: Row): Promise<string> =>
   plant(app, resourceNamed(name), officeId, told);
 
+/** Hides a field of a resource from the role of a person. */
+async function hide({ id }: TestPerson, resource: string, field: string): Promise<void> {
+  const { roleId } = await app.db
+    .selectFrom('rel_user_role')
+    .select('roleId')
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow();
+  const body = { roleId, resource, rights: { [field]: 'hidden' } };
+  await succeed(app, fieldRight.calls.save, { as: { token: admin }, body });
+}
+
 describe('a figure', () => {
-  test('of any resource, and a listing, is answered where there is nothing, and refuses what is no month or day', async () => {
+  test('of any resource, a listing and a balance are answered where there is nothing, and refuse what is no month or day', async () => {
     const nobody = await createClerk(await newOffice(app.db));
     const calls = resources().flatMap((resource) =>
-      Object.values<Call>(resource.calls).filter((call) => call.figure !== undefined || call.listing !== undefined),
+      Object.values<Call>(resource.calls).filter(({ figure, listing, balance }) => figure ?? listing ?? balance),
     );
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) {
@@ -44,6 +55,7 @@ describe('a figure', () => {
       for (const [key, wrong] of [
         ['monthStart', '2026-13'],
         ['from', '2026-02-30'],
+        ['asOf', '2026-02-30'],
       ] as const)
         if (call.query[key]) expect((await ask(admin, { [key]: wrong })).status, call.path).toBe(400);
     }
@@ -115,15 +127,57 @@ describe('a figure', () => {
     const sales = async () =>
       (await callUnchecked<readonly Row[]>(app, totalNonFinancing.calls.saleAmount, { as: clerk, query: months })).data;
     expect(await sales()).toEqual([{ month: '2026-03', saleAmount: '100.10' }]);
-    const { roleId } = await app.db
-      .selectFrom('rel_user_role')
-      .select('roleId')
-      .where('userId', '=', clerk.id)
-      .executeTakeFirstOrThrow();
-    await callUnchecked(app, fieldRight.calls.save, {
-      as: { token: admin },
-      body: { roleId, resource: 'contract', rights: { contractAmount: 'hidden' } },
-    });
+    await hide(clerk, 'contract', 'contractAmount');
     await expect.poll(sales).toEqual([{ month: '2026-03', saleAmount: '0.00' }]);
+  });
+
+  test('of what is open on a day adds up the rows it lists, and none where the person may not read what settled them', async () => {
+    const officeId = await newOffice(app.db);
+    const clerk = await createClerk(officeId);
+    for (const [customerName, receivableAmount, receivableDate] of [
+      ['甲', '70.10', '2026-01-31'],
+      ['甲', '30.00', '2026-03-31'],
+      ['乙', '5.00', '2026-01-31'],
+    ] as const)
+      await planted('finance-receivable', officeId, {
+        customerName,
+        currencyType: RMB,
+        receivableAmount,
+        receivableDate,
+        postingDate: '2026-01-01',
+        review: null,
+      });
+    const ages = async (query: Record<string, string> = {}) =>
+      (
+        await callUnchecked<Row>(app, financeReceivable.calls.ageing, {
+          as: clerk,
+          query: { asOf: '2026-03-31', ...query },
+        })
+      ).data;
+    const opened = async (query: Record<string, string>) =>
+      (
+        await callUnchecked<Row>(app, financeReceivable.calls.ageingList, {
+          as: clerk,
+          query: { asOf: '2026-03-31', ...query },
+        })
+      ).data;
+    expect(await ages()).toMatchObject({
+      records: [
+        { counterpart: '甲', notDue: '30.00', days30: '0.00', days60: '70.10', total: '100.10', rmbTotal: '100.10' },
+        { counterpart: '乙', notDue: '0.00', days60: '5.00', total: '5.00' },
+      ],
+      total: 2,
+      totals: [{ notDue: '30.00', days60: '75.10', total: '105.10' }],
+    });
+    expect(await opened({ band: 'days60', counterpart: '甲' })).toMatchObject({
+      records: [{ counterpart: '甲', dueDate: '2026-01-31', daysDue: 59, amount: '70.10', open: '70.10' }],
+      total: 1,
+    });
+    expect(await opened({ band: 'days60', currencyType: RMB })).toMatchObject({ total: 2 });
+    expect(await opened({})).toMatchObject({ total: 3, size: 20, current: 1 });
+    expect(await ages({ asOf: '2025-12-31' })).toEqual({ records: [], total: 0, totals: [] });
+    await hide(clerk, 'finance-receivable', 'receivedAmount');
+    await expect.poll(() => ages()).toEqual({ records: [], total: 0, totals: [] });
+    expect(await opened({})).toMatchObject({ records: [], total: 0 });
   });
 });

@@ -48,10 +48,10 @@ function addTexts<Row extends Record<string, unknown>>(
 }
 
 /** The name of the currency beside its id. */
-async function addCurrencyNames(
+export async function addCurrencyNames(
   context: Context,
   of: Stored,
-  { currency = '' }: FigureRules,
+  { currency = '' }: Pick<FigureRules, 'currency'>,
   rows: readonly Record<string, unknown>[],
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { resource, name } = reachColumn(of, currency);

@@ -44,5 +44,6 @@ test('every sum of money, credit and stock that the product writes is computed a
   const unchecked = written
     .filter(([table, name]) => !queries.some((text) => text.includes(`"${table}"`) && text.includes(`"${name}"`)))
     .map((one) => one.join('.'));
-  expect(unchecked.toSorted()).toEqual(Object.keys(NO_SUMS).toSorted());
+  expect(unchecked.filter((one) => !Object.hasOwn(NO_SUMS, one))).toEqual([]);
+  expect(written.map((one) => one.join('.'))).toEqual(expect.arrayContaining(Object.keys(NO_SUMS)));
 });

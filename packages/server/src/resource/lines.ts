@@ -165,7 +165,7 @@ async function passOn(context: Context, rules: LineRules, record: Line & { reado
       ...(amount === undefined ? {} : { [amount]: shared[at]?.[amount] }),
     };
     if (Object.entries(values).some(([name, value]) => !sameValue(columns.get(name), value, row[name])))
-      await updateRow(context, line, row.id, values, { trusted: true, unscoped: true });
+      await updateRow(context, line, row.id, values, { way: 'server', unscoped: true });
   }
 }
 
@@ -210,7 +210,7 @@ export async function writeLines(
   for (const [name, rules, lines] of sent) {
     const line = resourceNamed(rules.resource.name);
     const held = await holdParents(context, line, { values: { [rules.through]: row.id } });
-    await refuseSettledParent(context, line, held);
+    refuseSettledParent(line, held);
     await replaceLines(context, name, rules, row, lines);
   }
   for (const [name, rules] of Object.entries(resource.lines))

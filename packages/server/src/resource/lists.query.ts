@@ -24,6 +24,20 @@ export function totalBeside([first]: readonly StoredRow[]): number | undefined {
   return typeof total === 'number' ? total : undefined;
 }
 
+/**
+ * `limit ... offset ...` over a `from`. Where that holds no value, as of all rows there are, the size of the first page
+ * stands in the text too: a statement without values is planned once. Others are planned for what they ask each time,
+ * as how many rows that is differs from person to person; a size in their text would have PostgreSQL guess once for all.
+ */
+const limitTo = (
+  { db }: Pick<Context, 'db'>,
+  from: RawBuilder<unknown>,
+  { size, offset = 0 }: { readonly size: number; readonly offset?: number },
+): RawBuilder<unknown> =>
+  offset === 0 && from.compile(db).parameters.length === 0
+    ? sql`limit ${sql.lit(size)}`
+    : sql`limit ${size} offset ${offset}`;
+
 /** The rows of a page with the total beside each, in one round trip. */
 export async function readPageRows(
   context: Context,
@@ -31,10 +45,11 @@ export async function readPageRows(
   { from, order, walk }: ListQuery,
   { size, offset, ownOrder }: Window,
 ): Promise<StoredRow[]> {
+  const limit = limitTo(context, from, { size, offset });
   // Labels are looked up for the rows of the page alone, and what is below may be read by several workers at once.
   const shown = (source: RawBuilder<unknown>, total: RawBuilder<unknown>): RawBuilder<StoredRow> =>
     sql<StoredRow>`select t.*${labels}, (${total}) as "$total"
-    from (${source} ${order} limit ${size} offset ${offset}) as t ${order}`;
+    from (${source} ${order} ${limit}) as t ${order}`;
   const plain = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`select ${read} ${among}`;
   if (!walk) return (await shown(plain(from), counting(from, COUNTED)).execute(context.db)).rows;
   // How common a word is, statistics guess badly: its rows are gathered and sorted, unless there are many. Then a page
@@ -54,7 +69,8 @@ export async function readListed(
   { from, order }: ListQuery,
   most: number,
 ): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`select ${read}${labels} ${from} ${order} limit ${most}`.execute(context.db);
+  const limit = limitTo(context, from, { size: most });
+  const { rows } = await sql<StoredRow>`select ${read}${labels} ${from} ${order} ${limit}`.execute(context.db);
   return rows;
 }
 
@@ -87,5 +103,6 @@ export const readOptions = (
   readRows(
     context.db,
     OPTION,
-    sql`select ${key}::text as "key", coalesce(${value}::text, '') as "value" ${from} ${order} limit ${most}`,
+    sql`select ${key}::text as "key", coalesce(${value}::text, '') as "value"
+    ${from} ${order} ${limitTo(context, from, { size: most })}`,
   );

@@ -9,6 +9,7 @@ import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-i
 import { newRow } from '../database/new-row.ts';
 import { startTestApp } from '../testing/app.ts';
 import { callUnchecked, call } from '../testing/calls.ts';
+import { recordStatements } from '../testing/statements.ts';
 import { app, admin, tender, provideTenders } from './testing/tenders.ts';
 
 provideTenders();
@@ -315,4 +316,18 @@ describe('texts beside values', () => {
       400,
     );
   });
+});
+
+/** The values of each statement over a table that is sent while something is done. */
+const gatherValues = async (table: string, work: () => Promise<unknown>): Promise<readonly (readonly unknown[])[]> =>
+  (await recordStatements(work)).sent.flatMap(({ text, values }) =>
+    text.includes(`from "${table}" as "t"`) ? [values] : [],
+  );
+
+test('the first page of all there is holds no value, so that it is planned once; what depends on values does', async () => {
+  const ask = (query: Readonly<Record<string, string | number>>) =>
+    gatherValues('financing', () => call(app, financing.calls.page, { as: { token: admin }, query }));
+  expect(await ask({ size: 20 })).toEqual([[]]);
+  expect((await ask({ size: 20, current: 2 }))[0]).toEqual([20, 20]);
+  expect(await ask({ size: 20, status: '1' })).toEqual([expect.arrayContaining([20, 0])]);
 });

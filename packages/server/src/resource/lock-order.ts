@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { resourceNamed, type Field } from '@scf-kit/sdk/contract';
+import { HELD_ORDER, resourceNamed, type Field } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { holdAlive, readWhole } from './held-rows.query.ts';
 import type { Stored } from './shape.query.ts';
@@ -7,34 +7,15 @@ import type { Stored } from './shape.query.ts';
 type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The order in which everything that counts money or goods holds records: projects, contracts, their instalments, what
- * is due, receipts; then documents, and last the row that is written itself. One order for all, so that nobody waits in
- * a circle.
- */
-const ORDER: readonly string[] = [
-  'financing',
-  'contract',
-  'contract-collection-plan',
-  'repayment-plan',
-  'finance-receivable',
-  'finance-payable',
-  'financial-collection',
-  // It follows what its contracts have come to, and waits for all of them.
-  'non-financing',
-];
-
 export interface Named {
   readonly resource: Stored;
   readonly id: string;
 }
 
-const rank = ({ resource: { name } }: Named): number => {
-  const at = ORDER.indexOf(name);
-  return at < 0 ? ORDER.length : at;
-};
+const rank = ({ resource: { heldAs } }: Named): number =>
+  heldAs === undefined ? HELD_ORDER.length : HELD_ORDER.indexOf(heldAs);
 
-/** Records in the one order, each once. */
+/** Records in the one order of the contract, each once. */
 export function inLockOrder(records: readonly Named[]): readonly Named[] {
   const once = new Map(records.map((record) => [`${record.resource.name} ${record.id}`, record]));
   return [...once]

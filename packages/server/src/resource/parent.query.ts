@@ -34,7 +34,7 @@ export async function lockParents(
 /** Totals of a record, each with the field of its lines that is summed. */
 type Totals = readonly (readonly [total: string, field: string])[];
 
-/** What the lines of a record come to, each sum as a text under the name of its total. */
+/** The sums of the lines of a record, each as a text under the name of its total. */
 export async function sumLines(
   db: Context['db'],
   line: Stored,

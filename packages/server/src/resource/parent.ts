@@ -12,7 +12,6 @@ import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { logDifference } from './changes.ts';
 import { lockParents, readOwnTotals, sumLines, writeTotals } from './parent.query.ts';
-import { seesParent } from './references.query.ts';
 import { sameValue, getShape, type Stored, type StoredRow } from './shape.query.ts';
 
 /** The record that rows of a resource hang on. */
@@ -93,12 +92,7 @@ export async function holdParents(
  * Rows are not written in a state of their parent that does not let them be. @throws Refusal 400
  * @param names the fields that are written; of a row that is made or deleted undefined
  */
-export async function refuseSettledParent(
-  context: Context,
-  resource: Stored,
-  parents: readonly HeldParent[],
-  names?: readonly string[],
-): Promise<void> {
+export function refuseSettledParent(resource: Stored, parents: readonly HeldParent[], names?: readonly string[]): void {
   const later: readonly string[] = resource.parent?.laterFields ?? [];
   const values = names?.filter((name) => name !== 'id' && name !== 'version') ?? [];
   // A write of nothing counts a version, which keeps others from writing theirs.
@@ -106,31 +100,14 @@ export async function refuseSettledParent(
   for (const above of listParents(resource)) {
     const states = statesIn(resource, above);
     if (!states) continue;
-    const { name: key = '', field } = stateField(above.resource) ?? {};
-    for (const { id, state } of parents.filter(({ through }) => through === above.through)) {
+    const { field } = stateField(above.resource) ?? {};
+    for (const { state } of parents.filter(({ through }) => through === above.through)) {
       if (states.includes(state)) continue;
-      const by = Object.entries(resource.parent?.laterBy ?? {}).find(
-        ([name]) => namedStates(above.resource, { [key]: [name] })[key]?.[0] === state,
-      )?.[1];
-      if (by !== undefined && (await writesBy(context, resource, id, typeof by === 'string' ? [by] : by))) continue;
       throw refuse.because(resource.parent?.refusal ?? 'flow.state', {
         state: field?.values?.[String(state)] ?? String(state),
       });
     }
   }
-}
-
-/** Whether these codes alone let the person write rows of a parent by the call they make. */
-async function writesBy(
-  context: Context,
-  resource: Stored,
-  parentId: string,
-  codes: readonly string[],
-): Promise<boolean> {
-  const { access } = context.call;
-  if (typeof access !== 'object') return false;
-  const narrowed = { ...access, codes: access.codes.filter((code) => codes.includes(code)) };
-  return seesParent({ ...context, call: { ...context.call, access: narrowed } }, resource, parentId);
 }
 
 /** A sum as the field that holds it has it. */

@@ -18,7 +18,7 @@ import { addLines } from './lines.ts';
 import { addComputed, addTexts, labelColumns } from './present.ts';
 import { seesParent } from './references.query.ts';
 import { readRow } from './rows.ts';
-import { isSandbox, outsideSandboxes } from './sandbox.query.ts';
+import { outsideOthers } from './sandbox.query.ts';
 import { visible } from './scope.query.ts';
 import { getComputedFields, getExtraColumn, findViewCondition } from './serve.ts';
 import { column, getShape, joinColumns, type Stored, type StoredRow } from './shape.query.ts';
@@ -38,7 +38,7 @@ const NAMED = 1_000;
 
 /** Whose rows a call reads: those the person sees, unless its view says others. */
 function seenBy(context: Context, resource: Stored, view: ViewRules | undefined): Condition {
-  if (view?.everybody) return isSandbox(context.session?.officeId) ? ALL : outsideSandboxes(column('t', 'officeId'));
+  if (view?.everybody) return outsideOthers(context.session, ALL, column('t', 'officeId'));
   if (!view?.mine) return visible(context, resource);
   const { session } = context;
   if (!session) throw new Error(`A view of one's own rows of "${resource.name}" was read without a session.`);

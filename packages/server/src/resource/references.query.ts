@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { parentReferences, resourceNamed } from '@scf-kit/sdk/contract';
 import { columns, readRows } from '../database/read-rows.ts';
 import type { Context } from '../http/handler.ts';
-import { isSandbox, outsideOthers, outsideSandboxes } from './sandbox.query.ts';
+import { outsideOthers } from './sandbox.query.ts';
 import { reachable, visible } from './scope.query.ts';
 import { nameOfColumn, tableAs, type Stored } from './shape.query.ts';
+import { ALL } from './ways.query.ts';
 
 const ID = columns({ id: 'text' });
 
 /** The offices that a deal may name: all, but for those of partners' sandboxes. */
-const namedOffices = ({ session }: Context): RawBuilder<unknown> =>
-  isSandbox(session?.officeId) ? sql.raw('true') : outsideSandboxes(sql.ref('t.id'));
+const namedOffices = ({ session }: Context): RawBuilder<unknown> => outsideOthers(session, ALL, sql.ref('t.id'));
 
 /** Those of some ids that a reference may name: rows the person may see, dictionary items of a group. */
 export async function findNameable(
@@ -48,7 +48,7 @@ export async function seesParent(
   const there = sql`exists (
     select 1
     from ${tableAs(parent.table, 'p')}
-    where p."id" = ${id} and not p."deleted" and ${outsideOthers(context.session, sql.raw('true'), sql`p."officeId"`)}
+    where p."id" = ${id} and not p."deleted" and ${outsideOthers(context.session, ALL, sql`p."officeId"`)}
   )`;
   const { rows } = await sql`select 1
     from (select ${sql.join(pointers)}, null::text as "officeId") as t

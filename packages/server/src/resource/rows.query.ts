@@ -9,7 +9,7 @@ import type { Condition } from './ways.query.ts';
 /** Columns of a new row, each with its value. */
 export type NewColumns = ReadonlyMap<string, RawBuilder<unknown>>;
 
-/** What a write stamps by itself, whatever is given. */
+/** The columns that a write stamps by itself, whatever is given. */
 const STAMPED: ReadonlySet<string> = new Set(['id', 'version', 'updateTime', 'updateBy', 'createTime', 'createBy']);
 
 const joinColumnNames = (names: Iterable<string>): RawBuilder<unknown> => sql.join([...names].map(nameOfColumn));

@@ -62,14 +62,16 @@ export async function readRow<F extends Fields>(
 
 interface WriteOptions {
   /**
-   * The values come from the server itself: fields, references and parents are not checked against the person's rights.
+   * How a row is written that is not what the person asks for.
+   * - `server`: the values come from the server itself: fields, references and parents are not checked against the
+   *   person's rights.
+   * - `approval`: in any state, as part of its approval.
+   * - `placed`: the caller has made sure that the person may put the row into its office and department.
    */
-  readonly trusted?: boolean;
-  /** The row changes in any state: as part of its approval. */
-  readonly settled?: boolean;
-  /** The caller has made sure that the person may put the row into its office and department. */
-  readonly placed?: boolean;
+  readonly way?: 'server' | 'approval' | 'placed';
 }
+type Way = WriteOptions['way'];
+type Given = Readonly<Record<string, unknown>>;
 
 /** A row of a kind the person's codes do not write is refused, before and after a change. @throws Refusal 403. */
 function checkKind(
@@ -145,6 +147,60 @@ function columnsOfNew(context: Context, resource: Stored, given: Readonly<Record
   return written;
 }
 
+/** A row as it is written once all has been looked at, and the held records that it hangs on. */
+interface Prepared {
+  readonly values: Given;
+  readonly parents: readonly HeldParent[];
+}
+
+/**
+ * The steps before a person's new row is stored, in their order: it is within reach, its fields and its kind may be
+ * written, its references are seen, the records it hangs on are held and let it be, its group and its tree are held,
+ * it is placed; then hooks, what it takes over of the original, products and stamps, and last the caps.
+ */
+async function prepareNew(context: Context, resource: Stored, given: Given, way: Way): Promise<Prepared> {
+  if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
+  refuseUnwritable(context, resource, given, undefined);
+  checkNewKind(context, resource, given);
+  await checkReferences(context, resource, [given], byName);
+  await checkParent(context, resource, given);
+  const parents = await holdParents(context, resource, { values: given });
+  if (way !== 'approval') refuseSettledParent(resource, parents);
+  if (takesExclusive(resource, given)) await holdGroups(context, resource, { values: given });
+  if (moves(resource, given)) {
+    await holdTree(context, resource);
+    await checkTree(context, resource, undefined, given);
+  }
+  if (way !== 'placed') checkPlace(context, resource, given);
+  const hooked = (await getHooks(resource).beforeWrite?.(context, given, undefined)) ?? given;
+  const taken = await likeOriginal(context.db, resource, hooked);
+  const values = { ...withProducts(resource, taken, undefined), ...stamped(context, resource) };
+  await refuseExcess(context, resource, values);
+  return { values, parents };
+}
+
+/** The numbers of its own that a new row gets. */
+async function addNumbers(context: Context, resource: Stored, given: Given): Promise<Given> {
+  let values = given;
+  for (const [name, { numbered }] of getShape(resource).columns)
+    if (numbered !== undefined && values[name] === undefined)
+      values = { ...values, [name]: await takeNextNumber(context, resource.name, numbered) };
+  return values;
+}
+
+/** The steps after a person's row is stored, in their order: its files, its group, the totals of what it hangs on. */
+async function followWrite<F extends Fields>(
+  context: Context,
+  resource: Stored<F>,
+  row: Known<F>,
+  { values, parents }: Prepared,
+  before: Given | undefined,
+): Promise<void> {
+  await claimRowFiles(context, resource, row.id, values, before);
+  await giveWay(context, resource, row, values);
+  await countParents(context, resource, parents);
+}
+
 /**
  * Stores a new row, stamped with id, office, department, creator and times (a stamp in `values` wins); absent fields
  * take their default.
@@ -155,42 +211,15 @@ export async function insertRow<F extends Fields>(
   context: Context,
   resource: Stored<F>,
   values: Values<F>,
-  options: WriteOptions = {},
+  { way }: WriteOptions = {},
 ): Promise<Known<F>> {
-  let given = makeHarmless(resource, values);
-  let parents: readonly HeldParent[] = [];
-  if (!options.trusted) {
-    if (resource.scope.by === 'platform' && seesNone(context, resource)) throw refuse.forbidden();
-    refuseUnwritable(context, resource, given, undefined);
-    checkNewKind(context, resource, given);
-    await checkReferences(context, resource, [given], byName);
-    await checkParent(context, resource, given);
-    parents = await holdParents(context, resource, { values: given });
-    if (!options.settled) await refuseSettledParent(context, resource, parents);
-    if (takesExclusive(resource, given)) await holdGroups(context, resource, { values: given });
-    if (moves(resource, given)) {
-      await holdTree(context, resource);
-      await checkTree(context, resource, undefined, given);
-    }
-    if (!options.placed) checkPlace(context, resource, given);
-    given = (await getHooks(resource).beforeWrite?.(context, given, undefined)) ?? given;
-    given = await likeOriginal(context.db, resource, given);
-    given = { ...withProducts(resource, given, undefined), ...stamped(context, resource) };
-    await refuseExcess(context, resource, given);
-  }
-  for (const [name, { numbered }] of getShape(resource).columns) {
-    if (numbered !== undefined && given[name] === undefined)
-      given = {
-        ...given,
-        [name]: await takeNextNumber(context, resource.name, numbered),
-      };
-  }
-  const row = await storeRow(context.db, resource, columnsOfNew(context, resource, given));
+  const clean = makeHarmless(resource, values);
+  const prepared = way === 'server' ? undefined : await prepareNew(context, resource, clean, way);
+  const numbered = await addNumbers(context, resource, prepared?.values ?? clean);
+  const row = await storeRow(context.db, resource, columnsOfNew(context, resource, numbered));
   if (!row) throw new Error(`The insert into ${resource.table} answered no row.`);
-  if (!options.trusted) {
-    await claimRowFiles(context, resource, row.id, given, undefined);
-    await giveWay(context, resource, row, given);
-    await countParents(context, resource, parents);
+  if (prepared) {
+    await followWrite(context, resource, row, { ...prepared, values: numbered }, undefined);
     await getHooks(resource).afterWrite?.(context, row);
   }
   await logRows(context, resource, CHANGE.added, [{ id: row.id, label: getLabel(resource, row) }]);
@@ -245,8 +274,55 @@ export async function insertLines(
   return made;
 }
 
+/** The values given that a change writes: those that differ from the row, and may after it was made. */
+const pickChanged = (resource: Stored, given: Given, before: Given, isPublished: boolean): Given => {
+  const { columns } = getShape(resource);
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        !sameValue(columns.get(name), value, before[name]) &&
+        !columns.get(name)?.createOnly &&
+        (!isPublished || name !== resource.publishing?.state) &&
+        !isMask(columns.get(name), value),
+    ),
+  );
+};
+
+/** A change of a row: what it was, and what differs. */
+interface Change extends Prepared {
+  readonly id: string;
+  readonly before: Given;
+}
+
+/**
+ * The steps before a person's change is stored, in their order: its fields may be written, the records the row hangs on
+ * let it be, its kind may be written, its references and its place in the tree are seen; then hooks and products, and
+ * last the caps.
+ */
+async function prepareChange(
+  context: Context,
+  resource: Stored,
+  { id, before, values: changed, parents }: Change,
+  way: Way,
+): Promise<Given> {
+  refuseUnwritable(context, resource, changed, before);
+  if (way !== 'approval') refuseSettledParent(resource, parents, Object.keys(changed));
+  checkKind(context, resource, changed);
+  await checkReferences(context, resource, [changed], byName);
+  if (parentReferences(resource.scope).some((name) => changed[name] !== undefined))
+    await checkParent(context, resource, { ...before, ...changed });
+  if (moves(resource, changed)) await checkTree(context, resource, id, changed);
+  const hooked = (await getHooks(resource).beforeWrite?.(context, changed, before)) ?? changed;
+  const values = withProducts(resource, hooked, before);
+  await refuseExcess(context, resource, values, before);
+  return values;
+}
+
 /**
  * Changes a row the person may change and counts its version on. `values.version`, where given, must be the stored one.
+ * The tree, the records it hangs on, its group and what it is counted against are held before the row, whose holder may
+ * be waiting for them.
  * @throws Refusal 404, 409 for a stale version, 400 for references, 403 for fields the person may not write.
  */
 export async function updateRow<F extends Fields>(
@@ -254,55 +330,33 @@ export async function updateRow<F extends Fields>(
   resource: Stored<F>,
   id: string,
   values: Values<F>,
-  options: ReadOptions & WriteOptions = {},
+  { way, ...reading }: ReadOptions & WriteOptions = {},
 ): Promise<Known<F>> {
   const given = makeHarmless(resource, values);
-  // Before the row itself: the holder of the tree lock may be waiting for the row.
+  const isAsked = way !== 'server';
   if (moves(resource, given)) await holdTree(context, resource);
-  const parents = options.trusted ? [] : await holdParents(context, resource, { id, values: given });
-  if (!options.trusted && takesExclusive(resource, given))
-    await holdGroups(context, resource, { ids: [id], values: given });
+  const parents = isAsked ? await holdParents(context, resource, { id, values: given }) : [];
+  if (isAsked && takesExclusive(resource, given)) await holdGroups(context, resource, { ids: [id], values: given });
   await holdBehind(context.db, resource, id);
-  const stored: Readonly<Record<string, unknown>> = await readRow(context, resource, id, { ...options, lock: true });
+  const stored: Given = await readRow(context, resource, id, { ...reading, lock: true });
   if (given['version'] !== undefined && given['version'] !== null && given['version'] !== stored['version'])
     throw refuse.conflict();
-  const plan = options.trusted ? undefined : await planPublishing(context, resource, stored, given);
+  const plan = isAsked ? await planPublishing(context, resource, stored, given) : undefined;
   const before = plan?.before ?? stored;
-  if (!options.trusted && !options.settled) {
+  if (isAsked && way !== 'approval') {
     refuseSettled(resource, before);
     await refuseDeciding(context, resource, id);
   }
-  const { columns } = getShape(resource);
-  let changed: Readonly<Record<string, unknown>> = Object.fromEntries(
-    Object.entries(given).filter(
-      ([name, value]) =>
-        value !== undefined &&
-        !sameValue(columns.get(name), value, before[name]) &&
-        !columns.get(name)?.createOnly &&
-        (!plan || name !== resource.publishing?.state) &&
-        !isMask(columns.get(name), value),
-    ),
-  );
-  if (!options.trusted) {
-    refuseUnwritable(context, resource, changed, before);
-    if (!options.settled) await refuseSettledParent(context, resource, parents, Object.keys(changed));
-    checkKind(context, resource, changed);
-    await checkReferences(context, resource, [changed], byName);
-    if (parentReferences(resource.scope).some((name) => changed[name] !== undefined))
-      await checkParent(context, resource, { ...before, ...changed });
-    if (moves(resource, changed)) await checkTree(context, resource, id, changed);
-    changed = (await getHooks(resource).beforeWrite?.(context, changed, before)) ?? changed;
-    changed = withProducts(resource, changed, before);
-    await refuseExcess(context, resource, changed, before);
-  }
+  const differing = pickChanged(resource, given, before, plan !== undefined);
+  const changed = isAsked
+    ? await prepareChange(context, resource, { id, before, values: differing, parents }, way)
+    : differing;
   const written = plan ? await plan.written(changed) : changed;
   await refuseClosed(context.db, resource, before, written);
   const row = await storeChange(context, resource, id, written);
   if (!row) throw refuse.notFound();
-  if (!options.trusted) {
-    await claimRowFiles(context, resource, id, changed, before);
-    await giveWay(context, resource, row, changed);
-    await countParents(context, resource, parents);
+  if (isAsked) {
+    await followWrite(context, resource, row, { values: changed, parents }, before);
     await plan?.follow(row);
     await getHooks(resource).afterWrite?.(context, row);
   }

@@ -62,7 +62,7 @@ function byScopes(
   if (scopes.has('officeTree')) {
     overOffices(
       '本企业及其下级企业',
-      'the own office and those below it',
+      'the user’s enterprise and those below it',
       (name) => sql<SqlBool>`${column(alias, name)} = any(${session.officeTree}::text[])`,
     );
     if (reads)
@@ -71,7 +71,11 @@ function byScopes(
         ...buildBesideWays(resource, alias, session.officeTree),
       );
   } else if (scopes.has('office')) {
-    overOffices('本企业', 'the own office', (name) => sql<SqlBool>`${column(alias, name)} = ${session.officeId}`);
+    overOffices(
+      '本企业',
+      'the user’s enterprise',
+      (name) => sql<SqlBool>`${column(alias, name)} = ${session.officeId}`,
+    );
     if (reads)
       ways.push(
         ...buildAskedWays(resource, alias, [session.officeId]),
@@ -81,7 +85,7 @@ function byScopes(
     ways.push(
       way(
         '本部门及其下级部门的数据',
-        'Records of the own department and those below it',
+        'Records of the user’s department and those below it',
         sql<SqlBool>`(
           ${column(alias, 'officeId')} = ${session.officeId}
           and ${column(alias, 'departmentId')} = any(${session.departmentTree}::text[])
@@ -124,7 +128,7 @@ const notThePlatforms = ({ condition, text }: Way, alias: string): Way => ({
 });
 
 const ownRecords = (session: Session, alias: string): Way =>
-  way('本人创建的数据', 'Records one made', sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
+  way('本人创建的数据', 'Records the user created', sql<SqlBool>`${column(alias, 'createBy')} = ${session.userId}`);
 
 /**
  * Where each code carries rows of its own kind: a code bound to values changes (or reads) only rows that have one of
@@ -213,7 +217,7 @@ function throughParent(
 function waysTo(context: Context, resource: Resource, alias: string, access: Access, reads: boolean): readonly Way[] {
   const { scope, rowPermissions } = resource;
   const { session } = context;
-  if (scope.by === 'everyone' && reads) return [way('所有人可见', 'Everyone sees these', ALL)];
+  if (scope.by === 'everyone' && reads) return [way('所有人可见', 'Visible to everyone', ALL)];
   const platforms =
     scope.by === 'shared' && reads
       ? [way('平台共用的数据', 'Records the platform shares', sql<SqlBool>`${column(alias, 'officeId')} is null`)]
@@ -226,7 +230,7 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
     return [
       way(
         `“${title?.zh ?? scope.column}”为本人的数据`,
-        `Records with oneself as “${title?.en ?? scope.column}”`,
+        `Records with the user as “${title?.en ?? scope.column}”`,
         sql<SqlBool>`${column(alias, scope.column)} = ${session.userId}`,
       ),
     ];
@@ -243,7 +247,7 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
       ? [
           way(
             '按类别授权的数据',
-            'Records of the kinds one may write',
+            'Records of the kinds the user may write',
             byBoundCodes(session, access, resource, alias, rowPermissions),
           ),
         ]
@@ -263,7 +267,7 @@ function waysTo(context: Context, resource: Resource, alias: string, access: Acc
       ways.push(
         way(
           '有流程任务等待本人处理的数据',
-          'Records with a task that waits for oneself',
+          'Records with a task waiting for the user',
           readsByTask(session, column(alias, 'id')),
         ),
       );

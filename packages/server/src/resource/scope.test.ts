@@ -220,6 +220,7 @@ function randomSession(): Session {
     officeId,
     departmentId,
     officeTree: TREES[officeId] ?? [],
+    sandboxes: true,
     departmentTree: departmentId === undefined ? [] : (DEPARTMENTS_BELOW[departmentId] ?? []),
     platformRoles: [`group-of-${userId}`],
     grants,

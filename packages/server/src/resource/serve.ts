@@ -108,6 +108,11 @@ export interface Part<R> {
   readonly only?: { readonly [K in keyof CallsOf<R>]?: Only };
   /** Amounts of its rows that are no columns, or are not read as they are stored, by the names figures call them. */
   readonly amounts?: Readonly<Record<string, Amount>>;
+  /**
+   * The entries that settle its rows, for balances on a day: a statement with the columns "due", the id of the row,
+   * "day" and "amount".
+   */
+  readonly settles?: RawBuilder<unknown>;
   /** Further columns of views and listings, by their names: those the contract leaves to the server's code. */
   readonly extra?: Readonly<Record<string, ComputedField['compute']>>;
   readonly transitions?: {
@@ -156,6 +161,7 @@ interface Served {
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
   readonly only: ReadonlyMap<string, Only>;
   readonly amounts: ReadonlyMap<string, Amount>;
+  readonly settles: RawBuilder<unknown> | undefined;
   readonly followers: ReadonlyMap<string, readonly AnyFollower[]>;
   readonly files: readonly FileAccessRule[];
   readonly checks: readonly (LedgerCheck | LedgerReplay)[];
@@ -210,7 +216,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       ({ view, listing }) => (view?.extra[key] ?? listing?.fields[key]?.field)?.computed === true,
     );
   const isView = (key: string): boolean =>
-    [calls[key]?.view, calls[key]?.standard, calls[key]?.figure, calls[key]?.listing].some(
+    [calls[key]?.view, calls[key]?.standard, calls[key]?.figure, calls[key]?.listing, calls[key]?.balance].some(
       (rules) => rules !== undefined,
     );
   served.set(name, {
@@ -235,6 +241,7 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
       parts.map((part) => part.amounts),
       (key) => `Amount "${name}.${key}" is given twice.`,
     ),
+    settles: parts.find(({ settles }) => settles !== undefined)?.settles,
     transitions: gather(
       parts.map((part) => part.transitions),
       (key) => `Transition "${name}.${key}" has its hooks twice.`,
@@ -265,6 +272,12 @@ export function getExtraColumn(resource: { readonly name: string }, name: string
 /** An amount of the rows of a resource; undefined: it has none of this name. */
 export const findAmount = (resource: { readonly name: string }, name: string): Amount | undefined =>
   served.get(resource.name)?.amounts.get(name);
+/** The entries that settle the rows of a resource. @throws Error where no module says them */
+export function getSettlingEntries(resource: { readonly name: string }): RawBuilder<unknown> {
+  const settles = served.get(resource.name)?.settles;
+  if (!settles) throw new Error(`Nothing says what settles the rows of "${resource.name}".`);
+  return settles;
+}
 /** The condition a module adds to the rows of a view. @throws what the module refuses of what is asked for */
 export async function findViewCondition(
   context: Context,

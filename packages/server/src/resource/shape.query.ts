@@ -9,6 +9,7 @@ import type {
   EditableIn,
   Field,
   Fields,
+  HeldAs,
   Approvable,
   Lines,
   ParentRules,
@@ -45,6 +46,7 @@ export interface Stored<F extends Fields = Fields> {
   readonly caps: readonly Cap[];
   readonly reversal: ReversalRules | undefined;
   readonly amendments: AmendmentRules | undefined;
+  readonly heldAs: HeldAs | undefined;
   readonly moves: readonly string[];
   readonly posting: PostingRules | undefined;
   readonly standard: readonly Standard[];

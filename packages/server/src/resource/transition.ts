@@ -74,7 +74,7 @@ async function write(context: SignedIn, resource: Stored, before: Values, values
   const id = String(before['id']);
   const { beforeWrite, afterWrite } = getHooks(resource);
   const written = (await beforeWrite?.(context, values, before)) ?? values;
-  const row: Values = await updateRow(context, resource, id, written, { trusted: true });
+  const row: Values = await updateRow(context, resource, id, written, { way: 'server' });
   await claimRowFiles(context, resource, id, written, before);
   await afterWrite?.(context, row);
   return row;

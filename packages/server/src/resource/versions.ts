@@ -121,7 +121,7 @@ const discard =
     if (typeof version === 'number' && version !== row['version']) throw refuse.conflict();
     if (row['hasDraft'] !== true) return null;
     await dropDraft(context, resource, id);
-    await updateRow(context, resource, id, { hasDraft: false }, { trusted: true });
+    await updateRow(context, resource, id, { hasDraft: false }, { way: 'server' });
     return null;
   };
 

@@ -35,7 +35,7 @@ export function buildAskedWays({ scope }: Stored, alias: string, offices: readon
   return [
     way(
       `请本企业${by.title.zh}的数据`,
-      `Records of which the own office is asked: ${by.title.en.toLowerCase()}`,
+      `Records the user’s enterprise is asked for: ${by.title.en.toLowerCase()}`,
       sql<SqlBool>`(
         ${column(alias, asked.until)} is null
         and exists (
@@ -66,7 +66,7 @@ export function buildBesideWays({ scope, fields }: Stored, alias: string, office
   return [
     way(
       '本企业货物或质押物所在处的数据',
-      'Records of where goods are that the own office has or holds in pledge',
+      'Records of places with goods the user’s enterprise owns or holds in pledge',
       sql<SqlBool>`exists (
         select 1
         from ${tableAs(by.table, over)}

@@ -99,7 +99,7 @@ export const buildWhereConditions = (resource: Stored, where: Where, alias = 't'
     const { resource: of, name, value } = reachColumn(resource, path, alias);
     const wanted = namedStates(of, { [name]: values })[name] ?? [];
     const numbers = of.fields[name]?.numeric ? wanted.map(Number).filter(Number.isSafeInteger) : [];
-    // What the contract says stands in the text: an index of these rows alone can be used.
+    // Values of the contract stand in the text: an index of these rows alone can be used.
     if (wanted.length === 0) return sql<SqlBool>`false`;
     return numbers.length === wanted.length
       ? sql<SqlBool>`${value} in (${sql.join(numbers.map((number) => sql.lit(number)))})`

@@ -100,7 +100,10 @@ test('a step of a process and a job are spans with their statements beneath, by 
       .getFinishedSpans()
       .filter(({ parentSpanContext }) => parentSpanContext?.spanId === step?.spanContext().spanId);
     expect(beneath.length).toBeGreaterThan(0);
-    expect((await metrics.print()).text).toMatch(/scf_jobs_total\{job="sweep-sessions",outcome="done"\} 1/);
+    // A job is counted after its span has ended.
+    await expect
+      .poll(async () => (await metrics.print()).text)
+      .toMatch(/scf_jobs_total\{job="sweep-sessions",outcome="done"\} 1/);
   } finally {
     await worker.stop();
   }

@@ -17,7 +17,7 @@ interface CallManner {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a call takes: path parameters, query and body, each only where the call has one. */
+/** The input of a call: path parameters, query and body, each only where the call has one. */
 interface CallInput<C> extends CallManner {
   readonly params?: ParamsOf<C>;
   readonly query?: QueryOf<C>;
@@ -42,7 +42,7 @@ function fillPath({ path }: Call, { params = {} }: UncheckedInput): string {
   });
 }
 
-/** What is sent beside method and path; values of the query that are not there are left out. */
+/** The parts that are sent beside method and path; values of the query that are not there are left out. */
 const writeRequest = ({ as, headers, query = {}, body }: UncheckedInput): TestRequest => ({
   query: Object.fromEntries(
     Object.entries(query)

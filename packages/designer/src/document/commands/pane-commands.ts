@@ -5,7 +5,7 @@ import { Refused } from './refused.ts';
 
 /** Columns of a grid together (forms §5). */
 export const WIDEST_SPAN = 24;
-const ONLY = { zh: '至少保留一项', en: 'At least one stays' };
+const ONLY = { zh: '至少保留一项', en: 'At least one must stay' };
 
 /** Adds a column to a grid, or a pane to tabs, at the end. Answers its list. */
 export function addPane(draft: Draft, id: RecordId, own: Readonly<Record<string, unknown>>): RecordId {

@@ -3,11 +3,11 @@ import type { Draft } from './draft.ts';
 import { around, FORM, getForm, getItem, listItemsBelow, ROOT, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
 
-const TAKEN = (model: string) => ({ zh: `字段名“${model}”已存在`, en: `The model "${model}" is already there` });
+const TAKEN = (model: string) => ({ zh: `字段名“${model}”已存在`, en: `The field name "${model}" is already in use` });
 
 const UNNAMED = {
   zh: '字段名应以字母开头，只含字母、数字和下划线',
-  en: 'A model begins with a letter and holds letters, digits and underscores',
+  en: 'A field name begins with a letter and contains only letters, digits and underscores',
 };
 
 /** Gives a field another model; the rules that name it follow. @throws Refused where the name is taken or no name */

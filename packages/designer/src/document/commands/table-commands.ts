@@ -1,4 +1,4 @@
-import { messages } from '@scf-kit/sdk/contract/messages';
+import { messageIn } from '@scf-kit/sdk/contract/messages';
 import type { Draft } from './draft.ts';
 import { getList, type RecordId } from '../records.ts';
 import { Refused } from './refused.ts';
@@ -18,18 +18,18 @@ function inTable(draft: Draft, cell: RecordId, change: Change): void {
 /** Makes one cell of it and the cell below. @throws Refused in the last row, and where the columns differ */
 export const mergeDown = (draft: Draft, cell: RecordId): void =>
   inTable(draft, cell, (grid, one) => {
-    if (grid.isLastRow(one)) throw new Refused(messages['designer.merge.lastRow']);
+    if (grid.isLastRow(one)) throw new Refused(messageIn('designer.merge.lastRow'));
     const below = grid.cornerAt(one.row + one.rowspan, one.column);
-    if (below?.colspan !== one.colspan) throw new Refused(messages['designer.merge.downRefused']);
+    if (below?.colspan !== one.colspan) throw new Refused(messageIn('designer.merge.downRefused'));
     grid.absorb(one, below, { colspan: one.colspan, rowspan: one.rowspan + below.rowspan });
   });
 
 /** Makes one cell of it and the cell to the right. @throws Refused in the last column, and where the rows differ */
 export const mergeRight = (draft: Draft, cell: RecordId): void =>
   inTable(draft, cell, (grid, one) => {
-    if (grid.isLastColumn(one)) throw new Refused(messages['designer.merge.lastColumn']);
+    if (grid.isLastColumn(one)) throw new Refused(messageIn('designer.merge.lastColumn'));
     const beside = grid.cornerAt(one.row, one.column + one.colspan);
-    if (beside?.rowspan !== one.rowspan) throw new Refused(messages['designer.merge.rightRefused']);
+    if (beside?.rowspan !== one.rowspan) throw new Refused(messageIn('designer.merge.rightRefused'));
     grid.absorb(one, beside, { colspan: one.colspan + beside.colspan, rowspan: one.rowspan });
   });
 
@@ -43,7 +43,7 @@ export const addRow = (draft: Draft, cell: RecordId): void =>
 export const addColumn = (draft: Draft, cell: RecordId): void =>
   inTable(draft, cell, (grid, { column, colspan }) => grid.insertColumn(column + colspan));
 
-const ONLY = { zh: '表格至少保留一行一列', en: 'A table keeps at least one row and one column' };
+const ONLY = { zh: '表格至少保留一行一列', en: 'A table has at least one row and one column' };
 
 /** Removes the row, or the column, in which a cell begins, with what stands in it. @throws Refused for the only one */
 export const removeRow = (draft: Draft, cell: RecordId): void =>

@@ -24,11 +24,11 @@ export function connections(process: ModdleElement, standing: readonly Standing[
     if (element.$type !== 'bpmn:SequenceFlow') return [];
     const [source, target] = [findElement(element, 'sourceRef')?.id ?? '', findElement(element, 'targetRef')?.id ?? ''];
     if (!scopes.has(source) || !scopes.has(target)) {
-      wrong(element, { zh: '连线缺少起点或终点', en: 'The flow has no source or no target' });
+      wrong(element, { zh: '连线缺少起点或终点', en: 'The flow has no start or no end' });
       return [];
     }
     if (scopes.get(source) !== scope || scopes.get(target) !== scope) {
-      wrong(element, { zh: '连线不能跨越子流程边界', en: 'A flow may not cross the border of a sub-process' });
+      wrong(element, { zh: '连线不能跨越子流程边界', en: 'A flow cannot cross the boundary of a sub-process' });
       return [];
     }
     return [

@@ -41,12 +41,7 @@ export function lintElement(element: ModdleElement, add: Add): void {
       findElement(loop, 'loopCardinality') ||
       findElement(loop, 'loopDataInputRef') ||
       listExtensions(loop, 'flowable:Collection').length > 0;
-    if (!given)
-      add(
-        element,
-        '多人审批未设置人员集合或实例数',
-        'It names neither a collection nor a cardinality for its instances',
-      );
+    if (!given) add(element, '多人审批未设置人员集合或实例数', 'Neither a collection nor a number of instances is set');
   }
   if (element.$instanceOf(NODE)) lintNode(element, add);
 }
@@ -69,15 +64,15 @@ function lintNode(node: ModdleElement, add: Add): void {
     (type === 'ServiceTask' || (type === 'SendTask' && !findElement(node, 'messageRef'))) &&
     !['delegateExpression', 'class', 'expression'].some((name) => readAttribute(node, `flowable:${name}`) !== '')
   )
-    add(node, '未指定委托', 'It names no delegate');
+    add(node, '未指定委托', 'No delegate is set');
   if (type === 'CallActivity' && readAttribute(node, 'calledElement') === '')
-    add(node, '未指定被调用流程', 'It names no process to call');
+    add(node, '未指定被调用流程', 'No process to call is set');
   const definition = findEventDefinition(node);
   if (
     definition?.$type === 'bpmn:TimerEventDefinition' &&
     !['timeDate', 'timeCycle', 'timeDuration'].some((name) => findElement(definition, name))
   )
-    add(node, '未设置定时时间', 'It says no time');
+    add(node, '未设置定时时间', 'No time is set');
 }
 
 function lintUserTask(node: ModdleElement, add: Add): void {
@@ -88,7 +83,7 @@ function lintUserTask(node: ModdleElement, add: Add): void {
     add(
       node,
       '未指定处理人或候选人：由流程管理员处理',
-      'It names neither an assignee nor candidates: it goes to the administrators of processes',
+      'No assignee or candidates are set: it goes to process administrators',
       'warning',
     );
   if (readAttribute(node, 'name') === '') add(node, '任务没有名称', 'The task has no name', 'warning');

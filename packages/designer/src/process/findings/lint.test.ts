@@ -26,9 +26,7 @@ test('a new definition asks only who approves', async () => {
   const { process } = await readDocument(newProcess({ key: 'p', name: 'P', step: 'Approval' }));
   const findings = lintProcess(process);
   expect(findings.map(({ severity }) => severity)).toEqual(['warning']);
-  expect(places(findings)).toEqual([
-    'approval: It names neither an assignee nor candidates: it goes to the administrators of processes',
-  ]);
+  expect(places(findings)).toEqual(['approval: No assignee or candidates are set: it goes to process administrators']);
 });
 
 test('elements that the engine does not run are named', async () => {
@@ -82,7 +80,7 @@ test('a sub-process is looked into, and a flow across its border is found', asyn
     '<bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="p1"/>' +
     `<bpmn:sequenceFlow id="f2" sourceRef="p1" targetRef="${target}"/>`;
   expect(places(await lint(around('e')))).toEqual([]);
-  expect(places(await lint(around('ie')))[0]).toBe('f2: A flow may not cross the border of a sub-process');
+  expect(places(await lint(around('ie')))[0]).toBe('f2: A flow cannot cross the boundary of a sub-process');
 });
 
 test('a timer, a call, a service task and several approvers each say what they lack', async () => {

@@ -33,12 +33,12 @@ export class Reader {
   after(node: ModdleElement): ModdleElement {
     const [flow, second] = this.#out(node);
     if (!flow) throw new NoChain(node, '没有引出的连线', 'No flow leaves it.');
-    if (second) throw new NoChain(node, '只有条件分支可以引出多条连线', 'Only a branching may have several flows.');
+    if (second) throw new NoChain(node, '只有条件分支可以引出多条连线', 'Only a branch may have several flows.');
     if (findElement(flow, 'conditionExpression'))
       throw new NoChain(
         flow,
         '只有条件分支引出的连线可以带条件',
-        'Only a flow that leaves a branching may have a condition.',
+        'Only a flow that leaves a branch may have a condition.',
       );
     return this.#target(flow);
   }
@@ -58,7 +58,8 @@ export class Reader {
         node = this.after(node);
         continue;
       }
-      if (type !== 'ExclusiveGateway') throw new NoChain(node, '顺序不是一条审批链', 'Its order is no chain.');
+      if (type !== 'ExclusiveGateway')
+        throw new NoChain(node, '顺序不是一条审批链', 'Its order is not a chain of approvals.');
       if (this.#out(node).length < 2) {
         node = this.after(node);
         continue;
@@ -76,7 +77,7 @@ export class Reader {
     const walked = this.#out(gateway).map((flow) => ({ flow, ...this.walk(this.#target(flow)) }));
     const meetings = new Set(walked.map(({ at }) => at).filter((at) => shortType(at) !== 'EndEvent'));
     const [meeting, other] = meetings;
-    if (other) throw new NoChain(other, '分支没有汇合到同一处', 'The ways do not meet in one place.');
+    if (other) throw new NoChain(other, '分支没有汇合到同一处', 'The branches do not meet in one place.');
     const at = meeting ?? walked.at(-1)?.at;
     if (!at) throw new NoChain(gateway, '没有引出的连线', 'No flow leaves it.');
     const ways = walked.map(({ flow, steps, at: end }): Way => ({

@@ -22,14 +22,10 @@ export function readApproval(task: ModdleElement): Approval {
     };
   }
   if (findElement(loop, 'loopCardinality'))
-    throw new NoChain(
-      task,
-      '按实例数的多实例请在流程图中编辑',
-      'Several instances by a number are edited in the diagram.',
-    );
+    throw new NoChain(task, '按实例数的多实例请在流程图中编辑', 'Edit a fixed number of instances in the diagram.');
   const sign = readSign(readText(findElement(loop, 'completionCondition')?.get('body')));
   if (sign.kind === 'own')
-    throw new NoChain(task, '完成条件请在流程图中编辑', 'Its completion condition is edited in the diagram.');
+    throw new NoChain(task, '完成条件请在流程图中编辑', 'Edit its completion condition in the diagram.');
   const collection = readAttribute(loop, 'flowable:collection');
   return {
     ...named,

@@ -22,7 +22,7 @@ export function readChain({ definitions, process }: Pick<BpmnDocument, 'definiti
       throw new NoChain(
         element,
         '简易模式只支持开始、审批、条件分支和结束',
-        'Simple mode knows a start, approvals, exclusive branches and ends only.',
+        'Simple mode supports only a start, approvals, exclusive branches and ends.',
       );
     if (findEventDefinition(element))
       throw new NoChain(element, '包含带触发条件的事件', 'It has an event that waits for or throws something.');
@@ -30,7 +30,7 @@ export function readChain({ definitions, process }: Pick<BpmnDocument, 'definiti
   const starts = elements.filter((element) => shortType(element) === 'StartEvent');
   const [start, second] = starts;
   if (!start || second)
-    throw new NoChain(second ?? process, '需要正好一个开始事件', 'It takes exactly one start event.');
+    throw new NoChain(second ?? process, '需要正好一个开始事件', 'Exactly one start event is needed.');
   const reader = new Reader(elements.filter((element) => shortType(element) === 'SequenceFlow'));
   const { steps } = reader.walk(reader.after(start));
   const missed = elements.find(

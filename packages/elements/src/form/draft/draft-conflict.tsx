@@ -5,6 +5,7 @@ import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { valueText } from '../value-text.ts';
 import type { DraftState } from './draft-keeper.ts';
+import { createDraftText } from './texts.ts';
 
 export interface Difference {
   readonly path: string;
@@ -23,13 +24,13 @@ export function listDifferences(
   model: FormModel,
   here: FormValues,
   there: FormValues,
-  text: FormScope['text'],
+  { text, locale }: Pick<FormScope, 'text' | 'locale'>,
 ): readonly Difference[] {
   const shown = (spec: FieldSpec, value: unknown): string => {
     const node = model.node(spec.path);
     return (
       (Array.isArray(value) && spec.kind === 'batch'
-        ? text('rowCount', { n: value.length })
+        ? createDraftText(locale)('rowCount', { n: value.length })
         : valueText(spec.item, value, node?.getState().options ?? [])) || text('noValue')
     );
   };
@@ -59,14 +60,15 @@ export function DraftConflict({
   readonly scope: FormScope;
   readonly controller: FormController;
 }): ReactNode {
-  const { text, model, locale } = scope;
+  const { model, locale } = scope;
+  const text = createDraftText(locale);
   // Values entered while both sides are shown appear at once.
   const here = useSyncExternalStore(
     (listener) => model.onChange(listener),
     () => JSON.stringify(model.values()),
   );
   const values: FormValues = JSON.parse(here);
-  const differences = listDifferences(model, values, conflict.theirs, text);
+  const differences = listDifferences(model, values, conflict.theirs, scope);
   return (
     <section className="conflict" role="alert">
       <strong>{text('conflict', { time: formatTime(conflict.savedAt, locale) })}</strong>{' '}

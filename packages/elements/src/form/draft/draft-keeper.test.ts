@@ -192,6 +192,44 @@ test('a visitor, and who may keep none on the server, keeps it in the browser', 
   expect(await partner.keeper.load()).toEqual({ a: 1 });
 });
 
+test('on a page of a partner what one visitor entered is not there for another in the same browser', async () => {
+  const store = browser();
+  const open = (person: string | undefined, session: string) =>
+    window(
+      {
+        ...server().drafts,
+        read: async () => ({ reason: 'forbidden' }),
+        owner: async () => session,
+        person: async () => person,
+      },
+      store,
+    );
+  const first = open('one', 'first token');
+  expect(await first.keeper.load()).toBeUndefined();
+  await enter(first, { a: 'of one' });
+  expect(await open('other', 'token of another').keeper.load()).toBeUndefined();
+  // Where nobody says who it is, it is the session's.
+  expect(await open(undefined, 'token of nobody known').keeper.load()).toBeUndefined();
+  const back = open('one', 'next token');
+  expect(await back.keeper.load()).toEqual({ a: 'of one' });
+  back.keeper.submitted();
+  expect(store.kept.size).toBe(0);
+});
+
+test('what was entered on a page of a partner before its visitor was known is theirs, and nobody else’s after', async () => {
+  const store = browser();
+  const unknown = window(undefined, store);
+  await unknown.keeper.load();
+  await enter(unknown, { a: 1 });
+  const open = (person: string) =>
+    window({ ...server().drafts, read: async () => ({ reason: 'forbidden' }), person: async () => person }, store);
+  const known = open('one');
+  known.form.values = (await known.keeper.load()) ?? {};
+  await known.keeper.save();
+  expect([...store.kept.keys()]).toEqual(['draft:one']);
+  expect(await open('other').keeper.load()).toBeUndefined();
+});
+
 test('a first draft that cannot reach the server is back after a reload, for nobody else in this browser', async () => {
   const [place, store] = [server(), browser()];
   const first = window(place.drafts, store);

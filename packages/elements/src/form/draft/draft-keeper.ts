@@ -78,13 +78,13 @@ export class DraftKeeper {
   async load(): Promise<FormValues | undefined> {
     const { local, name } = this.#options;
     const found = await this.#server?.read();
-    // A partner's page keeps none on the server: its drafts are kept here.
-    if (isTrouble(found) && found.reason !== 'offline') this.#server = undefined;
-    if (!this.#server) {
-      const own = local.read(name);
-      if (own) this.#restored(own.savedAt);
-      return own?.values;
+    // A partner's page keeps none on the server: its drafts are kept here, each under the name of its visitor.
+    if (this.#server && isTrouble(found) && found.reason !== 'offline') {
+      this.#owner = await this.#server.owner();
+      this.#person = await this.#server.person();
+      this.#server = undefined;
     }
+    if (!this.#server) return this.#loadHere();
     this.#owner = await this.#server.owner();
     const session = local.read(this.#sessionName());
     if (isTrouble(found)) {
@@ -116,6 +116,15 @@ export class DraftKeeper {
       this.#holdFor(found);
     }
     return kept.values;
+  }
+  /** The draft of whoever fills in the form in this browser; what was entered before they signed in becomes theirs. */
+  #loadHere(): FormValues | undefined {
+    const { local, name } = this.#options;
+    const own = local.read(this.#name());
+    const kept = own ?? local.read(name);
+    if (own) this.#restored(own.savedAt);
+    else if (kept) this.#goesOn(kept.savedAt);
+    return kept?.values;
   }
   /**
    * The fields a person filled in during a session that ended before any of them was on the server. A copy that follows
@@ -159,10 +168,7 @@ export class DraftKeeper {
   async #save(leaving: boolean): Promise<SaveOutcome> {
     const values = this.#values();
     if (!values) return undefined;
-    if (!this.#server) {
-      const savedAt = this.#now();
-      return this.#options.local.write(this.#options.name, { values, savedAt }) ? { savedAt } : { failure: 'refused' };
-    }
+    if (!this.#server) return this.#saveHere(values);
     this.#sent = values;
     const answer = await this.#write(this.#server, values, leaving);
     this.#sent = undefined;
@@ -174,6 +180,13 @@ export class DraftKeeper {
     }
     return this.#troubled(answer);
   }
+  #saveHere(values: FormValues): SaveOutcome {
+    const { local, name } = this.#options;
+    const [own, savedAt] = [this.#name(), this.#now()];
+    if (!local.write(own, { values, savedAt })) return { failure: 'refused' };
+    if (own !== name) local.drop(name);
+    return { savedAt };
+  }
   async #write(server: ServerDrafts, values: FormValues, leaving: boolean): Promise<ServerDraft | DraftTrouble> {
     if (!this.#known) return server.create(values, leaving);
     const answer = await server.update(this.#known, values, leaving);
@@ -184,6 +197,7 @@ export class DraftKeeper {
   }
   async #troubled(trouble: DraftTrouble): Promise<SaveOutcome> {
     if (trouble.reason === 'forbidden') {
+      this.#person ??= await this.#server?.person();
       this.#server = undefined;
       return this.#save(false);
     }

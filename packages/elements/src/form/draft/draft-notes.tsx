@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { autosaveMessage, formatTime } from '@scf-kit/sdk/autosave';
+import { addRules } from '../../element/sheets.ts';
 import type { FormController } from '../form-controller.ts';
 import type { FormScope } from '../form-scope.ts';
 import { useLazyPart } from '../lazy-part.ts';
 import type { DraftState } from './draft-keeper.ts';
+import { draftStyles } from './draft-styles.ts';
+import { createDraftText } from './texts.ts';
+
+addRules('form', draftStyles);
 
 /** Beside the submit button: whether the answers are kept, and a way to throw them away. */
 export function DraftNote({
@@ -16,7 +21,8 @@ export function DraftNote({
   readonly onDiscard: () => void;
 }): ReactNode {
   const [asking, setAsking] = useState(false);
-  const { text, locale } = scope;
+  const { locale } = scope;
+  const text = createDraftText(locale);
   const { status } = draft;
   return (
     <span className={status.state === 'failed' ? 'draft offline' : 'draft'} role="status">
@@ -47,7 +53,8 @@ export function DraftNotices({
   readonly scope: FormScope;
   readonly controller: FormController;
 }): ReactNode {
-  const { text, locale } = scope;
+  const { locale } = scope;
+  const text = createDraftText(locale);
   if (draft.conflict) return <Conflict conflict={draft.conflict} scope={scope} controller={controller} />;
   const { savedAt } = draft.status;
   if (!draft.restored || savedAt === undefined) return null;

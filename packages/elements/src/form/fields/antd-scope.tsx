@@ -4,13 +4,15 @@ import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode } from 'react';
 import antd from 'virtual:antd-css/Input,Button,Checkbox,Radio,Select?inline';
+import tokens from 'virtual:antd-css/tokens?inline';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { Theme } from '../../element/index.ts';
 import { overlayLayer } from '../../element/overlay.ts';
 import { useReducedMotion } from '../../element/reduced-motion.ts';
 import { replaceSheet } from '../../element/sheets.ts';
 
-// Until here only the rules of our light controls were needed.
+// Until here only what our light controls need was there.
+replaceSheet('tokens', tokens);
 replaceSheet('antd', antd);
 
 // antd writes its token variables somewhere; a detached node takes them, the sheets were extracted at build time.

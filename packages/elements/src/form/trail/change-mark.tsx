@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FieldNode, NodeState } from '@scf-kit/sdk/form';
+import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../form-scope.ts';
 import { valueText } from '../value-text.ts';
 import { isChanged } from './changes.ts';
+import { createTrailText } from './texts.ts';
+import { trailStyles } from './trail-styles.ts';
+
+addRules('form', trailStyles);
 
 /** The value a field had in the previous round, where it differs now. */
 export function ChangeMark({
@@ -14,7 +19,7 @@ export function ChangeMark({
   readonly state: NodeState;
   readonly before: unknown;
 }): ReactNode {
-  const { text } = useFormScope();
+  const text = createTrailText(useFormScope().locale);
   if (!isChanged(node.item, before, state.value)) return null;
   const was = valueText(node.item, before, state.options);
   return (

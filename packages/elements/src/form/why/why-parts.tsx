@@ -1,6 +1,11 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { explain, type FormModel, type FormNode } from '@scf-kit/sdk/form';
+import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../form-scope.ts';
+import { createWhyText } from './texts.ts';
+import { whyStyles } from './why-styles.ts';
+
+addRules('form', whyStyles);
 
 /** Asks for the rules behind a field. */
 export function WhyButton({
@@ -14,7 +19,7 @@ export function WhyButton({
   readonly controls: string;
   readonly onToggle: () => void;
 }): ReactNode {
-  const { text } = useFormScope();
+  const text = createWhyText(useFormScope().locale);
   return (
     <button
       type="button"
@@ -36,7 +41,8 @@ const useSentences = (model: FormModel, read: () => string): string =>
 
 /** The rules that decide about a field, in words, as they stand now. */
 export function WhyPanel({ node, id }: { readonly node: FormNode; readonly id: string }): ReactNode {
-  const { model, text } = useFormScope();
+  const { model, locale } = useFormScope();
+  const text = createWhyText(locale);
   const sentences = useSentences(model, () => explain(model, node.path).join('\n'));
   return (
     <ul className="why-panel" id={id} aria-label={`${text('why')} ${node.label}`}>
@@ -64,7 +70,8 @@ const hiddenNodes = (model: FormModel): readonly FormNode[] =>
 
 /** The fields the rules hide now, each with the reason. */
 function HiddenPanel({ id }: { readonly id: string }): ReactNode {
-  const { model, text } = useFormScope();
+  const { model, locale } = useFormScope();
+  const text = createWhyText(locale);
   const paths = useSentences(model, () =>
     hiddenNodes(model)
       .map((node) => node.path)
@@ -93,7 +100,8 @@ function HiddenPanel({ id }: { readonly id: string }): ReactNode {
 
 /** The button that lists hidden fields with the reason; only for forms whose rules hide something. */
 export function HiddenFields(): ReactNode {
-  const { model, text } = useFormScope();
+  const { model, locale } = useFormScope();
+  const text = createWhyText(locale);
   const [open, setOpen] = useState(false);
   if (!model.definition.rules?.some(({ effect }) => effect === 'visible')) return null;
   return (

@@ -7,7 +7,7 @@ export const numberInWords = valueWidget({
   access: forAll,
   title: { zh: '大写数字', en: 'Number in words' },
   summary: 'Takes a number written in words: letters, digits and Chinese characters stay, everything else goes.',
-  attributes: { maxLength: attribute.string('max-length', 'Most characters.') },
+  attributes: { maxLength: attribute.string('max-length', 'Maximum characters.') },
   value: { type: 'string', description: 'The words: `壹佰万元整`.', is: isText },
   example: { value: '壹佰万元整' },
 });

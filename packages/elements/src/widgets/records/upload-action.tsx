@@ -5,6 +5,7 @@ import { message } from '@scf-kit/sdk/contract/messages';
 import { notify } from '../../element/overlay.ts';
 import { toElementError } from '../../form/errors.ts';
 import { useFormScope } from '../../form/form-scope.ts';
+import { createUploadText } from '../../form/fields/upload/texts.ts';
 import { dealText } from './texts.ts';
 
 interface UploadActionProps {
@@ -18,7 +19,8 @@ interface UploadActionProps {
 /** A button that uploads one file and hands it over. Whatever fails keeps the file for another try. */
 export function UploadAction({ label, name, save }: UploadActionProps): ReactNode {
   const scope = useFormScope();
-  const { locale, theme, text } = scope;
+  const { locale, theme } = scope;
+  const text = createUploadText(locale);
   const picker = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const [failed, setFailed] = useState<{ readonly file: File; readonly why: string }>();
@@ -27,7 +29,7 @@ export function UploadAction({ label, name, save }: UploadActionProps): ReactNod
       kind: 'error',
       title: message(locale, 'common.title.operationFailed'),
       content,
-      closeLabel: text('close'),
+      closeLabel: scope.text('close'),
     });
   const send = async (file: File): Promise<void> => {
     const problem = fileProblem(file);

@@ -29,7 +29,7 @@ export default function AccountBasic(): ReactNode {
   return <AccountTabs active="basic">{person ? <Profile key={person.id} person={person} /> : null}</AccountTabs>;
 }
 
-/** What an administrator settles: the account's name and its roles. */
+/** The account's name and its roles, which an administrator settles. */
 function SettledFields({ person }: { readonly person: CurrentUser }): ReactNode {
   const { say } = useTexts();
   const roles = person.roles.map((role) => role.name).join(say({ zh: '、', en: ', ' }));

@@ -22,7 +22,7 @@ import '../../table/table.css';
 const CODES = ['DEPARTMENT_MANAGE'] as const;
 const words = {
   add: { zh: '新增部门', en: 'Add a department' },
-  empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add stand here as a tree' },
+  empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add are shown here as a tree' },
   noMatch: { zh: '没有符合条件的部门', en: 'No department matches' },
   search: { zh: '按名称或编码查找', en: 'Find by name or code' },
   askDisable: {

@@ -14,16 +14,16 @@ import { ToLogin } from './login/to-login.tsx';
 import { VisitorPage } from './login/visitor-page.tsx';
 
 const words = {
-  title: { zh: '找回密码', en: 'Forgotten password' },
+  title: { zh: '找回密码', en: 'Forgot password' },
   note: {
     zh: '请输入账号登记的手机号，凭收到的验证码设置新密码。设置后，所有设备退出登录。',
-    en: 'Enter the mobile phone of your account and set a new password by the code that arrives. All devices are signed out then.',
+    en: 'Enter the mobile phone of your account and set a new password with the code you receive. All devices are then signed out.',
   },
   set: { zh: '设置新密码', en: 'Set the new password' },
   back: { zh: '返回登录', en: 'Back to the login' },
   done: { zh: '新密码已设置', en: 'The new password is set' },
   next: { zh: '请用新密码登录。', en: 'Log in with the new password.' },
-  off: { zh: '未开放短信找回密码', en: 'Passwords are not recovered by SMS here' },
+  off: { zh: '未开放短信找回密码', en: 'Password recovery by SMS is not available' },
   ask: { zh: '请联系管理员重置密码。', en: 'Ask an administrator to reset your password.' },
 } as const;
 

@@ -10,7 +10,7 @@ import { VisitorPage } from './login/visitor-page.tsx';
 
 const NEXT = {
   zh: '“{name}”已注册。请完善企业资料并提交认证，平台审批通过后即可开展业务。',
-  en: '"{name}" is registered. Complete its data and submit it; business opens once the platform has approved it.',
+  en: '"{name}" is registered. Complete its data and submit it for approval; you can do business once the platform has approved it.',
 } as const;
 
 const DATA = { redirect: '/enterprise/auth-submit' } as const;

@@ -130,7 +130,7 @@ export default function UserList(): ReactNode {
     (): readonly BatchAction<UserRow>[] => [
       {
         key: 'first-password',
-        label: { zh: '首次登录链接', en: 'Links for the first sign-in' },
+        label: { zh: '首次登录链接', en: 'First sign-in links' },
         codes: CODES,
         action: 'edit',
         onClick: (rows) => {
@@ -153,7 +153,7 @@ export default function UserList(): ReactNode {
         filters={FILTERS}
         onOpen={setShown}
         rowActions={actions}
-        empty={{ zh: '新增用户后会列在这里', en: 'People you add are listed here' }}
+        empty={{ zh: '新增用户后会列在这里', en: 'Users you add are listed here' }}
         buttons={createButtons(
           () => setEdited({ row: undefined }),
           () => setOutbox(true),

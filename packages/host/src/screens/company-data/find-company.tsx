@@ -20,15 +20,15 @@ const SIZE = 20;
 const SHORTEST = 2;
 
 const words = {
-  title: { zh: '在数据服务中查找企业', en: 'Find a company at the provider' },
+  title: { zh: '在数据服务中查找企业', en: 'Find a company in the data service' },
   paid: {
     zh: '每次查找是一次付费调用；一天内同样的词不再计费。',
-    en: 'Each search is a paid call; the same word is not paid for again within a day.',
+    en: 'Each search is a paid call; the same search is not charged again within a day.',
   },
-  word: { zh: '企业名称中的词，至少两个字', en: 'A word of its name, two letters at least' },
+  word: { zh: '企业名称中的词，至少两个字', en: 'Part of the name, at least two characters' },
   search: { zh: '查找', en: 'Search' },
   none: { zh: '没有找到企业', en: 'No company was found' },
-  begin: { zh: '输入名称后查找', en: 'Enter a word and search' },
+  begin: { zh: '输入名称后查找', en: 'Enter a name and search' },
   company: { zh: '企业', en: 'Company' },
   code: { zh: '统一社会信用代码', en: 'Credit code' },
   person: { zh: '法定代表人', en: 'Legal representative' },

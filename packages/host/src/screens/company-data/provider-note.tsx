@@ -10,12 +10,12 @@ const words = {
   none: { zh: '尚未接入企业数据服务', en: 'No company data service is connected' },
   how: {
     zh: '接入请联系平台管理员。在此之前，工商信息以企业认证时的申报为准，其他内容可以手工录入或用 Excel 导入。',
-    en: 'Ask the administrators of the platform to connect one. Until then the registration is what the enterprise declared, and everything else is entered by hand or imported from Excel.',
+    en: 'To connect one, ask the platform administrators. Until then registration data is what the enterprise declared; everything else can be entered by hand or imported from Excel.',
   },
   sample: { zh: '样例数据', en: 'Sample data' },
   made: {
     zh: '数据服务返回的内容为演示而编造，不是任何企业的真实情况。',
-    en: 'What the service answers is made up for demonstrations and true of no company.',
+    en: 'The data service returns data made up for demonstrations; it is not true of any company.',
   },
 } as const;
 

@@ -32,20 +32,20 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
       status={waiting ? 'info' : 'success'}
       title={
         waiting
-          ? say({ zh: '资料已提交，正在审批', en: 'Submitted, being checked' })
-          : say({ zh: '企业已认证', en: 'The enterprise is authenticated' })
+          ? say({ zh: '资料已提交，正在审批', en: 'Submitted, in approval' })
+          : say({ zh: '企业已认证', en: 'The enterprise is verified' })
       }
       subTitle={
         waiting
           ? say({
               zh: '审批期间资料不能修改；如需修改，请先撤回。',
-              en: 'It stays as it was submitted. Withdraw it to correct something.',
+              en: 'The data cannot be changed during approval. Withdraw it to make corrections.',
             })
           : undefined
       }
       extra={[
         <Button key="info" type="primary" onClick={() => navigation.go(ENTERPRISE_INFO_PATH)}>
-          {say({ zh: '查看认证信息', en: 'See the registration' })}
+          {say({ zh: '查看认证信息', en: 'View the verification' })}
         </Button>,
         waiting ? (
           <ActionButton key="withdraw" action={() => withdraw()}>
@@ -67,7 +67,7 @@ export default function AuthSubmit(): ReactNode {
   const loaded = useOwnOffice();
   return (
     <section className="page-card">
-      <h1 className="page-title">{say({ zh: '提交企业认证', en: 'Submit the registration' })}</h1>
+      <h1 className="page-title">{say({ zh: '提交企业认证', en: 'Submit for verification' })}</h1>
       <LoadState of={loaded} rows={10}>
         {(own) => {
           if (own.nodeId !== REGISTERING) return <Standing own={own} reload={loaded.reload} />;

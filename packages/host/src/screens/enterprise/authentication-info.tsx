@@ -23,22 +23,22 @@ const STANDING: Readonly<
   [REGISTERING]: {
     type: 'info',
     zh: '企业认证尚未完成：请完善资料并提交平台审批，认证通过后即可使用融资等服务。',
-    en: 'The registration is not complete: fill in the data and submit it. Financing opens once the platform has approved it.',
+    en: 'The registration is not complete: fill in the data and submit it for approval. Financing and other services are available once the platform has approved it.',
   },
   [IN_APPROVAL]: {
     type: 'info',
     zh: '资料已提交，平台正在审批，结果会通知您。',
-    en: 'The platform is checking what you submitted. You will be told the result.',
+    en: 'Submitted and in approval by the platform. You will be notified of the result.',
   },
   [AUTHENTICATED]: {
     type: 'success',
     zh: '企业已认证。工商信息如有变化，请申请变更；联系信息可随时修改。',
-    en: 'The enterprise is authenticated. Apply for a change where its registered data changed; contact data is changed at any time.',
+    en: 'The enterprise is verified. If its registered data has changed, apply for a change; contact details can be changed at any time.',
   },
   [CHANGING]: {
     type: 'info',
     zh: '变更申请正在审批，通过后新资料生效。',
-    en: 'A change is being approved. It takes effect then.',
+    en: 'A change is in approval. It takes effect once approved.',
   },
 };
 
@@ -55,7 +55,7 @@ export default function AuthenticationInfo(): ReactNode {
         {(own) => (
           <>
             <div className="office-head">
-              <h1 className="page-title">{say({ zh: '企业认证信息', en: 'Enterprise registration' })}</h1>
+              <h1 className="page-title">{say({ zh: '企业认证信息', en: 'Enterprise verification' })}</h1>
               <Can code="SUBMIT_ENTERPRISE_INFO" action="edit">
                 <div className="office-head-actions">
                   <AcceptInvitation />
@@ -74,7 +74,7 @@ export default function AuthenticationInfo(): ReactNode {
                   ) : null}
                   {own.nodeId === CHANGING ? (
                     <Button type="primary" onClick={() => navigation.go('/enterprise/change-details')}>
-                      {say({ zh: '查看变更', en: 'See the change' })}
+                      {say({ zh: '查看变更', en: 'View the change' })}
                     </Button>
                   ) : null}
                 </div>

@@ -48,7 +48,7 @@ function Application({ own, onApplied }: { readonly own: Office; readonly onAppl
       actions={[
         {
           key: 'apply',
-          label: say({ zh: '提交变更申请', en: 'Apply for the change' }),
+          label: say({ zh: '提交变更申请', en: 'Submit the change' }),
           primary: true,
           run: async (values) => {
             await client.callChecked(officeChange.calls.apply, {
@@ -57,7 +57,7 @@ function Application({ own, onApplied }: { readonly own: Office; readonly onAppl
                 afterData: pickChanged(own, values),
               },
             });
-            notify({ kind: 'success', title: say({ zh: '变更申请已提交', en: 'The change has been applied for' }) });
+            notify({ kind: 'success', title: say({ zh: '变更申请已提交', en: 'Change submitted' }) });
             setUnsaved(false);
             onApplied();
             navigation.go('/enterprise/change-details');
@@ -90,7 +90,7 @@ export default function ChangeApply(): ReactNode {
                   showIcon
                   title={say({
                     zh: '修改需要变更的内容并提交；审批通过后生效。',
-                    en: 'Change what has changed and submit it; it takes effect once it is approved.',
+                    en: 'Edit what has changed and submit it; it takes effect once approved.',
                   })}
                 />
                 <Application key={own.version} own={own} onApplied={loaded.reload} />
@@ -103,10 +103,10 @@ export default function ChangeApply(): ReactNode {
               status="info"
               title={
                 changing
-                  ? say({ zh: '已有变更正在审批', en: 'A change is being approved' })
+                  ? say({ zh: '已有变更正在审批', en: 'A change is already in approval' })
                   : say({
                       zh: '企业认证通过后才能申请变更',
-                      en: 'A change can be applied for once the enterprise is authenticated',
+                      en: 'A change can be applied for once the enterprise is verified',
                     })
               }
               extra={
@@ -117,8 +117,8 @@ export default function ChangeApply(): ReactNode {
                   }
                 >
                   {changing
-                    ? say({ zh: '查看变更', en: 'See the change' })
-                    : say({ zh: '查看认证信息', en: 'See the registration' })}
+                    ? say({ zh: '查看变更', en: 'View the change' })
+                    : say({ zh: '查看认证信息', en: 'View the verification' })}
                 </Button>
               }
             />

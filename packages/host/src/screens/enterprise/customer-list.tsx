@@ -26,7 +26,7 @@ const SECTIONS = [
     ],
   },
   {
-    title: { zh: '联系方式', en: 'How to reach it' },
+    title: { zh: '联系方式', en: 'Contact details' },
     fields: ['contactName', 'contactPhone', 'contactEmail', 'provinceId', 'cityId', 'districtId', 'address'],
   },
   { title: { zh: '跟进与备注', en: 'Follow-up and remarks' }, fields: ['lastFollowTime', 'followRecord', 'remarks'] },
@@ -35,7 +35,7 @@ const words = {
   follow: { zh: '跟进', en: 'Follow up' },
   empty: {
     zh: '添加客户后，可以记录跟进并设置提醒',
-    en: 'With a customer here, follow-ups can be kept and be reminded of',
+    en: 'Add a customer to record follow-ups and set reminders',
   },
 } as const;
 

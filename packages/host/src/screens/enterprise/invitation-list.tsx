@@ -35,16 +35,16 @@ function SentDialog({ sent, onClose }: { readonly sent: Sent; readonly onClose: 
         showIcon
         title={
           sent.sent
-            ? say({ zh: '短信已发送', en: 'The message was sent' })
+            ? say({ zh: '短信已发送', en: 'SMS sent' })
             : say({
                 zh: '未配置短信服务：短信保存在发件箱，请复制链接发给对方',
-                en: 'No SMS service is configured: the message waits in the outbox. Copy the link and hand it on.',
+                en: 'No SMS service is configured: the message waits in the outbox. Copy the link and send it yourself.',
               })
         }
       />
       <p>
         {say(
-          { zh: '链接有效期至 {time}，仅可使用一次。', en: 'The link holds until {time} and counts once.' },
+          { zh: '链接有效期至 {time}，仅可使用一次。', en: 'The link is valid until {time} and can be used once.' },
           { time: formatMoment(sent.expireTime) },
         )}
       </p>
@@ -96,7 +96,7 @@ export default function InvitationList(): ReactNode {
               action: 'add',
               confirm: {
                 zh: '将生成新链接，原链接随即失效。确定重新发送吗？',
-                en: 'A new link is made and the old one no longer holds. Send it again?',
+                en: 'A new link is created and the old one stops working. Send it again?',
               },
               onClick: () => again(row),
             },
@@ -112,7 +112,7 @@ export default function InvitationList(): ReactNode {
         rowActions={rowActions}
         empty={{
           zh: '邀请企业注册：对方凭短信中的链接完成注册后自动成为关联方',
-          en: 'Invite an enterprise: once it registers by the link in the message it is a related party',
+          en: 'Invite an enterprise: once it registers with the link in the SMS, it becomes a related party',
         }}
         buttons={[
           {

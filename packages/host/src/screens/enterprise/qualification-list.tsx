@@ -44,7 +44,7 @@ export default function QualificationList(): ReactNode {
       <ViewSwitch
         label={{ zh: '列表', en: 'List' }}
         views={[
-          ['own', { zh: '本企业资质', en: 'Of our enterprise' }],
+          ['own', { zh: '本企业资质', en: 'Our enterprise' }],
           ['all', { zh: '全部资质', en: 'All' }],
         ]}
         value={view}
@@ -61,7 +61,7 @@ export default function QualificationList(): ReactNode {
           columns={['title', 'officeId', 'requiredStatus', 'approvalStatus', 'validUntil', 'opinion', 'createTime']}
           changes={[]}
           detail={renderFiles}
-          empty={{ zh: '还没有企业上传资质', en: 'No qualification has been handed in yet' }}
+          empty={{ zh: '还没有企业上传资质', en: 'No qualifications have been submitted yet' }}
         />
       )}
     </>

@@ -13,7 +13,7 @@ const { relationKind } = relOfficeInvite.own;
 const FIELDS = {
   creditCode: text({
     zh: '对方统一社会信用代码',
-    en: 'Credit code of the other',
+    en: 'Credit code of the other party',
     required: true,
     max: 18,
     format: 'creditCode',
@@ -38,7 +38,7 @@ export default function RelatedParties(): ReactNode {
         offersTransition={(name, row) => name !== 'confirm' || row.inviteOfficeId === own}
         empty={{
           zh: '对方接受邀请后会列在这里；也可以按信用代码新增，由对方确认',
-          en: 'Whoever accepts an invitation is listed here; others are added by their credit code and confirm it',
+          en: 'Enterprises that accept an invitation are listed here; you can also add one by its credit code, for it to confirm',
         }}
         buttons={[
           {

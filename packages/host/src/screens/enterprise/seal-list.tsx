@@ -22,11 +22,11 @@ const words = {
   none: { zh: '未接入电子签章服务', en: 'No electronic signature service is configured' },
   noneHint: {
     zh: '可以登记实物印章和线下用印；接入后即可在线签署文件。',
-    en: 'Seals on paper and their uses can be registered. Files are signed once a service is configured.',
+    en: 'Physical seals and their use can be registered. Files can be signed online once a service is configured.',
   },
   uses: { zh: '用印记录', en: 'Uses' },
   applications: { zh: '印章申请', en: 'Applications' },
-  empty: { zh: '登记印章后，可以在这里用印、停用和注销', en: 'Seals stand here, to be used, disabled and revoked' },
+  empty: { zh: '登记印章后，可以在这里用印、停用和注销', en: 'Register a seal to use, disable or revoke it here' },
   noUse: { zh: '还没有用印记录', en: 'No seal has been used yet' },
 } as const;
 

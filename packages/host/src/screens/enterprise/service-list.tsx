@@ -13,7 +13,7 @@ const FILTERS = serviceApply.list.filters.filter((name) => name !== 'serviceType
 const words = {
   empty: {
     zh: '提交申请后，可以在这里查看受理进度和回复',
-    en: 'What you apply for stands here, with how far it is and the reply',
+    en: 'Your applications are listed here with their progress and the reply',
   },
 } as const;
 

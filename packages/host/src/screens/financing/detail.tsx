@@ -14,7 +14,7 @@ import { Owed } from './loan/owed.tsx';
 import { Ways } from './loan/ways.tsx';
 import './loan/loan.css';
 
-/** What belongs to the loan stands below the application, and comes after it. */
+/** The loan stands below the application, and is loaded after it. */
 const LoanTabs = lazy(() => loadChunk(async () => ({ default: (await import('./loan/loan-tabs.tsx')).LoanTabs })));
 const DraftDetail = lazy(() =>
   loadChunk(async () => ({ default: (await import('../workflow/drafts/draft-detail.tsx')).DraftDetail })),

@@ -9,7 +9,7 @@ export default function FinancingInApproval(): ReactNode {
       name="financing-in-approval"
       title={{ zh: '融资审批中', en: 'Financing in approval' }}
       states={FINANCING_IN_APPROVAL}
-      empty={{ zh: '没有审批中的融资申请', en: 'No application is being approved' }}
+      empty={{ zh: '没有审批中的融资申请', en: 'No applications in approval' }}
     />
   );
 }

@@ -39,7 +39,7 @@ function Contact(): ReactNode {
       changes={[]}
       imports={false}
       onOpen={({ id }) => navigation.go({ path: '/financing-approval/contact/approval', query: { id } })}
-      empty={{ zh: '没有待对接的项目', en: 'No project is being offered to parties' }}
+      empty={{ zh: '没有待对接的项目', en: 'No projects to be offered to financing parties' }}
     />
   );
 }
@@ -66,7 +66,7 @@ function Projects(): ReactNode {
         changes={[]}
         imports={false}
         onOpen={({ id }) => navigation.go({ path: '/financing-party/project/detail', query: { id } })}
-        empty={{ zh: '还没有融资项目', en: 'There is no project yet' }}
+        empty={{ zh: '还没有融资项目', en: 'No financing projects yet' }}
       />
     </ProjectsAndInstalments>
   );
@@ -98,7 +98,7 @@ function PartyTotals(): ReactNode {
         'overdueInOthers',
       ]}
       filters={['name', 'partyType']}
-      empty={{ zh: '还没有资金方', en: 'There is no financing party yet' }}
+      empty={{ zh: '还没有资金方', en: 'No financing parties yet' }}
     />
   );
 }

@@ -8,7 +8,7 @@ const TITLE = { zh: '我的融资', en: 'My financing' } as const;
 export default function MyFinancing(): ReactNode {
   return (
     <ProjectsAndInstalments title={TITLE}>
-      <MyApplications name="my-financing" title={TITLE} empty={{ zh: '还没有融资申请', en: 'No application yet' }} />
+      <MyApplications name="my-financing" title={TITLE} empty={{ zh: '还没有融资申请', en: 'No applications yet' }} />
     </ProjectsAndInstalments>
   );
 }

@@ -16,9 +16,9 @@ import '../../shell/plots/plots.css';
 
 const OVERVIEW = '/stats/project/financing';
 const words = {
-  sums: { zh: '融资金额汇总', en: 'Amounts of financing' },
+  sums: { zh: '融资金额汇总', en: 'Financing amounts' },
   financed: { zh: '融资金额', en: 'Financed' },
-  unpaid: { zh: '未放款金额', en: 'Not paid out' },
+  unpaid: { zh: '未放款金额', en: 'Undisbursed' },
   used: { zh: '在用本金', en: 'Principal in use' },
   owed: { zh: '待还金额', en: 'To be repaid' },
   overdue: { zh: '逾期金额', en: 'Overdue' },
@@ -121,7 +121,7 @@ export default function FinancingOverview(): ReactNode {
         onOpen={({ id }) => navigation.go({ path: '/stats/project/financing/detail', query: { id } })}
         empty={{
           zh: '还没有您可以查看的融资申请，提交的申请会列在这里',
-          en: 'There is no application you may see yet. Applications are listed here once they are made.',
+          en: 'There are no applications you can view yet. Submitted applications are listed here.',
         }}
       />
     </>

@@ -20,9 +20,9 @@ const words = {
     en: 'No application form is published yet. Ask an administrator.',
   },
   sent: { zh: '申请已提交', en: 'The application was submitted' },
-  sentBare: { zh: '已进入审批。', en: 'It is being approved now.' },
-  sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is being approved now.' },
-  follow: { zh: '查看进度', en: 'Follow it' },
+  sentBare: { zh: '已进入审批。', en: 'It is now in approval.' },
+  sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is now in approval.' },
+  follow: { zh: '查看进度', en: 'Track progress' },
   again: { zh: '再申请一笔', en: 'Start another' },
 } as const;
 const { startForms } = dynamicForm.calls;

@@ -23,7 +23,7 @@ export default function CodingRuleList(): ReactNode {
         changes={['delete']}
         empty={{
           zh: '添加规则后，新物品不填编码即可自动编号',
-          en: 'With a rule, goods entered without a code get one by themselves',
+          en: 'Once there is a rule, goods entered without a code are numbered automatically',
         }}
         columns={[
           'name',

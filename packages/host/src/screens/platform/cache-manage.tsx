@@ -17,23 +17,23 @@ import '../../table/values/values.css';
 
 type Cache = AnswerOf<(typeof j2cache)['calls']['list']>[number];
 const words = {
-  all: { zh: '清空全部缓存', en: 'Forget everything' },
+  all: { zh: '清空全部缓存', en: 'Clear all caches' },
   evict: { zh: '清空', en: 'Clear' },
-  keys: { zh: '查看键', en: 'Keys' },
+  keys: { zh: '查看键', en: 'View keys' },
   refresh: { zh: '刷新', en: 'Refresh' },
   actions: { zh: '操作', en: 'Actions' },
   rate: { zh: '命中率', en: 'Hit rate' },
   note: {
-    zh: '数据来自当前服务节点；清空对所有进程生效。数据变更时缓存会自动失效。',
-    en: 'The figures are of the server process that answers; forgetting reaches all processes. Changed data is forgotten by itself.',
+    zh: '数据来自当前服务节点；清空对所有服务节点生效。数据变更时缓存会自动失效。',
+    en: 'Figures are those of the current server node; clearing applies to all nodes. Caches expire by themselves when data changes.',
   },
   confirmAll: {
     zh: '确定清空全部缓存吗？之后的请求会重新读取数据。',
-    en: 'Forget everything? The next requests read their data anew.',
+    en: 'Clear all caches? Later requests read their data again.',
   },
   keysOf: { zh: '{region} 的键', en: 'Keys of {region}' },
-  noKeys: { zh: '没有可以查看的键', en: 'There are no keys to show' },
-  none: { zh: '没有缓存', en: 'There are no caches' },
+  noKeys: { zh: '没有可以查看的键', en: 'No keys to show' },
+  none: { zh: '没有缓存', en: 'No caches' },
 } as const;
 const REGIONS: Readonly<Record<string, Text>> = {
   dictionaries: { zh: '数据字典', en: 'Dictionaries' },

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Alert, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { requiredStates } from '@scf-kit/sdk/contract/financing/qualifications';
 import { navigation, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { StackTable } from '../../table/plain/stack-table.tsx';
@@ -25,7 +26,7 @@ export default function DemoQualification(): ReactNode {
       case 'title':
         return (
           <>
-            {row.requiredStatus === 1 ? (
+            {row.requiredStatus === requiredStates.required.value ? (
               <span className="material-required" aria-hidden="true">
                 *
               </span>
@@ -61,7 +62,7 @@ export default function DemoQualification(): ReactNode {
         showIcon
         title={say({
           zh: '这是示例表单：上传的文件不会提交给任何人，24 小时后自动清除。',
-          en: 'This is a sample: what is uploaded goes to nobody and is removed after 24 hours.',
+          en: 'This is a sample form: uploaded files are sent to nobody and are removed after 24 hours.',
         })}
       />
       {tried && missing.length > 0 ? (
@@ -71,7 +72,7 @@ export default function DemoQualification(): ReactNode {
           showIcon
           role="alert"
           title={say(
-            { zh: '请上传：{titles}', en: 'Still to be uploaded: {titles}' },
+            { zh: '请上传：{titles}', en: 'Please upload: {titles}' },
             { titles: missing.map((title) => say(title)).join(locale === 'zh-CN' ? '、' : ', ') },
           )}
         />

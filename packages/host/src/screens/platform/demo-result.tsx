@@ -16,27 +16,30 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     title: { zh: '提交成功', en: 'Submitted' },
     words: {
       zh: '申请已提交，审批结果会以消息通知您。',
-      en: 'The application is on its way. A notice will tell you the result.',
+      en: 'The application was submitted. You will be notified of the result.',
     },
   },
   '/result/fail': {
     status: 'error',
-    title: { zh: '提交失败', en: 'Not submitted' },
-    words: { zh: '请核对并修改以下信息后，再重新提交。', en: 'Check and correct what is marked, then submit again.' },
+    title: { zh: '提交失败', en: 'Submission failed' },
+    words: { zh: '请核对并修改以下信息后，再重新提交。', en: 'Check and correct the following, then submit again.' },
   },
   '/exception/403': {
     status: '403',
     title: { zh: '没有权限访问', en: 'No permission' },
-    words: { zh: '您没有访问该页面的权限，请联系管理员。', en: 'You may not see this page. Ask your administrator.' },
+    words: {
+      zh: '您没有访问该页面的权限，请联系管理员。',
+      en: 'You do not have permission to view this page. Ask your administrator.',
+    },
   },
   '/exception/404': {
     status: '404',
     title: { zh: '页面不存在', en: 'Page not found' },
-    words: { zh: '您访问的页面不存在。', en: 'There is no such page.' },
+    words: { zh: '您访问的页面不存在。', en: 'The page you are looking for does not exist.' },
   },
   '/exception/500': {
     status: '500',
-    title: { zh: '服务器出错了', en: 'The server failed' },
+    title: { zh: '服务器出错了', en: 'Server error' },
     words: {
       zh: '请稍后重试，或把请求编号告诉管理员。',
       en: 'Try again later, or tell your administrator the request number.',

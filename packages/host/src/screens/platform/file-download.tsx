@@ -80,7 +80,7 @@ export default function FileDownloads(): ReactNode {
       rowActions={actions}
       empty={{
         zh: '数据较多的导出会在后台生成，完成后在这里下载',
-        en: 'Large exports are made in the background and wait here',
+        en: 'Large exports are generated in the background and can be downloaded here',
       }}
       columns={[
         { name: 'fileName', width: 232 },

@@ -50,7 +50,7 @@ function ManualReader({ chapters }: { readonly chapters: readonly ManualChapter[
           target="_blank"
           rel="noopener"
         >
-          {say({ zh: 'PDF 版', en: 'As a PDF' })}
+          {say({ zh: 'PDF 版', en: 'PDF version' })}
         </Button>
       </aside>
       <Select

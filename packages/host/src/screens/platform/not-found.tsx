@@ -11,7 +11,7 @@ export default function NotFound(): ReactNode {
         status="404"
         title={<h1 className="result-title">404</h1>}
         subTitle={say({
-          zh: '页面不存在，或者您没有查看它的权限。',
+          zh: '页面不存在，或者您没有查看该页面的权限。',
           en: 'This page does not exist, or you may not see it.',
         })}
         extra={<WayHome />}

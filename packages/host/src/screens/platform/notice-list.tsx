@@ -42,9 +42,9 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
   };
   const removeAll = (): void => {
     modal.confirm({
-      title: say({ zh: '确定清空全部消息吗？', en: 'Remove all notices?' }),
+      title: say({ zh: '确定清空全部消息吗？', en: 'Clear all notices?' }),
       okButtonProps: { danger: true },
-      okText: say({ zh: '清空', en: 'Remove' }),
+      okText: say({ zh: '清空', en: 'Clear' }),
       cancelText: t('auth.logout.confirm.cancel'),
       onOk: async () => {
         await client.call(noticeMessage.calls.removeAll);
@@ -57,7 +57,7 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
       resource={noticeMessage}
       version={version}
       onOpen={openNotice}
-      empty={{ zh: '有新的待办或结果时会在这里通知您', en: 'You will be told here about tasks and results' }}
+      empty={{ zh: '有新的待办或结果时会在这里通知您', en: 'You will be notified here of new tasks and results' }}
       columns={[
         {
           name: 'title',
@@ -83,7 +83,7 @@ function OwnNotices({ buttons }: { readonly buttons: readonly TableButton[] }): 
             void readAll();
           },
         },
-        { key: 'remove', label: { zh: '清空', en: 'Remove all' }, danger: true, onClick: removeAll },
+        { key: 'remove', label: { zh: '清空', en: 'Clear all' }, danger: true, onClick: removeAll },
       ]}
       rowActions={(notice) =>
         notice.status === UNREAD
@@ -108,7 +108,7 @@ export default function NoticeList(): ReactNode {
       ? [
           {
             key: 'write',
-            label: { zh: '发送消息', en: 'Write a notice' },
+            label: { zh: '发送消息', en: 'Send a notice' },
             primary: true,
             icon: <EditOutlined />,
             onClick: () => setWriting(true),
@@ -125,7 +125,7 @@ export default function NoticeList(): ReactNode {
       {writing && (
         <EditForm
           title={noticeMessage.title}
-          heading={{ zh: '发送消息', en: 'Write a notice' }}
+          heading={{ zh: '发送消息', en: 'Send a notice' }}
           okText={{ zh: '发送', en: 'Send' }}
           saved={{ zh: '消息已发送', en: 'Notice sent' }}
           fields={WRITTEN}

@@ -21,7 +21,7 @@ import './record.css';
 
 const words = {
   unknown: { zh: '没有这种数据', en: 'There is no record of this kind' },
-  follow: { zh: '查看审批进度', en: 'Follow its approval' },
+  follow: { zh: '查看审批进度', en: 'View approval progress' },
 } as const;
 
 interface Shown {

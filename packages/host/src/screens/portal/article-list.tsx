@@ -21,13 +21,13 @@ const KIND: ContentKind = {
         'source',
       ],
     },
-    { title: { zh: '英文版', en: 'In English' }, fields: ['enTitle', 'enCoverAlt', 'enSummary', 'enContent'] },
+    { title: { zh: '英文版', en: 'English version' }, fields: ['enTitle', 'enCoverAlt', 'enSummary', 'enContent'] },
     { title: { zh: '展示', en: 'On the portal' }, fields: ['slug', 'sorted', 'top'] },
   ],
   findPage: (row) => `/portal/articles/${String(readValue(row, 'slug') ?? readValue(row, 'id'))}`,
   empty: {
     zh: '还没有文章；新增后可预览、定时和发布',
-    en: 'There is no article yet. Add one: it can be previewed, scheduled and published.',
+    en: 'No articles yet. Add one to preview, schedule and publish it.',
   },
 };
 

@@ -13,12 +13,12 @@ const CAROUSEL: ContentKind = {
       title: { zh: '轮播图', en: 'Carousel' },
       fields: ['title', 'linkUrl', 'image', 'imageAlt', 'sorted', 'startTime', 'endTime'],
     },
-    { title: { zh: '英文版', en: 'In English' }, fields: ['enTitle', 'enImageAlt'] },
+    { title: { zh: '英文版', en: 'English version' }, fields: ['enTitle', 'enImageAlt'] },
   ],
   findPage: () => '/portal/',
   empty: {
     zh: '还没有轮播图；新增并发布后在门户首页展示',
-    en: 'There is no picture yet. Add one and publish it: it shows at the head of the portal.',
+    en: 'No slides yet. Add and publish one to show it on the first page of the portal.',
   },
 };
 const BANNER: ContentKind = {
@@ -31,7 +31,7 @@ const BANNER: ContentKind = {
   ],
   empty: {
     zh: '还没有横幅；新增并发布后在所选位置展示',
-    en: 'There is no banner yet. Add one and publish it: it shows at its place.',
+    en: 'No banners yet. Add and publish one to show it at its position.',
   },
 };
 const VIEWS = [

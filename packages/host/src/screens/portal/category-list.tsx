@@ -10,7 +10,7 @@ export default function CategoryList(): ReactNode {
       tree="parentId"
       empty={{
         zh: '还没有分类；新增后文章可以归入',
-        en: 'There is no category yet. Add one for articles to stand in.',
+        en: 'No categories yet. Add one to group articles.',
       }}
     />
   );

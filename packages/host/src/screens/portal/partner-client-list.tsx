@@ -17,12 +17,12 @@ const FILTERS = ['code', 'name', 'status', 'createTime'] as const;
 const OF = { live: { mode: 'live' }, test: { mode: 'test' } } as const;
 const EMPTY = {
   live: {
-    zh: '还没有正式客户端：新增后提交，由平台审核',
-    en: 'There is no live client yet. Add one and submit it: the platform approves it.',
+    zh: '还没有正式客户端：新增后提交，由平台审批',
+    en: 'No live clients yet. Add one and submit it for approval by the platform.',
   },
   test: {
     zh: '还没有沙箱客户端：新增后即可试用，不影响任何业务',
-    en: 'There is no client for the sandbox yet. Add one and try everything: it touches no business.',
+    en: 'No sandbox clients yet. Add one to try things out; no business is affected.',
   },
 } as const;
 
@@ -32,7 +32,7 @@ export default function PartnerClientList(): ReactNode {
   const [mode, setMode] = useState<PartnerMode>(query['of'] === 'test' ? 'test' : 'live');
   return (
     <>
-      <ViewSwitch label={{ zh: '环境', en: 'Mode' }} views={VIEWS} value={mode} onChange={setMode} />
+      <ViewSwitch label={{ zh: '环境', en: 'Environment' }} views={VIEWS} value={mode} onChange={setMode} />
       <ResourceTable
         key={mode}
         resource={partnerClient}

@@ -33,11 +33,11 @@ const words = {
   docs: { zh: '接入文档', en: 'Documentation' },
   none: {
     zh: '还没有申请：访客通过嵌入的表单提交后在此显示',
-    en: 'There is none yet. What visitors submit through the embedded forms stands here.',
+    en: 'No applications yet. What visitors submit through the embedded forms is listed here.',
   },
   decides: {
     zh: '沙箱中的申请由合作方自行审批，事件照常通知',
-    en: 'You decide on applications of the sandbox yourself; webhooks hear of it as they would of a live decision.',
+    en: 'You decide on sandbox applications yourself; webhooks are notified as usual.',
   },
 } as const;
 const { page, update } = partnerClient.calls;

@@ -21,7 +21,7 @@ const KIND: ContentKind = {
       fields: ['description', 'applyCondition', 'contactName', 'contactPhone', 'formKey'],
     },
     {
-      title: { zh: '英文版', en: 'In English' },
+      title: { zh: '英文版', en: 'English version' },
       fields: ['enInstitutionName', 'enProductName', 'enDescription', 'enApplyCondition'],
     },
     { title: { zh: '展示', en: 'On the portal' }, fields: ['slug', 'sorted', 'preSelected'] },
@@ -30,7 +30,7 @@ const KIND: ContentKind = {
   findPage: (row) => `/portal/products/${String(readValue(row, 'slug') ?? readValue(row, 'id'))}`,
   empty: {
     zh: '还没有金融产品；新增并上架后在门户展示和比较',
-    en: 'There is no product yet. Add one and offer it: the portal shows and compares it.',
+    en: 'No financing products yet. Add and publish one to show and compare it on the portal.',
   },
 };
 

@@ -28,7 +28,7 @@ const KIND: ContentKind = {
     },
     { title: { zh: '交货地区', en: 'Place of delivery' }, fields: ['provinceId', 'cityId', 'districtId', 'address'] },
     { title: { zh: '内容', en: 'Content' }, fields: ['content', 'equipment', 'files', 'formKey'] },
-    { title: { zh: '英文版', en: 'In English' }, fields: ['enTitle', 'enContent'] },
+    { title: { zh: '英文版', en: 'English version' }, fields: ['enTitle', 'enContent'] },
     { title: { zh: '展示', en: 'On the portal' }, fields: ['slug'] },
   ],
   further: ['equipment'],
@@ -43,7 +43,7 @@ const KIND: ContentKind = {
   findPage: (row) => `/portal/tenders/${String(readValue(row, 'slug') ?? readValue(row, 'id'))}`,
   empty: {
     zh: '还没有招标信息；新增或导入后可发布到门户',
-    en: 'There is no tender yet. Add or import one and publish it on the portal.',
+    en: 'No tenders yet. Add or import one and publish it on the portal.',
   },
 };
 

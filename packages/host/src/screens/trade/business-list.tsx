@@ -31,7 +31,7 @@ const MINE: Listed = {
   buttons: [
     {
       key: 'start',
-      label: { zh: '发起业务', en: 'Start a business' },
+      label: { zh: '发起业务', en: 'New general business' },
       primary: true,
       codes: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
       action: 'add',
@@ -39,8 +39,8 @@ const MINE: Listed = {
     },
   ],
   empty: {
-    zh: '还没有非融资业务项目，可发起一个，列出设备后提交立项',
-    en: 'There is no project of general business yet. Start one, list its equipment and submit it.',
+    zh: '还没有非融资业务项目，可发起一个，填写设备清单后提交立项',
+    en: 'No general business projects yet. Start one, fill in its equipment list and submit it.',
   },
 };
 /** The lists of general business by path; what is approved, in progress or completed is business. */
@@ -57,7 +57,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     buttons: [],
     empty: {
       zh: '还没有非融资业务项目；立项后会列在这里',
-      en: 'There is no project of general business yet. Those that are started are listed here.',
+      en: 'No general business projects yet. They are listed here once started.',
     },
   },
   '/stats/project/non-financing/sale-amount': {
@@ -65,7 +65,7 @@ const LISTS: Readonly<Record<string, Listed>> = {
     opens: '/stats/project/non-financing/detail',
     query: stateFilter(nonFinancing, 'approved', 'inProgress', 'completed'),
     buttons: [],
-    empty: { zh: '还没有已通过的非融资业务项目', en: 'No project of general business has been approved yet.' },
+    empty: { zh: '还没有已通过的非融资业务项目', en: 'No general business projects have been approved yet.' },
   },
 };
 

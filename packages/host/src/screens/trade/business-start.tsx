@@ -8,8 +8,8 @@ import type { Values } from '../../table/edit/edit-fields.ts';
 import { RecordForm } from './head/record-form.tsx';
 
 const words = {
-  save: { zh: '保存并列出设备', en: 'Save and list the equipment' },
-  saved: { zh: '草稿已保存', en: 'The draft is saved' },
+  save: { zh: '保存并填写设备清单', en: 'Save and fill in equipment' },
+  saved: { zh: '草稿已保存', en: 'Draft saved' },
 } as const;
 
 /** `/general-business/start`: a project as a draft; its equipment is listed where it is changed and submitted. */

@@ -24,7 +24,7 @@ const PURCHASE: Listed = {
   columns: [...BEGINS, ...sized({ paidAmount: 124, unpaidAmount: 124 }), ...ENDS],
   empty: {
     zh: '还没有采购合同，可新增一份，填好产品和付款计划后提交',
-    en: 'There is no purchase contract yet. Add one with its lines and plan, and submit it.',
+    en: 'No purchase contracts yet. Add one, fill in its lines and payment plan, and submit it.',
   },
 };
 const SALE: Listed = {
@@ -32,7 +32,7 @@ const SALE: Listed = {
   columns: [...BEGINS, ...sized({ collectedAmount: 124, uncollectedAmount: 124 }), ...ENDS],
   empty: {
     zh: '还没有销售合同，可新增一份，填好产品和收款计划后提交',
-    en: 'There is no sale contract yet. Add one with its lines and plan, and submit it.',
+    en: 'No sale contracts yet. Add one, fill in its lines and collection plan, and submit it.',
   },
 };
 

@@ -16,8 +16,8 @@ import { RecordForm } from './head/record-form.tsx';
 import '../../table/edit/edit.css';
 
 const words = {
-  save: { zh: '保存草稿', en: 'Save as a draft' },
-  saved: { zh: '合同草稿已保存，核对后提交审批', en: 'The draft is saved. Check it and submit it.' },
+  save: { zh: '保存草稿', en: 'Save draft' },
+  saved: { zh: '合同草稿已保存，核对后提交审批', en: 'Draft saved. Check it, then submit it for approval.' },
   sale: { zh: '销售合同', en: 'Sale contract' },
   purchase: { zh: '采购合同', en: 'Purchase contract' },
 } as const;
@@ -33,7 +33,7 @@ const SECTIONS: readonly EditSection[] = [
   { title: { zh: '产品明细', en: 'Goods' }, fields: ['products'] },
   { title: { zh: '收付款计划', en: 'Instalments' }, fields: ['plans'] },
   {
-    title: { zh: '其他', en: 'More' },
+    title: { zh: '其他', en: 'Other' },
     fields: ['provinceId', 'businessType', 'sourceFunds', 'endUser', 'winningCompanyName', 'files', 'remarks'],
   },
 ];

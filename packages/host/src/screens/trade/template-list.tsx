@@ -33,7 +33,7 @@ export default function TemplateList(): ReactNode {
       onOpen={({ id }) => navigation.go({ path: DETAIL, query: { id } })}
       empty={{
         zh: '还没有合同文件模板，可新增一个：写正文或上传 Word 文档',
-        en: 'There is no template yet. Add one: write its text or upload a Word document.',
+        en: 'No contract templates yet. Add one: write its text or upload a Word document.',
       }}
     />
   );

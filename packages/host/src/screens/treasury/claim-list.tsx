@@ -11,7 +11,7 @@ import { placeOfClaim, placeOfReceipt } from './receipts/places.ts';
 import './receipts/receipts.css';
 
 const words = {
-  views: { zh: '认领视图', en: 'What is shown' },
+  views: { zh: '认领视图', en: 'Claim views' },
   receipts: { zh: '待认领收款', en: 'Receipts to be claimed' },
   claims: { zh: '认领记录', en: 'Claims' },
 } as const;
@@ -57,7 +57,7 @@ export default function ClaimList(): ReactNode {
             filters={['collectionCode', 'namePayer', 'customerName', 'paymentDate', 'currencyType']}
             changes={[]}
             onOpen={({ id }) => navigation.go(placeOfReceipt(id))}
-            empty={{ zh: '没有待认领的收款', en: 'No receipt waits to be claimed' }}
+            empty={{ zh: '没有待认领的收款', en: 'No receipts to be claimed' }}
           />
         ) : (
           <ResourceTable
@@ -67,7 +67,7 @@ export default function ClaimList(): ReactNode {
             filters={['claimCode', 'amountKind', 'status', 'claimTime']}
             changes={['delete']}
             onOpen={({ id }) => navigation.go(placeOfClaim(id))}
-            empty={{ zh: '还没有认领，从待认领收款开始', en: 'Nothing is claimed yet. Begin with a receipt.' }}
+            empty={{ zh: '还没有认领，从待认领收款开始', en: 'No claims yet. Start from a receipt to be claimed.' }}
           />
         )}
       </div>

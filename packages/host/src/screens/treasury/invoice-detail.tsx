@@ -34,16 +34,16 @@ const words = {
   quantity: { zh: '数量', en: 'Quantity' },
   price: { zh: '含税单价', en: 'Price with tax' },
   amount: { zh: '含税金额', en: 'Amount with tax' },
-  rate: { zh: '税率', en: 'Rate' },
-  net: { zh: '不含税金额', en: 'Net' },
+  rate: { zh: '税率', en: 'Tax rate' },
+  net: { zh: '不含税金额', en: 'Net amount' },
   tax: { zh: '税额', en: 'Tax' },
-  left: { zh: '剩余', en: 'Left' },
+  left: { zh: '剩余', en: 'Remaining' },
   words: { zh: '价税合计（大写）', en: 'Total in words' },
   reds: { zh: '红字发票', en: 'Red invoices' },
   noReds: { zh: '没有红字发票', en: 'No red invoices' },
-  number: { zh: '发票号码', en: 'Number' },
+  number: { zh: '发票号码', en: 'Invoice number' },
   state: { zh: '状态', en: 'Status' },
-  original: { zh: '查看原发票', en: 'See the original' },
+  original: { zh: '查看原发票', en: 'View the original' },
 } as const;
 
 const ISSUED = 100;
@@ -81,7 +81,7 @@ const SECTIONS: readonly EditSection[] = [
     ],
   },
   {
-    title: { zh: '红冲与用途确认', en: 'Taken back and confirmed' },
+    title: { zh: '红冲与用途确认', en: 'Reversal and use confirmation' },
     fields: ['redReason', 'returnReason', 'redSlipNumber', 'redSlipTime', 'useConfirmed', 'useConfirmedTime'],
   },
   { title: { zh: '申请', en: 'Application' }, fields: ['applyCode', 'applyUserId', 'applyTime', 'remarks'] },

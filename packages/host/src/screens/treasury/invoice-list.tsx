@@ -13,9 +13,9 @@ import { placeOfBill } from './invoices/places.ts';
 import { redActions } from './invoices/red-actions.ts';
 
 const words = {
-  views: { zh: '发票视图', en: 'What is shown' },
+  views: { zh: '发票视图', en: 'Invoice views' },
   invoices: { zh: '发票', en: 'Invoices' },
-  groups: { zh: '发票组', en: 'Groups' },
+  groups: { zh: '发票组', en: 'Invoice groups' },
 } as const;
 const FILTERS = ['applyCode', 'customerName', 'billNumber', 'billType', 'status', 'billingDate'] as const;
 
@@ -84,8 +84,8 @@ function InvoicesOfGroup({
       imports={false}
       onOpen={(row) => navigation.go(placeOfBill(row))}
       empty={{
-        zh: '该组还没有发票，申请开票时可选择它',
-        en: 'No invoice is in it yet. An application may name it.',
+        zh: '该组还没有发票，申请开票时可选择该组',
+        en: 'No invoices in this group yet. Choose it when applying for an invoice.',
       }}
     />
   );
@@ -101,7 +101,7 @@ function Groups({ query }: { readonly query: Readonly<Record<string, string>> })
       filters={['name', 'contractId']}
       imports={false}
       detail={renderInvoices}
-      empty={{ zh: '还没有发票组，可新增一组', en: 'There is no group yet. Add one.' }}
+      empty={{ zh: '还没有发票组，可新增一组', en: 'No invoice groups yet. Add one.' }}
     />
   );
 }
@@ -134,7 +134,7 @@ export default function InvoiceList(): ReactNode {
           buttons={buttons}
           onOpen={(row) => navigation.go(placeOfBill(row))}
           rowActions={redActions}
-          empty={{ zh: '还没有发票，可新增一份', en: 'There is no invoice yet. Add one.' }}
+          empty={{ zh: '还没有发票，可新增一份', en: 'No invoices yet. Add one.' }}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { placeOfOpening } from './openings/places.ts';
 const words = {
   empty: {
     zh: '还没有期初建账；新增后下载模板，填写合同、应收应付、贷款和库存',
-    en: 'There is no opening. Add one, then fill in its template: contracts, dues, loans and stock.',
+    en: 'No openings yet. Add one, then download the template and fill in contracts, receivables and payables, loans and stock.',
   },
 } as const;
 

@@ -84,7 +84,10 @@ export default function PayableList(): ReactNode {
           offersChange={(row, change) => change === 'update' || row.contractCollectionPlanId === null}
           buttons={mayStart ? BUTTONS : []}
           rowActions={mayStart ? toPay : nothing}
-          empty={{ zh: '没有应付；合同签署后在此生成', en: 'Nothing to pay. Signed contracts make it.' }}
+          empty={{
+            zh: '没有应付；合同签署后在此生成',
+            en: 'No payables. They are generated once a contract is signed.',
+          }}
         />
       </div>
     </>

@@ -20,7 +20,7 @@ const NOTHING = {
   past: { zh: '还没有通过审批的付款', en: 'No payment has been approved yet' },
   waits: {
     zh: '没有待提交的付款；在应付管理中发起',
-    en: 'No payment waits to be submitted. They begin at the payables.',
+    en: 'No payments to submit. Start them from the payables.',
   },
 } as const;
 
@@ -36,7 +36,7 @@ function PaymentLists({ past }: { readonly past: boolean }): ReactNode {
   return (
     <>
       <ViewSwitch<PaymentKind>
-        label={{ zh: '付款类别', en: 'Kind of payments' }}
+        label={{ zh: '付款类别', en: 'Payment type' }}
         views={[
           ['request', paymentRequest.title],
           ['special', specialPayment.title],

@@ -37,14 +37,14 @@ const words = {
   changes: { zh: '变更记录', en: 'Changes' },
   edit: { zh: '编辑', en: 'Edit' },
   saved: { zh: '已保存', en: 'Saved' },
-  tell: { zh: '通知业务', en: 'Tell the staff' },
-  told: { zh: '已通知业务人员认领', en: 'The staff were told to claim it' },
+  tell: { zh: '通知业务', en: 'Notify staff' },
+  told: { zh: '已通知业务人员认领', en: 'Staff were notified to claim it' },
   cancel: { zh: '取消合并', en: 'Cancel the merge' },
   askCancel: {
     zh: '取消后各笔收款恢复为待认领，确定取消合并吗？',
-    en: 'Its receipts can be claimed by themselves again. Cancel the merge?',
+    en: 'The receipts are to be claimed separately again. Cancel the merge?',
   },
-  cancelled: { zh: '已取消合并', en: 'The merge is cancelled' },
+  cancelled: { zh: '已取消合并', en: 'Merge cancelled' },
   keep: { zh: '返回', en: 'Back' },
   choose: { zh: '请从列表打开一笔收款', en: 'Open a receipt from its list' },
 } as const;

@@ -23,16 +23,16 @@ const StatementDialog = lazy(() =>
 const words = {
   list: { zh: '收款', en: 'Receipts' },
   views: { zh: '收款状态', en: 'Receipts by state' },
-  merge: { zh: '合并收款', en: 'Merge' },
+  merge: { zh: '合并收款', en: 'Merge receipts' },
   askMerge: {
     zh: '将选中的 {n} 笔未认领收款合并为一笔？须为同一付款单位、币种和账户。',
-    en: 'Merge the {n} chosen receipts into one? They are unclaimed, of one payer, currency and account.',
+    en: 'Merge the {n} selected unclaimed receipts into one? They must have the same payer, currency and account.',
   },
   merged: { zh: '已合并为 {code}，共 {amount}', en: 'Merged into {code}: {amount}' },
   statement: { zh: '导入银行流水', en: 'Import a statement' },
   empty: {
     zh: '没有收款；到账后在此登记，或导入银行流水',
-    en: 'There is no receipt. Enter one when money arrives, or import a bank statement.',
+    en: 'No receipts. Enter one when money arrives, or import a bank statement.',
   },
 } as const;
 
@@ -45,7 +45,7 @@ const VIEWS = {
   claimed: { title: { zh: '已认领', en: 'Claimed' }, query: stateFilter(financialCollection, 'claimed') },
   merged: { title: { zh: '已合并', en: 'Merged' }, query: stateFilter(financialCollection, 'merged') },
   all: { title: { zh: '全部', en: 'All' }, query: {} },
-  money: { title: { zh: '到账明细', en: 'As it came' }, query: { merged: 'false' } },
+  money: { title: { zh: '到账明细', en: 'Receipt details' }, query: { merged: 'false' } },
 } as const;
 type View = keyof typeof VIEWS;
 const NAMES: readonly View[] = ['open', 'running', 'claimed', 'merged', 'all', 'money'];

@@ -42,7 +42,7 @@ export default function ReceivableList(): ReactNode {
           className="dues-by"
           value={by}
           options={[
-            { value: 'age', label: say({ zh: '账龄', en: 'By age' }) },
+            { value: 'age', label: say({ zh: '账龄', en: 'Ageing' }) },
             { value: 'month', label: say({ zh: '月份', en: 'By month' }) },
           ]}
           onChange={setBy}
@@ -55,7 +55,10 @@ export default function ReceivableList(): ReactNode {
           title={{ zh: '应收明细', en: 'Receivables' }}
           columns={DUES}
           offersChange={(row, change) => change === 'update' || row.contractCollectionPlanId === null}
-          empty={{ zh: '没有应收；合同签署后在此生成', en: 'Nothing to receive. Signed contracts make it.' }}
+          empty={{
+            zh: '没有应收；合同签署后在此生成',
+            en: 'No receivables. They are generated once a contract is signed.',
+          }}
         />
       </div>
     </>

@@ -25,12 +25,12 @@ const KINDS = ['request', 'special', 'fee'] as const satisfies readonly Kind[];
 /** Approved, and waiting to be paid. */
 const APPROVED = { status: String(paymentStatus.approved.value) } as const;
 const words = {
-  kinds: { zh: '付款类别', en: 'Kind of payments' },
+  kinds: { zh: '付款类别', en: 'Payment type' },
   none: {
     zh: '没有待付款项；审批通过的付款会列在这里',
-    en: 'Nothing waits to be paid. Approved payments are listed here.',
+    en: 'No payments to make. Approved payments are listed here.',
   },
-  forbidden: { zh: '您没有查看付款和费用的权限', en: 'You may see neither payments nor fees' },
+  forbidden: { zh: '您没有查看付款和费用的权限', en: 'You do not have permission to view payments and fees' },
 } as const;
 
 /** How many of each kind wait: the total of the list that the kind opens. */

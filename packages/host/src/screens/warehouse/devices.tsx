@@ -23,39 +23,39 @@ type Issued = AnswerOf<(typeof nbDeviceManagement)['calls']['token']>;
 
 const words = {
   what: { zh: '设备', en: 'Devices' },
-  wall: { zh: '监控画面', en: 'Live pictures' },
+  wall: { zh: '监控画面', en: 'Live view' },
   platform: { zh: '视频平台', en: 'Video platform' },
   token: { zh: '签发令牌', en: 'Issue a token' },
   readings: { zh: '上报记录', en: 'Readings' },
   sure: {
     zh: '签发后原令牌立即失效，设备须改用新令牌。确定签发吗？',
-    en: 'The token before stops counting at once, and the device has to use the new one. Issue it?',
+    en: 'The old token expires at once, and the device must use the new one. Issue it?',
   },
   once: {
     zh: '令牌只显示这一次，请立即写入设备。',
-    en: 'This token is shown once. Put it into the device now.',
+    en: 'This token is shown only once. Enter it in the device now.',
   },
   user: { zh: '设备标识（MQTT 用户名）', en: 'Device id (MQTT user name)' },
   secret: { zh: '令牌（MQTT 密码）', en: 'Token (MQTT password)' },
   topic: { zh: 'MQTT 主题', en: 'MQTT topic' },
   port: { zh: 'MQTT 端口', en: 'MQTT port' },
-  none: { zh: '本服务器未开启 MQTT，请用 HTTP 上报', en: 'This server takes no MQTT. Report by HTTP.' },
+  none: { zh: '本服务器未开启 MQTT，请用 HTTP 上报', en: 'MQTT is not enabled on this server. Report by HTTP.' },
   address: { zh: 'HTTP 地址', en: 'HTTP address' },
   cancel: { zh: '取消', en: 'Cancel' },
-  close: { zh: '我已保存', en: 'I have kept it' },
+  close: { zh: '我已保存', en: 'I have saved it' },
   nothing: { zh: '设备还没有上报', en: 'The device has not reported yet' },
 } as const;
 
 const EMPTY = {
   nb: {
     zh: '还没有 NB 设备；新增后签发令牌，设备即可上报',
-    en: 'There is no NB device yet. Add one and issue its token.',
+    en: 'No NB devices yet. Add one and issue its token so that it can report.',
   },
   rfid: {
     zh: '还没有 RFID 设备；新增后签发令牌，读到的标签会与账面核对',
-    en: 'There is no RFID device yet. Add one: the tags it reads are compared with the books.',
+    en: 'No RFID devices yet. Add one and issue its token; the tags it reads are checked against the stock records.',
   },
-  camera: { zh: '还没有摄像头', en: 'There is no camera yet' },
+  camera: { zh: '还没有摄像头', en: 'No cameras yet' },
 } as const;
 
 /** The token of a device: asked for once more, then told once. */

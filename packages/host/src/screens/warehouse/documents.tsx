@@ -88,13 +88,13 @@ function Coming(): ReactNode {
           offersTransition={mayOffer(warehousing.name)}
           buttons={
             mayCall(warehousing.calls.create.access)
-              ? [startAt('/stock/import/start', '新增入库单', 'New warehousing')]
+              ? [startAt('/stock/import/start', '新增入库单', 'New inbound order')]
               : []
           }
           onOpen={openAt(warehousing.name)}
           empty={{
             zh: '还没有入库单；新增后提交审批，再登记到货',
-            en: 'No goods are planned to come. Plan some first.',
+            en: 'No inbound orders yet. Add one, submit it for approval, then enter arrivals.',
           }}
         />
       ) : (
@@ -114,7 +114,7 @@ function Coming(): ReactNode {
           filters={['deliveryCode', 'actualDate', 'status']}
           empty={{
             zh: '还没有到货登记；在入库单中登记',
-            en: 'Nothing arrived yet. Arrivals are entered at their plan.',
+            en: 'No arrivals yet. Enter them in their inbound order.',
           }}
         />
       )}
@@ -152,7 +152,7 @@ function Leaving(): ReactNode {
           onOpen={openAt(outStock.name)}
           empty={{
             zh: '还没有出库单；有仓单的货物在仓单中申请出库',
-            en: 'Nothing is to leave. Receipted goods are issued at their receipt.',
+            en: 'No outbound orders yet. For goods with a warehouse receipt, request one from the receipt.',
           }}
         />
       ) : null}
@@ -173,7 +173,7 @@ function Leaving(): ReactNode {
           filters={['deliveryCode', 'actualDate', 'logisticsNumber', 'status']}
           empty={{
             zh: '还没有出库登记；在出库单中登记',
-            en: 'Nothing left yet. Deliveries are entered at their outbound order.',
+            en: 'No deliveries yet. Enter them in their outbound order.',
           }}
         />
       ) : null}
@@ -184,7 +184,7 @@ function Leaving(): ReactNode {
           resource={transferApplication}
           offersTransition={mayOffer(transferApplication.name)}
           onOpen={openAt(transferApplication.name)}
-          empty={{ zh: '还没有过户调拨；在仓单中申请', en: 'Nothing was transferred. Transfers begin at a receipt.' }}
+          empty={{ zh: '还没有过户调拨；在仓单中申请', en: 'No transfers yet. Request them from a warehouse receipt.' }}
         />
       ) : null}
     </>
@@ -213,7 +213,7 @@ function Receipts(): ReactNode {
           onOpen={openAt(warehouseReceipt.name)}
           empty={{
             zh: '还没有仓单；货物入库后在入库单中开具',
-            en: 'There is no receipt. They are issued where goods came in.',
+            en: 'No warehouse receipts yet. Issue them from an inbound order once goods have arrived.',
           }}
         />
       ) : (
@@ -222,7 +222,7 @@ function Receipts(): ReactNode {
           {...READ}
           resource={receiptPledge}
           onOpen={(row) => navigation.go(placeOfDocument(warehouseReceipt.name, row.warehouseReceiptId))}
-          empty={{ zh: '还没有质押登记', en: 'Nothing was pledged yet' }}
+          empty={{ zh: '还没有质押登记', en: 'No pledges yet' }}
         />
       )}
     </>
@@ -237,11 +237,11 @@ function Counts(): ReactNode {
       imports={false}
       onOpen={openAt(stockCount.name)}
       rowActions={(row) => [
-        { key: 'open', label: { zh: '查看', en: 'Open' }, onClick: () => openAt(stockCount.name)(row) },
+        { key: 'open', label: { zh: '查看', en: 'View' }, onClick: () => openAt(stockCount.name)(row) },
       ]}
       empty={{
         zh: '还没有盘点单；新增后按库位清点货物',
-        en: 'Nothing was counted yet. Add a count and go through the locations.',
+        en: 'No counts yet. Add one and count the goods by location.',
       }}
     />
   );

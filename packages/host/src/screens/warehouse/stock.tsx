@@ -1,14 +1,18 @@
 import { Button, Card, Result, Space } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { buildListFilters } from '@scf-kit/sdk/contract/figure-list';
+import { buildListFilters, type ListFilters } from '@scf-kit/sdk/contract/figure-list';
 import { stats } from '@scf-kit/sdk/contract/warehouse/stats';
 import { stockBalance, stockEntry, stockLot } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { subWarehouse } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
+import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../services.ts';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
+import { resolvePlace } from '../../shell/palette/place-of-record.ts';
 import { useCan, useFieldRights } from '../../shell/person/can.tsx';
+import type { Location } from '../../shell/routing/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../shell/texts.ts';
@@ -16,9 +20,11 @@ import { listReadable } from '../../table/detail/readable.ts';
 import { RecordSections } from '../../table/detail/record-sections.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { FactTable } from '../../table/plain/fact-table.tsx';
+import { placeOfList } from '../../table/query/table-address.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableColumn } from '../../table/table-types.ts';
 import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
+import { Related } from '../trade/head/related.tsx';
 import '../trade/head/head.css';
 import { markedColumn, StockedGoods } from './stocked-goods.tsx';
 
@@ -26,23 +32,23 @@ import { markedColumn, StockedGoods } from './stocked-goods.tsx';
 const LocationWatch = lazy(() => loadChunk(async () => ({ default: (await import('./video.tsx')).LocationWatch })));
 
 const words = {
-  what: { zh: '库存视图', en: 'What is shown' },
+  what: { zh: '库存视图', en: 'Stock views' },
   held: { zh: '现有库存', en: 'Stock' },
   goods: { zh: '按物品', en: 'By goods' },
   below: { zh: '低于安全库存', en: 'Below safety stock' },
   lots: { zh: '批次', en: 'Lots' },
-  moves: { zh: '库存流水', en: 'Moves' },
-  open: { zh: '查看', en: 'Open' },
-  choose: { zh: '请从库存列表打开一条记录', en: 'Open a line of stock from its list' },
-  toList: { zh: '打开库存列表', en: 'Open the list of stock' },
+  moves: { zh: '库存流水', en: 'Stock entries' },
+  open: { zh: '查看', en: 'View' },
+  choose: { zh: '请从库存列表打开一条记录', en: 'Open a record from the stock list' },
+  toList: { zh: '打开库存列表', en: 'Open the stock list' },
   facts: { zh: '库存信息', en: 'Stock' },
   warehouses: { zh: '仓库数', en: 'Warehouses' },
   area: { zh: '面积（㎡）', en: 'Area (m²)' },
   pieces: { zh: '在库数量', en: 'Pieces in stock' },
-  receipts: { zh: '有效仓单', en: 'Receipts in force' },
+  receipts: { zh: '有效仓单', en: 'Valid warehouse receipts' },
   byWarehouse: { zh: '按仓库', en: 'By warehouse' },
   warehouse: { zh: '仓库', en: 'Warehouse' },
-  none: { zh: '还没有在库货物', en: 'There is no stock yet' },
+  none: { zh: '还没有在库货物', en: 'No stock yet' },
 } as const;
 
 /** The columns that tell goods in stock apart, their quantity first. */
@@ -74,15 +80,26 @@ const MOVED = [
   'quantity',
 ] as const;
 
+const MANAGE = '/stock/manage';
+
 /** Where stock is listed, by who may read it there. */
 const LISTS = [
-  ['/stock/manage', 'STOCK_MANAGE'],
+  [MANAGE, 'STOCK_MANAGE'],
   ['/post-loan/stock', 'LOAN_STOCK_MANAGE'],
   ['/post-loan-rz/stock', 'LOAN_STOCK_MANAGE_RZ'],
 ] as const;
 
 const openStock = (row: object): void =>
   navigation.go({ path: '/stock/detail', query: { id: String(readValue(row, 'id')) } });
+
+/** Where what a line of stock names is read: the lists of stock by who keeps it, the project by whoever sees it. */
+const PLACES = { pledgeFinancingId: (id: string) => resolvePlace('financing', id) } as const;
+const KEPT_PLACES: Readonly<Record<string, (id: string) => Location>> = {
+  subWarehouseId: (id) => ({ path: MANAGE, query: { subWarehouseId: id } }),
+  subWarehouseLocationId: (id) => ({ path: MANAGE, query: { subWarehouseLocationId: id } }),
+  lotId: (id) => placeOfList(MANAGE, stockEntry.name, { lotId: id }, { view: 'moves' }),
+  ...PLACES,
+};
 
 const VIEWS = [
   ['held', words.held],
@@ -102,7 +119,7 @@ const HELD_COLUMNS: readonly TableColumn<AnyRow>[] = HELD.map((name) =>
 /** `/stock/manage`: what is there, also by goods, the lots it came by, and every move of it. */
 function Manage(): ReactNode {
   const { query } = usePage();
-  const { subWarehouseId, goodsId, view: asked } = query;
+  const { subWarehouseId, subWarehouseLocationId, goodsId, view: asked } = query;
   const [view, setView] = useState<View>(VIEWS.find(([name]) => name === asked)?.[0] ?? 'held');
   return (
     <>
@@ -127,6 +144,7 @@ function Manage(): ReactNode {
           version={0}
           query={{
             ...(subWarehouseId === undefined ? {} : { subWarehouseId }),
+            ...(subWarehouseLocationId === undefined ? {} : { subWarehouseLocationId }),
             ...(goodsId === undefined ? {} : { goodsId }),
           }}
           onOpen={openStock}
@@ -142,6 +160,7 @@ function Manage(): ReactNode {
           title={words.lots}
           changes={[]}
           imports={false}
+          detail={showMovesOfLot}
           empty={words.none}
         />
       ) : null}
@@ -158,6 +177,33 @@ function Manage(): ReactNode {
     </>
   );
 }
+
+/** Every move of a lot, or of one piece of it. */
+function LotMoves({
+  lotId,
+  serialNumber,
+}: {
+  readonly lotId: string;
+  readonly serialNumber: string | null;
+}): ReactNode {
+  return (
+    <PagedTable
+      embedded
+      name={stockEntry.name}
+      title={words.moves}
+      call={stockEntry.calls.ofLot}
+      fields={stockEntry.fields}
+      columns={MOVED.map((name) => ({ name }))}
+      filters={['entryKind', 'placeKind', 'day']}
+      keyword={false}
+      version={0}
+      query={{ lotId, ...(serialNumber === null ? {} : { serialNumber }) }}
+      empty={words.none}
+    />
+  );
+}
+
+const showMovesOfLot = ({ id }: { readonly id: string }): ReactNode => <LotMoves lotId={id} serialNumber={null} />;
 
 /** `/stock/detail`: goods of one kind in one place, with every move of them. */
 function Detail(): ReactNode {
@@ -191,6 +237,7 @@ function Detail(): ReactNode {
       {(row) =>
         row ? (
           <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
+            <Related own={stockBalance.own} row={row} places={can(['STOCK_MANAGE']) ? KEPT_PLACES : PLACES} />
             <Card size="small" variant="borderless" title={say(words.facts)}>
               <RecordSections
                 fields={listReadable(stockBalance.own, findLimit).filter(
@@ -200,19 +247,7 @@ function Detail(): ReactNode {
               />
             </Card>
             <Card size="small" variant="borderless" title={say(words.moves)}>
-              <PagedTable
-                embedded
-                name={stockEntry.name}
-                title={words.moves}
-                call={stockEntry.calls.ofLot}
-                fields={stockEntry.fields}
-                columns={MOVED.map((name) => ({ name }))}
-                filters={['entryKind', 'placeKind', 'day']}
-                keyword={false}
-                version={0}
-                query={{ lotId: row.lotId, ...(row.serialNumber === null ? {} : { serialNumber: row.serialNumber }) }}
-                empty={words.none}
-              />
+              <LotMoves lotId={row.lotId} serialNumber={row.serialNumber} />
             </Card>
             {row.subWarehouseLocationId ? (
               <Suspense>
@@ -241,10 +276,16 @@ function Stats(): ReactNode {
     ]);
     return { count, area, pieces, receipts };
   });
-  const to =
-    (path: string, query: Readonly<Record<string, string>> = {}) =>
+  const toList =
+    (path: string, table: string, filters: ListFilters = {}) =>
     () =>
-      navigation.go({ path, query });
+      navigation.go(placeOfList(path, table, filters));
+  const toWarehouses = toList('/stock/warehouse', subWarehouse.name, buildListFilters(stats.calls.subWarehouseCount));
+  const toReceipts = (row?: object) => toList('/stock/receipt', warehouseReceipt.name, buildListFilters(inForce, row));
+  const toStock =
+    (query: Readonly<Record<string, string>> = {}) =>
+    () =>
+      navigation.go({ path: MANAGE, query });
   const figure = (title: keyof typeof words, value: string | number, open: () => void) => (
     <div key={title}>
       <dt>{say(words[title])}</dt>
@@ -263,18 +304,10 @@ function Stats(): ReactNode {
         return (
           <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
             <dl className="trade-figures">
-              {figure(
-                'warehouses',
-                count.subWarehouseCount,
-                to('/stock/warehouse', buildListFilters(stats.calls.subWarehouseCount)),
-              )}
-              {figure(
-                'area',
-                formatAmount(area.subWarehouseArea),
-                to('/stock/warehouse', buildListFilters(stats.calls.subWarehouseCount)),
-              )}
-              {figure('pieces', pieces.goodsQuantity, to('/stock/manage'))}
-              {figure('receipts', receipts.warehouseReceiptCount, to('/stock/receipt', buildListFilters(inForce)))}
+              {figure('warehouses', count.subWarehouseCount, toWarehouses)}
+              {figure('area', formatAmount(area.subWarehouseArea), toWarehouses)}
+              {figure('pieces', pieces.goodsQuantity, toStock())}
+              {figure('receipts', receipts.warehouseReceiptCount, toReceipts())}
             </dl>
             <Card size="small" variant="borderless">
               <FactTable
@@ -298,7 +331,7 @@ function Stats(): ReactNode {
                       <Button
                         type="link"
                         className="text-link"
-                        onClick={to('/stock/manage', { subWarehouseId: row.subWarehouseId })}
+                        onClick={toStock({ subWarehouseId: row.subWarehouseId })}
                       >
                         {row.goodsQuantity}
                       </Button>
@@ -310,11 +343,7 @@ function Stats(): ReactNode {
                     title: words.receipts,
                     numeric: true,
                     render: (row) => (
-                      <Button
-                        type="link"
-                        className="text-link"
-                        onClick={to('/stock/receipt', buildListFilters(inForce, row))}
-                      >
+                      <Button type="link" className="text-link" onClick={toReceipts(row)}>
                         {receiptsIn.get(row.subWarehouseId) ?? 0}
                       </Button>
                     ),

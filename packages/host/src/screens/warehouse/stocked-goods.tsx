@@ -13,9 +13,12 @@ import './stocked-goods.css';
 const words = {
   goods: { zh: '库存物品', en: 'Goods in stock' },
   below: { zh: '低于安全库存', en: 'Below safety stock' },
-  open: { zh: '查看库存', en: 'Open the stock' },
-  none: { zh: '还没有库存物品，入库后会列在这里', en: 'No goods have come yet. Those that come are listed here.' },
-  enough: { zh: '没有低于安全库存的物品', en: 'Of all goods there is enough' },
+  open: { zh: '查看库存', en: 'View stock' },
+  none: {
+    zh: '还没有库存物品，入库后会列在这里',
+    en: 'No stocked goods yet. Goods are listed here once they have come in.',
+  },
+  enough: { zh: '没有低于安全库存的物品', en: 'No goods below safety stock' },
 } as const;
 
 function BelowTag(): ReactNode {

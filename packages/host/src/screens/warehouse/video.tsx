@@ -15,33 +15,33 @@ import { ResourceTable } from '../../table/resource-table.tsx';
 import { readValue } from '../../table/values/plain-text.ts';
 
 const words = {
-  pictures: { zh: '监控画面', en: 'Live pictures' },
+  pictures: { zh: '监控画面', en: 'Live view' },
   noCamera: {
     zh: '该库位没有绑定摄像头，需要时请联系仓储方',
-    en: 'No camera looks at this location. Ask the keeper of the warehouse for one.',
+    en: 'No camera is bound to this location. Ask the warehouse keeper if you need one.',
   },
   noCameraYet: {
     zh: '该库位没有绑定摄像头；在“监管设备 - 摄像头通道”中绑定',
-    en: 'No camera looks at this location. Bind a channel to it at Devices, Camera channels.',
+    en: 'No camera is bound to this location. Bind a channel to it under Devices, Camera channels.',
   },
   alarms: { zh: '此处的告警', en: 'Alarms here' },
-  noAlarms: { zh: '没有告警', en: 'There are no alarms' },
-  watch: { zh: '查看画面', en: 'Watch' },
+  noAlarms: { zh: '没有告警', en: 'No alarms' },
+  watch: { zh: '查看画面', en: 'Watch live' },
   bind: { zh: '绑定库位', en: 'Bind to a location' },
   location: { zh: '库位', en: 'Location' },
   bindHint: {
-    zh: '绑定后该库位原有的通道自动解除，一步完成。',
-    en: 'The channel that looked at this location before looks at none any more, in one step.',
+    zh: '绑定后，该库位原有的通道自动解除绑定。',
+    en: 'A channel bound to this location before is unbound automatically.',
   },
   save: { zh: '绑定', en: 'Bind' },
   cancel: { zh: '取消', en: 'Cancel' },
   emptyChannels: {
     zh: '还没有通道；新增后可绑定到库位并查看画面',
-    en: 'There is no channel yet. Add one, point it at a location, and watch.',
+    en: 'No channels yet. Add one, bind it to a location and watch.',
   },
   wallEmpty: {
     zh: '还没有摄像头通道；在“摄像头”和“摄像头通道”中新增',
-    en: 'There is no camera channel yet. Add one at Cameras and Camera channels.',
+    en: 'No camera channels yet. Add one under Cameras and Camera channels.',
   },
   choose: { zh: '选择通道（最多九路）', en: 'Channels (nine at most)' },
   platform: { zh: '视频平台', en: 'Video platform' },
@@ -52,32 +52,32 @@ const words = {
     en: 'No video platform is connected. Ask an administrator.',
   },
   reachable: { zh: '已接入', en: 'Connected' },
-  unreachable: { zh: '无法连接', en: 'Not reached' },
-  login: { zh: '调用是否需要登录', en: 'Calls need a login' },
+  unreachable: { zh: '无法连接', en: 'Cannot connect' },
+  login: { zh: '接口是否需要登录', en: 'Login required for API calls' },
   yes: { zh: '需要', en: 'Yes' },
   no: { zh: '不需要', en: 'No' },
   open: {
-    zh: '视频平台不需要登录就应答调用：能访问它的人都能看到所有摄像头。请在平台上开启接口鉴权（WVP：关闭 /api/v1 的免鉴权），或把它放在只有本服务器能访问的网络中。',
-    en: 'The video platform answers calls without a login: whoever reaches it sees every camera. Turn authentication on there (WVP: take /api/v1 off its exceptions), or keep it in a network that only this server reaches.',
+    zh: '视频平台的接口无须登录即可调用：能访问该平台的人都能看到所有摄像头的画面。请在平台上开启接口鉴权（WVP：关闭 /api/v1 的免鉴权），或将平台置于仅本服务器可以访问的网络中。',
+    en: 'The API of the video platform can be called without a login: anyone who can reach it sees every camera. Turn on its authentication (WVP: remove /api/v1 from the exceptions), or keep it in a network that only this server can reach.',
   },
   simulated: {
     zh: '演示环境：视频平台为模拟，画面由程序生成，不是真实摄像头。',
-    en: 'Demonstration: the video platform is simulated. Its pictures are made, not taken.',
+    en: 'Demonstration: the video platform is simulated. Its pictures are generated, not taken by real cameras.',
   },
-  steps: { zh: '接入步骤', en: 'How a camera is connected' },
+  steps: { zh: '接入步骤', en: 'Steps to connect a camera' },
   step1: {
     zh: '1. 摄像头或录像机通过 GB/T 28181 注册到视频平台（SIP 由平台负责）。',
-    en: '1. The camera or recorder registers with the video platform by GB/T 28181 (SIP is the platform’s).',
+    en: '1. The camera or recorder registers with the video platform by GB/T 28181 (the platform handles SIP).',
   },
   step2: {
     zh: '2. 在“摄像头”中新增，由平台管理员填写国标编号。',
-    en: '2. Add it at Cameras; the platform’s people enter its GB/T 28181 id.',
+    en: '2. Add it under Cameras; a platform administrator enters its GB/T 28181 ID.',
   },
   step3: {
     zh: '3. 在“摄像头通道”中新增通道号，并绑定到库位。',
-    en: '3. Add its channels at Camera channels and bind them to locations.',
+    en: '3. Add its channels under Camera channels and bind them to locations.',
   },
-  problem: { zh: '平台答复', en: 'What it said' },
+  problem: { zh: '平台返回', en: 'Platform response' },
 } as const;
 
 interface Watched {
@@ -267,7 +267,7 @@ export function PlatformSetUp(): ReactNode {
           size="small"
           variant="borderless"
           title={say(words.platform)}
-          extra={<Button onClick={() => setTurn(turn + 1)}>{say({ zh: '重新检查', en: 'Look again' })}</Button>}
+          extra={<Button onClick={() => setTurn(turn + 1)}>{say({ zh: '重新检查', en: 'Check again' })}</Button>}
         >
           <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
             {simulated ? <Alert type="warning" showIcon title={say(words.simulated)} /> : null}

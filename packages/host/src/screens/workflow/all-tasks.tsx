@@ -91,7 +91,7 @@ function Tasks({ query }: { readonly query: Readonly<Record<string, string>> }):
       filters={ALL_FILTERS}
       onOpen={open}
       rowActions={rowActions}
-      empty={{ zh: '没有进行中的任务', en: 'No task is open' }}
+      empty={{ zh: '没有进行中的任务', en: 'No open tasks' }}
     />
   );
 }
@@ -123,7 +123,7 @@ function Incidents(): ReactNode {
         onClick: () =>
           client.call(flowableFlow.calls.retryIncident, { body: { jobId: incident.jobId } }).then(
             () => {
-              notify({ kind: 'success', title: say({ zh: '已重新执行', en: 'It is tried again' }) });
+              notify({ kind: 'success', title: say({ zh: '已重新执行', en: 'Retried' }) });
               setRound((count) => count + 1);
             },
             () => undefined,
@@ -145,7 +145,7 @@ function Incidents(): ReactNode {
       version={round}
       onOpen={open}
       rowActions={actions}
-      empty={{ zh: '没有执行异常的流程', en: 'Nothing has failed' }}
+      empty={{ zh: '没有执行异常的流程', en: 'No incidents' }}
     />
   );
 }

@@ -84,7 +84,7 @@ function createActions(
       ? [
           {
             key: 'migrate',
-            label: { zh: '迁移实例', en: 'Move instances' },
+            label: { zh: '迁移实例', en: 'Migrate instances' },
             codes: ['FLOWABLE_PROCESS_DEFINE'],
             action: 'edit' as const,
             onClick: () => move(definition),
@@ -121,7 +121,7 @@ function createActions(
       danger: true,
       confirm: {
         zh: '删除后不能恢复，有进行中的实例时不能删除。确定删除该部署吗？',
-        en: 'It cannot be brought back, and is refused while instances run. Delete the deployment?',
+        en: 'This cannot be undone, and is refused while instances are running. Delete the deployment?',
       },
       onClick: () =>
         after(client.call(remove, { params: { deploymentId } }), { zh: '部署已删除', en: 'Deployment deleted' }),
@@ -185,7 +185,7 @@ export default function DefinitionList(): ReactNode {
         onOpen={setOpened}
         empty={{
           zh: '还没有部署流程，请在流程模型中设计并部署',
-          en: 'Nothing is deployed yet. Design and deploy a process under process models.',
+          en: 'No processes deployed yet. Design and deploy one under Process models.',
         }}
       />
       {moving && (

@@ -21,9 +21,9 @@ const words = {
   back: { zh: '返回', en: 'Back' },
   save: { zh: '保存', en: 'Save' },
   deploy: { zh: '保存并部署', en: 'Save and deploy' },
-  choose: { zh: '请从模型列表选择要设计的流程', en: 'Choose a process to design in the list of models' },
-  newest: { zh: '载入最新内容', en: 'Load the newest' },
-  changed: { zh: '未保存', en: 'Not saved' },
+  choose: { zh: '请从模型列表选择要设计的流程', en: 'Choose a process to design from the model list' },
+  newest: { zh: '载入最新内容', en: 'Load the latest' },
+  changed: { zh: '未保存', en: 'Unsaved' },
 } as const;
 
 /** The last version deployed of a model: the drawing is compared with it, its running instances can be migrated. */

@@ -29,7 +29,7 @@ function useDeployment(onDeployed: () => void): (model: Model) => Promise<void> 
         notify({
           kind: 'success',
           title: say(
-            { zh: '“{name}”第 {n} 版已部署', en: '"{name}" is deployed as version {n}' },
+            { zh: '“{name}”第 {n} 版已部署', en: '"{name}" deployed as version {n}' },
             { name: model.name, n: definitionVersion },
           ),
         });
@@ -66,7 +66,7 @@ export default function ProcessList(): ReactNode {
         action: 'edit',
         confirm: {
           zh: '部署后新发起的流程按此版本执行，进行中的流程不受影响。确定部署吗？',
-          en: 'What starts from now on follows this version; what runs goes on as it is. Deploy it?',
+          en: 'New applications follow this version; running processes are not affected. Deploy it?',
         },
         onClick: () => deploy(model),
       },
@@ -107,7 +107,7 @@ export default function ProcessList(): ReactNode {
         onOpen={(model) => design(model.id)}
         empty={{
           zh: '新建一个模型，画好流程后即可部署；已部署的流程可在“流程定义”中点“设计”修改',
-          en: 'Make a model; once its process is drawn it can be deployed. What is deployed already is changed from "Process definitions", by "Design".',
+          en: 'Create a model, draw its process and deploy it. To change a deployed process, choose "Design" under "Process definitions".',
         }}
       />
       {making && (

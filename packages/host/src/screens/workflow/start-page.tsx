@@ -27,11 +27,14 @@ const words = {
   copy: { zh: '复制“{name}”的地址', en: 'Copy the address of "{name}"' },
   none: {
     zh: '暂时没有您可以发起的申请；表单发布、流程部署并允许您发起后会列在这里',
-    en: 'There is nothing you may start yet. Published forms and processes appear here once you may start them.',
+    en: 'There is nothing you can start yet. Published forms and deployed processes you may start are listed here.',
   },
-  noMatch: { zh: '没有相符的表单或流程', en: 'No form or process matches' },
-  gone: { zh: '该申请已停用，或您无权发起', en: 'This is no longer in use, or you may not start it' },
-  all: { zh: '查看可发起的申请', en: 'See what you may start' },
+  noMatch: { zh: '没有符合条件的表单或流程', en: 'No form or process matches' },
+  gone: {
+    zh: '该申请已停用，或您无权发起',
+    en: 'This application is disabled, or you do not have permission to start it',
+  },
+  all: { zh: '查看可发起的申请', en: 'View what you can start' },
 } as const;
 
 function Entry({ of }: { readonly of: Startable }): ReactNode {

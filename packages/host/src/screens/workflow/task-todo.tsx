@@ -20,7 +20,7 @@ export default function TaskTodo(): ReactNode {
       opensAt={path === working ? 'working' : 'all'}
       empty={{
         zh: '没有待办任务，有新任务时会立即通知您',
-        en: 'Nothing to do. You will be told at once when a task arrives.',
+        en: 'No tasks to do. You will be notified at once when one arrives.',
       }}
     />
   );

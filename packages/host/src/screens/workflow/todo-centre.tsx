@@ -33,7 +33,7 @@ const words = {
   waiting: { zh: '共 {n} 个待办', en: '{n} waiting' },
   none: {
     zh: '没有待办任务，有新任务时会立即通知您',
-    en: 'Nothing to do. You will be told at once when a task arrives.',
+    en: 'No tasks to do. You will be notified at once when one arrives.',
   },
   due: { zh: '截止', en: 'due' },
   from: { zh: '{name} 发起', en: 'started by {name}' },

@@ -9,7 +9,7 @@ export interface TimelineLine {
   readonly content: ReactNode;
 }
 
-/** What happened or is to happen, one below the other along a line. */
+/** Events that happened or are to happen, one below the other along a line. */
 export function Timeline({ lines }: { readonly lines: readonly TimelineLine[] }): ReactNode {
   return (
     <ol className="timeline">

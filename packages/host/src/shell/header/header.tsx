@@ -62,7 +62,7 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
             content: say(
               {
                 zh: '“{titles}”的修改尚未保存，退出后将丢失。',
-                en: 'What you changed in "{titles}" is not saved and is lost when you log out.',
+                en: 'Changes in "{titles}" are not saved and will be lost when you log out.',
               },
               { titles: namesOfTabs(unsaved, $routeTable.get(), say) },
             ),

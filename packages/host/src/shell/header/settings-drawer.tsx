@@ -47,7 +47,7 @@ export function SettingsDrawer({ open, onClose }: { readonly open: boolean; read
       {choice('theme', { zh: '主题', en: 'Theme' }, [
         { value: 'light', label: { zh: '亮色', en: 'Light' } },
         { value: 'dark', label: { zh: '暗色', en: 'Dark' } },
-        { value: 'system', label: { zh: '跟随系统', en: 'As the system' } },
+        { value: 'system', label: { zh: '跟随系统', en: 'Follow the system' } },
       ])}
       <div className="shell-setting shell-setting-block">
         <span>{say({ zh: '主题色', en: 'Primary colour' })}</span>

@@ -23,7 +23,7 @@ export function Bell(): ReactNode {
   const list = (
     <div className="bell-list">
       <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} title={false} />}>
-        <Lines unread empty={{ zh: '没有未读消息', en: 'Everything is read' }} onOpened={close} />
+        <Lines unread empty={{ zh: '没有未读消息', en: 'No unread notices' }} onOpened={close} />
       </Suspense>
       <div className="bell-places">
         {unread > 0 ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMinute } from '@scf-kit/sdk/values';
 import { openNotice, findPlace } from '../../screens/platform/notices/open-notice.ts';
@@ -39,7 +40,7 @@ export function NoticeLines({
             <li key={notice.id} className="notice">
               <a
                 href={toAddress(findPlace(notice) ?? { path: NOTICE_PATH, query: {} })}
-                className={notice.status === 0 ? 'notice-unread' : 'notice-read'}
+                className={notice.status === readStates.unread.value ? 'notice-unread' : 'notice-read'}
                 onClick={(event) => {
                   if (!takeClick(event)) return;
                   openNotice(notice);

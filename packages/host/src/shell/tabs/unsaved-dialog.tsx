@@ -7,13 +7,13 @@ import { useTexts } from '../texts.ts';
 import { $losing, $unsaved, namesOfTabs } from './unsaved.ts';
 
 const words = {
-  title: { zh: '有未保存的修改', en: 'There is unsaved work' },
+  title: { zh: '有未保存的修改', en: 'Unsaved changes' },
   one: {
     zh: '“{titles}”的修改尚未保存，关闭后将丢失。',
-    en: 'What you changed in "{titles}" is not saved and is lost when it is closed.',
+    en: 'Changes in "{titles}" are not saved and will be lost when it is closed.',
   },
   drop: { zh: '不保存并关闭', en: 'Close without saving' },
-  stay: { zh: '继续编辑', en: 'Go on editing' },
+  stay: { zh: '继续编辑', en: 'Keep editing' },
 } as const;
 
 /** Asks before a tab is closed that has unsaved work; the browser asks before the whole page goes. */

@@ -1,4 +1,5 @@
 import { theme as antTheme, type ThemeConfig } from 'antd';
+import { ANTD_SCOPE } from './antd-scope.ts';
 import { buttonColours, readableOn } from './contrast.ts';
 import { DARK_MEANINGS, FONTS, LIGHT_MEANINGS, linkColours, RADIUS } from './look.ts';
 
@@ -16,6 +17,10 @@ export function createTheme(dark: boolean, colour: string, motion: boolean): The
   const selected = readableOn(derived.colorPrimaryBg, link);
   const button = buttonColours(derived.colorPrimary);
   return {
+    // The rules come as a sheet (build/antd-rules.ts) and only the tokens are set at run time.
+    zeroRuntime: true,
+    hashed: false,
+    cssVar: { key: ANTD_SCOPE },
     algorithm,
     token: {
       colorPrimary: colour,

@@ -27,7 +27,7 @@ const words = {
 const densities: readonly (readonly [Density, { readonly zh: string; readonly en: string }])[] = [
   ['small', { zh: '紧凑', en: 'Compact' }],
   ['medium', { zh: '适中', en: 'Medium' }],
-  ['large', { zh: '宽松', en: 'Loose' }],
+  ['large', { zh: '宽松', en: 'Relaxed' }],
 ];
 
 interface Item {

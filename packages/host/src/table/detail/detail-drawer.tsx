@@ -21,7 +21,7 @@ const words = {
   created: { zh: '{who} 创建于 {when}', en: 'Created by {who}, {when}' },
   updated: { zh: '{who} 更新于 {when}', en: 'Updated by {who}, {when}' },
   system: { zh: '系统', en: 'the system' },
-  /* Of an office whose people are not shown. */ somebody: { zh: '其他机构人员', en: 'somebody of another enterprise' },
+  /* Of an office whose people are not shown. */ somebody: { zh: '其他机构人员', en: 'a user of another enterprise' },
 } as const;
 
 function Stamp({

@@ -13,7 +13,7 @@ import './detail.css';
 
 type Difference = AnswerOf<(typeof operationHistory)['calls']['differences']>[number];
 const words = {
-  none: { zh: '没有数据变更', en: 'Nothing was changed' },
+  none: { zh: '没有数据变更', en: 'No changes' },
   field: { zh: '字段', en: 'Field' },
   before: { zh: '变更前', en: 'Before' },
   after: { zh: '变更后', en: 'After' },

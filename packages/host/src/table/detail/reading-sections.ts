@@ -13,7 +13,7 @@ const TITLES = {
   parties: { zh: '相关方', en: 'Parties' },
   amounts: { zh: '金额', en: 'Amounts' },
   dates: { zh: '日期', en: 'Dates' },
-  papers: { zh: '文件与说明', en: 'Papers and notes' },
+  papers: { zh: '文件与说明', en: 'Files and notes' },
 } as const;
 type Part = keyof typeof TITLES;
 

@@ -84,7 +84,7 @@ export function PlaceText({ parts, row }: { readonly parts: readonly NamedField[
 
 const words = {
   blanks: { zh: '显示 {n} 个未填项', en: 'Show {n} empty {n|field|fields}' },
-  fold: { zh: '收起未填项', en: 'Fold empty fields' },
+  fold: { zh: '收起未填项', en: 'Hide empty fields' },
 } as const;
 
 /** The facts of one section, a place as one of them. */

@@ -15,7 +15,7 @@ import './edit.css';
 
 const words = {
   save: { zh: '保存', en: 'Save' },
-  unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard what you have not saved?' },
+  unsaved: { zh: '内容尚未保存，确定放弃吗？', en: 'Discard unsaved changes?' },
   discard: { zh: '放弃', en: 'Discard' },
 } as const;
 /** Said where a form has no words of its own. */

@@ -62,7 +62,7 @@ export function ParentSelect({
       loading={loaded.busy}
       value={loaded.data ? chosen : undefined}
       treeData={nodes(growTree(rows, choice.field))}
-      placeholder={say({ zh: '顶级', en: 'At the top' })}
+      placeholder={say({ zh: '顶级', en: 'Top level' })}
       onChange={(to) => onChange(to ?? choice.top)}
     />
   );

@@ -1,5 +1,6 @@
 import { Alert, Button, Modal, Space, Tag } from 'antd';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { toSerialNumbers } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
 
 /** Milliseconds between two looks at what the camera sees. */
@@ -9,19 +10,19 @@ const words = {
   title: { zh: '扫描序列号', en: 'Scan serial numbers' },
   hint: {
     zh: '将条码对准画面，识别到的序列号会逐个加入。',
-    en: 'Hold the bar code before the camera. What is read is added one by one.',
+    en: 'Hold the bar code in front of the camera. Serial numbers are added as they are read.',
   },
   noCamera: {
     zh: '无法使用摄像头：请允许浏览器访问摄像头，或从图片识别。',
-    en: 'The camera cannot be used. Let the browser use it, or read a picture.',
+    en: 'The camera is not available. Allow the browser to use it, or read from a picture.',
   },
-  picture: { zh: '从图片识别', en: 'Read a picture' },
-  nothing: { zh: '图片中没有识别到条码', en: 'No bar code was found on this picture' },
-  failed: { zh: '条码识别组件加载失败，请重试', en: 'What reads bar codes could not be loaded. Try again.' },
+  picture: { zh: '从图片识别', en: 'Read from a picture' },
+  nothing: { zh: '图片中没有识别到条码', en: 'No bar code was found in the picture' },
+  failed: { zh: '条码识别组件加载失败，请重试', en: 'The bar code reader could not be loaded. Try again.' },
   found: { zh: '已识别 {n} 个', en: '{n} read' },
   done: { zh: '加入', en: 'Add' },
   cancel: { zh: '取消', en: 'Cancel' },
-  view: { zh: '摄像头画面', en: 'What the camera sees' },
+  view: { zh: '摄像头画面', en: 'Camera picture' },
 } as const;
 
 interface Scan {
@@ -38,12 +39,15 @@ function useScan(known: readonly string[]): Scan {
   const view = useRef<HTMLVideoElement>(null);
   const [found, setFound] = useState<readonly string[]>([]);
   const [trouble, setTrouble] = useState<'noCamera' | 'nothing' | 'failed'>();
-  const [has] = useState(() => new Set(known));
-  const add = (codes: readonly string[]): void => {
-    const fresh = [...new Set(codes)].filter((code) => !has.has(code));
-    for (const code of fresh) has.add(code);
-    if (fresh.length > 0) setFound((before) => [...before, ...fresh]);
-  };
+  const [has] = useState(() => new Set(toSerialNumbers(known)));
+  const add = useCallback(
+    (codes: readonly string[]): void => {
+      const fresh = toSerialNumbers(codes).filter((code) => !has.has(code));
+      for (const code of fresh) has.add(code);
+      if (fresh.length > 0) setFound((before) => [...before, ...fresh]);
+    },
+    [has],
+  );
   useEffect(() => {
     let stream: MediaStream | undefined;
     let gone = false;
@@ -52,11 +56,7 @@ function useScan(known: readonly string[]): Scan {
       const { codesIn } = await import('./bar-codes.ts');
       const video = view.current;
       if (gone || !video) return;
-      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-        const fresh = (await codesIn(video)).filter((code) => !has.has(code));
-        for (const code of fresh) has.add(code);
-        if (fresh.length > 0) setFound((before) => [...before, ...fresh]);
-      }
+      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) add(await codesIn(video));
       if (!gone) timer = setTimeout(again, EACH);
     };
     const again = (): void => void look().catch(() => setTrouble('failed'));
@@ -78,7 +78,7 @@ function useScan(known: readonly string[]): Scan {
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-  }, [has]);
+  }, [add]);
   const read = async (picture: File | undefined): Promise<void> => {
     if (!picture) return;
     try {

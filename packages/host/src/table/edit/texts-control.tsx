@@ -1,6 +1,7 @@
 import { ScanOutlined } from '@ant-design/icons';
 import { Button, Select, Space } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { toSerialNumbers } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
 
 const ScanDialog = lazy(() => import('./scan-dialog.tsx'));
@@ -8,8 +9,8 @@ const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /**
- * Texts, each ended by Enter, as people and scanners that act as a keyboard do; those that stand on goods are read by a
- * camera too.
+ * Texts, each ended by Enter, as people and scanners that act as a keyboard do. Serial numbers, which stand on goods,
+ * are read by a camera too, and are entered as they are compared: each once, however it was typed.
  */
 export function TextsControl({
   id,
@@ -27,6 +28,7 @@ export function TextsControl({
   const { say } = useTexts();
   const [scans, setScans] = useState(false);
   const texts = readTexts(value);
+  const enter = (given: readonly string[]): void => onChange(scanned ? toSerialNumbers(given) : given);
   const control = (
     <Select<string[]>
       id={id}
@@ -38,7 +40,7 @@ export function TextsControl({
       value={texts}
       tokenSeparators={[',', '，', '\n']}
       placeholder={say({ zh: '输入后按回车添加', en: 'Type and press Enter' })}
-      onChange={onChange}
+      onChange={enter}
     />
   );
   if (!scanned) return control;
@@ -59,7 +61,7 @@ export function TextsControl({
             known={texts}
             onDone={(found) => {
               setScans(false);
-              if (found.length > 0) onChange([...texts, ...found]);
+              if (found.length > 0) enter([...texts, ...found]);
             }}
           />
         </Suspense>

@@ -18,11 +18,11 @@ import type { TableColumn } from '../table-types.ts';
 
 const words = {
   title: { zh: '导出与打印', en: 'Export and print' },
-  all: { zh: '导出 Excel（全部筛选结果）', en: 'Export to Excel (all that is filtered)' },
+  all: { zh: '导出 Excel（全部筛选结果）', en: 'Export to Excel (all filtered records)' },
   chosen: { zh: '导出 Excel（所选 {n} 条）', en: 'Export to Excel ({n} selected)' },
   print: { zh: '打印本页', en: 'Print this page' },
   printChosen: { zh: '打印所选 {n} 条', en: 'Print {n} selected' },
-  queued: { zh: '数据较多，正在后台生成', en: 'This takes a while and goes on in the background' },
+  queued: { zh: '数据较多，正在后台生成', en: 'Large export, generated in the background' },
   queuedWhere: {
     zh: '共 {n} 条，完成后在“文件下载”中领取，点击前往',
     en: '{n} {n|row|rows}; the file will be under File downloads. Click to go there',

@@ -79,7 +79,7 @@ export const SearchForm = memo(function SearchForm({
               iconPlacement="end"
               onClick={() => setOpen(!open)}
             >
-              {say(open ? { zh: '收起', en: 'Fold' } : { zh: '展开', en: 'Expand' })}
+              {say(open ? { zh: '收起', en: 'Collapse' } : { zh: '展开', en: 'Expand' })}
             </Button>
           ) : null}
         </div>

@@ -19,15 +19,15 @@ const words = {
     zh: 'Excel（.xlsx）或 CSV，不超过 10 MB、10,000 行',
     en: 'Excel (.xlsx) or CSV, at most 10 MB and 10,000 rows',
   },
-  another: { zh: '换一个文件', en: 'Another file' },
+  another: { zh: '换一个文件', en: 'Choose another file' },
   go: { zh: '导入 {n} 行', en: 'Import {n}' },
   sending: { zh: '正在上传', en: 'Uploading' },
   checking: { zh: '正在逐行检查，大文件需要几十秒', en: 'Checking every row; a large file takes a while' },
   writing: {
     zh: '正在导入，可以关闭此窗口：导入会在后台继续，完成后通知您',
-    en: 'The rows are being imported. You may close this: it goes on in the background, and you are told when it is done.',
+    en: 'Importing. You can close this window: the import continues in the background, and you are notified when it is done.',
   },
-  progress: { zh: '导入进度', en: 'Progress of the import' },
+  progress: { zh: '导入进度', en: 'Import progress' },
   close: { zh: '关闭', en: 'Close' },
   stop: { zh: '停止', en: 'Stop' },
 } as const;

@@ -47,7 +47,7 @@ export function ReadLines<T extends ImportRow>({
 }: {
   readonly lines: readonly T[];
   readonly columns: readonly ReadColumn[];
-  /** What becomes of a line, where each has an outcome of its own. */
+  /** The outcome of a line, where each has one of its own. */
   readonly outcome?: Outcome<T>;
 }): ReactNode {
   const { say } = useTexts();

@@ -18,7 +18,7 @@ export interface ImportCalls {
 }
 
 const words = {
-  done: { zh: '已导入 {created} 行，跳过 {skipped} 行', en: 'Imported: {created}. Left out: {skipped}.' },
+  done: { zh: '已导入 {created} 行，跳过 {skipped} 行', en: 'Imported: {created}. Skipped: {skipped}.' },
   atLine: { zh: '第 {line} 行：{said}', en: 'Line {line}: {said}' },
 } as const;
 

@@ -10,7 +10,7 @@ import './selection.css';
 
 const words = {
   running: { zh: '正在删除', en: 'Deleting' },
-  outcome: { zh: '批量删除结果', en: 'Outcome' },
+  outcome: { zh: '批量删除结果', en: 'Deletion result' },
   row: { zh: '数据', en: 'Record' },
   reason: { zh: '原因', en: 'Reason' },
   close: { zh: '关闭', en: 'Close' },

@@ -21,7 +21,7 @@ export function SelectRow<R extends AnyRow>({
     <Checkbox
       className="table-select"
       checked={chosen}
-      aria-label={say({ zh: '选择此行', en: 'Choose this row' })}
+      aria-label={say({ zh: '选择此行', en: 'Select this row' })}
       onChange={({ nativeEvent }) => onChoose(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
@@ -44,7 +44,7 @@ export function SelectPage<R extends AnyRow>({
       disabled={rows.size === 0}
       checked={all}
       indeterminate={count > 0 && !all}
-      aria-label={say({ zh: '选择本页全部', en: 'Choose all on this page' })}
+      aria-label={say({ zh: '选择本页全部', en: 'Select all on this page' })}
       onChange={() => selection.set(rows, !all)}
     />
   );

@@ -10,8 +10,8 @@ const keys = [
   ['↑ ↓', { zh: '上一行、下一行', en: 'Row above, row below' }],
   ['Home End', { zh: '本页第一行、最后一行', en: 'First and last row of the page' }],
   ['Enter', { zh: '打开该行', en: 'Open the row' }],
-  ['Space', { zh: '选择该行，加 Shift 连续选择', en: 'Choose the row; with Shift up to here' }],
-  ['← →', { zh: '收起、展开下级', en: 'Fold or unfold what is below' }],
+  ['Space', { zh: '选择该行，加 Shift 连续选择', en: 'Select the row; with Shift, a range' }],
+  ['← →', { zh: '收起、展开下级', en: 'Collapse or expand children' }],
   ['/', { zh: '输入关键词', en: 'Type a keyword' }],
   ['Ctrl Enter', { zh: '查询', en: 'Search' }],
 ] as const;

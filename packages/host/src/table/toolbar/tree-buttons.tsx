@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
 
 const words = {
-  unfold: { zh: '全部展开', en: 'Unfold all' },
-  fold: { zh: '全部收起', en: 'Fold all' },
+  unfold: { zh: '全部展开', en: 'Expand all' },
+  fold: { zh: '全部收起', en: 'Collapse all' },
 } as const;
 
 /** Opens or folds all branches of a tree. */

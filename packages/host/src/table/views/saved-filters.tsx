@@ -18,7 +18,7 @@ const words = {
   title: { zh: '筛选方案', en: 'Saved filters' },
   none: {
     zh: '设好筛选条件后可存为方案，在其他电脑登录也可使用',
-    en: 'Save the filters you use; they follow you to any computer',
+    en: 'Save the filters you use; they are available on every computer you sign in on',
   },
   save: { zh: '保存当前筛选', en: 'Save these filters' },
   link: { zh: '复制链接', en: 'Copy a link' },
@@ -28,7 +28,7 @@ const words = {
   makeUsual: { zh: '设为默认：{name}', en: 'Make default: {name}' },
   remove: { zh: '删除方案 {name}', en: 'Delete {name}' },
   replace: { zh: '同名方案将被替换', en: 'The filter of this name will be replaced' },
-  required: { zh: '请输入方案名称', en: 'Give it a name' },
+  required: { zh: '请输入方案名称', en: 'Enter a name' },
   ok: { zh: '保存', en: 'Save' },
 } as const;
 const LONGEST = 64;

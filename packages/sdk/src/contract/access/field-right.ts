@@ -48,7 +48,7 @@ export const fieldRight = resource('field-right', {
   unique: [['roleId', 'resource', 'field']],
   fields: {
     roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', displayName: true }),
-    resource: text({ zh: '数据', en: 'Resource', required: true, max: 64 }),
+    resource: text({ zh: '数据', en: 'Record type', required: true, max: 64 }),
     field: text({ zh: '字段', en: 'Field', required: true, max: 64 }),
     right: choice(fieldLimits, { zh: '权限', en: 'Right', required: true, displayName: 'rightText' }),
   },

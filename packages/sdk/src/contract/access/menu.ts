@@ -29,6 +29,9 @@ export interface MenuEntry {
   readonly sorted: number;
 }
 
+/** The kinds of menus by the names that code has for them; a button is a right without an entry. */
+export const menuKindValues = { directory: 1, screen: 2, button: 3 } as const;
+
 export const menuKinds = {
   1: { zh: '目录', en: 'Directory' },
   2: { zh: '菜单', en: 'Menu' },
@@ -48,7 +51,7 @@ const fields = {
   redirect: text({ zh: '重定向', en: 'Redirect', max: 250, pattern: '^/(?![/\\\\])' }),
   icon: text({ zh: '图标', en: 'Icon', max: 64 }),
   permission: text({ zh: '权限编码', en: 'Permission code', max: 64 }),
-  kind: code(menuKinds, { zh: '类型', en: 'Kind', required: true, default: 2 }),
+  kind: code(menuKinds, { zh: '类型', en: 'Kind', required: true, default: menuKindValues.screen }),
   /** The actions that can be given with it; none named: all. */
   actionList: json<readonly Action[]>()({ zh: '操作', en: 'Actions' }),
   target: choice(

@@ -12,7 +12,7 @@ export const passwordRecoveryCalls = {
     confidential: true,
     body: {
       phone: text({ zh: '手机号', en: 'Mobile phone', required: true, pattern: '^1\\d{10}$', max: 11 }),
-      code: text({ zh: '短信验证码', en: 'Code from the SMS', required: true, max: 16 }),
+      code: text({ zh: '短信验证码', en: 'SMS code', required: true, max: 16 }),
       ...newPassword,
     },
     answer: nothing(),

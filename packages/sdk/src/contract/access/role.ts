@@ -29,7 +29,10 @@ export interface RoleSummary {
   readonly code: string;
 }
 
-/** The data scopes of a role (spec role.dataScope; 5 is the tree of offices). */
+/** The data scopes of a role by the names that code has for them. */
+export const scopeValues = { all: 1, office: 2, department: 3, own: 4, officeTree: 5 } as const;
+
+/** The data scopes of a role (spec role.dataScope). */
 export const dataScopes = {
   1: { zh: '全部数据', en: 'All' },
   2: { zh: '本企业', en: 'Own enterprise' },
@@ -40,19 +43,19 @@ export const dataScopes = {
 
 /** The meaning of each data scope, in a sentence. */
 export const dataScopeSentences: Readonly<Record<keyof typeof dataScopes, Text>> = {
-  1: { zh: '所有企业的数据', en: 'The records of all enterprises' },
+  1: { zh: '所有企业的数据', en: 'Records of all enterprises' },
   2: {
     zh: '本企业的数据，以及本企业作为当事方的数据',
-    en: 'The records of the own enterprise, and those it is a party of',
+    en: 'Records of the user’s own enterprise, and those it is a party to',
   },
   3: {
     zh: '本部门及其下级部门的数据，以及本人创建的数据',
-    en: "The records of the own department and of those below it, and one's own",
+    en: 'Records of the user’s department and those below it, and records the user created',
   },
-  4: { zh: '仅本人创建的数据', en: 'Only the records one made' },
+  4: { zh: '仅本人创建的数据', en: 'Only records the user created' },
   5: {
     zh: '本企业及其所有下级企业的数据，以及这些企业作为当事方的数据',
-    en: 'The records of the own enterprise and of all those below it, and those they are a party of',
+    en: 'Records of the user’s own enterprise and all those below it, and those they are a party to',
   },
 };
 
@@ -79,7 +82,7 @@ export const role = resource('role', {
     officeId: reference('office', { zh: '所属企业', en: 'Enterprise', createOnly: true, displayName: true }),
     /** Offers a role of the platform to the offices of a type. */
     officeType: choice(officeTypes, { zh: '适用企业类型', en: 'Offered to' }),
-    dataScope: code(dataScopes, { zh: '数据范围', en: 'Data scope', required: true, default: 4 }),
+    dataScope: code(dataScopes, { zh: '数据范围', en: 'Data scope', required: true, default: scopeValues.own }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', max: 99999, min: 0, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
     /** Its holders must set up a second factor before anything else. */

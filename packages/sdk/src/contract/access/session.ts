@@ -27,15 +27,15 @@ export const sessionFields = {
   id: text({ required: true }),
   userId: text({ required: true }),
   /** How it began: PC (password), SMS, OIDC, PARTNER. */
-  channel: text({ zh: '登录方式', en: 'Signed in by', required: true }),
+  channel: text({ zh: '登录方式', en: 'Sign-in method', required: true }),
   device: text({ zh: '设备', en: 'Device', required: true }),
   browser: text({ zh: '浏览器', en: 'Browser', required: true }),
   ip: text({ zh: 'IP', en: 'IP' }),
-  location: text({ zh: '地点', en: 'Place' }),
+  location: text({ zh: '地点', en: 'Location' }),
   startTime: moment({ zh: '登录时间', en: 'Signed in', required: true }),
   seenTime: moment({ zh: '最近使用', en: 'Last used', required: true }),
   endTime: moment({ zh: '结束时间', en: 'Ended' }),
-  current: boolean({ zh: '当前会话', en: 'This one', required: true }),
+  current: boolean({ zh: '当前会话', en: 'Current session', required: true }),
   revoked: boolean({ zh: '已结束', en: 'Ended', required: true }),
 } as const;
 
@@ -182,8 +182,8 @@ export const smsFields = {
     {
       login: { zh: '登录', en: 'Login' },
       register: { zh: '注册', en: 'Registration' },
-      recover: { zh: '找回密码', en: 'Recovery' },
-      phone: { zh: '核实手机号', en: 'Phone' },
+      recover: { zh: '找回密码', en: 'Password recovery' },
+      phone: { zh: '核实手机号', en: 'Phone verification' },
     },
     { zh: '用途', en: 'Purpose', required: true, default: 'login' },
   ),

@@ -190,7 +190,7 @@ export const user = resource('user', {
       sets: forgiven,
       label: { zh: '启用', en: 'Enable' },
       message: { zh: '用户已启用', en: 'User enabled' },
-      confirmMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} chosen {n|person|people}?' },
+      confirmMany: { zh: '确定启用选中的 {n} 个用户吗？', en: 'Enable the {n} selected {n|user|users}?' },
     },
     /** Every session ends at once. */
     disable: {
@@ -205,11 +205,11 @@ export const user = resource('user', {
       danger: true,
       confirm: {
         zh: '封禁后该用户立即退出登录且无法再登录，确定吗？',
-        en: 'The person is signed out at once and cannot sign in again. Ban?',
+        en: 'The user is signed out at once and can no longer sign in. Ban this user?',
       },
       confirmMany: {
         zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。',
-        en: 'Ban the {n} chosen {n|person|people}? They are signed out at once.',
+        en: 'Ban the {n} selected {n|user|users}? They are signed out at once.',
       },
     },
     /** Closes accounts for good; every session ends at once. Refused while a person has open tasks. */
@@ -342,7 +342,7 @@ export const user = resource('user', {
         avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
         mobilePhone: text(phone),
         /** The code sent to the phone (purpose `phone`); without it the phone is kept and signs nobody in yet. */
-        phoneCode: text({ zh: '短信验证码', en: 'Code from the SMS', max: 16 }),
+        phoneCode: text({ zh: '短信验证码', en: 'SMS code', max: 16 }),
         email: text(email),
         gender: code(genders, { zh: '性别', en: 'Gender' }),
         language: choice(languages, { zh: '语言', en: 'Language' }),
@@ -359,7 +359,7 @@ export const user = resource('user', {
         title: text({ zh: '内容', en: 'Content', required: true }),
         rows: integer({ zh: '条数', en: 'Entries', required: true }),
         /** Null: it is erased. */
-        kept: text({ zh: '保留原因', en: 'Kept because' }),
+        kept: text({ zh: '保留原因', en: 'Reason for keeping' }),
       }),
     }),
     /** All of it as an Excel file, a sheet a kind. */

@@ -30,9 +30,9 @@ export const providerCalls = {
 export const callOutcomes = {
   asked: { zh: '未返回', en: 'No answer yet', tone: 'neutral' },
   found: { zh: '有数据', en: 'Found', tone: 'success' },
-  nothing: { zh: '无数据', en: 'Nothing', tone: 'success' },
+  nothing: { zh: '无数据', en: 'No data', tone: 'success' },
   failed: { zh: '失败', en: 'Failed', tone: 'warning' },
-  stopped: { zh: '账户异常', en: 'Account refused', tone: 'danger' },
+  stopped: { zh: '账户异常', en: 'Account problem', tone: 'danger' },
 } as const;
 
 /** A paid call: who asked for what, why, and how it ended. The calls of a month are its budget. */
@@ -46,11 +46,18 @@ export const companyCall = resource('company-call', {
   label: 'keyword',
   unique: [['callMonth', 'callNumber']],
   fields: {
-    callTime: moment({ zh: '时间', en: 'When', required: true, readonly: true }),
+    callTime: moment({ zh: '时间', en: 'Time', required: true, readonly: true }),
     callName: choice(providerCalls, { zh: '接口', en: 'Call', required: true, readonly: true, displayName: true }),
     /** The list a further page belongs to. */
     family: text({ readonly: true, max: 64 }),
-    keyword: text({ zh: '查询对象', en: 'Asked about', required: true, readonly: true, max: 250, search: true }),
+    keyword: text({
+      zh: '查询对象',
+      en: 'Subject of the query',
+      required: true,
+      readonly: true,
+      max: 250,
+      search: true,
+    }),
     companyId: reference('company-report', {
       zh: '企业',
       en: 'Company',
@@ -59,13 +66,19 @@ export const companyCall = resource('company-call', {
       displayName: true,
     }),
     why: choice(whys, { zh: '原因', en: 'Reason', required: true, readonly: true, displayName: true }),
-    askedBy: reference('user', { zh: '查询人', en: 'By', readonly: true, onDelete: 'set null', displayName: true }),
+    askedBy: reference('user', {
+      zh: '查询人',
+      en: 'Queried by',
+      readonly: true,
+      onDelete: 'set null',
+      displayName: true,
+    }),
     outcome: choice(callOutcomes, { zh: '结果', en: 'Outcome', required: true, readonly: true, displayName: true }),
     /** The provider's number of it, or the status of the answer. */
     answerCode: text({ zh: '返回码', en: 'Code', readonly: true, max: 32 }),
     milliseconds: integer({ zh: '耗时（毫秒）', en: 'Milliseconds', readonly: true }),
     /** The how many-th of its month. */
-    callNumber: integer({ zh: '当月序号', en: 'Number in its month', required: true, readonly: true }),
+    callNumber: integer({ zh: '当月序号', en: 'Number in the month', required: true, readonly: true }),
     callMonth: text({ zh: '月份', en: 'Month', required: true, readonly: true, max: 7 }),
     refreshId: id({ readonly: true, secret: true }),
     /** It found everything as it stands: what is stored stands as of this call. */
@@ -96,7 +109,7 @@ export const companyCall = resource('company-call', {
       codes: [ASKS],
       empty: {
         zh: '还没有付费调用；在企业报告中更新后列在这里',
-        en: 'Nothing was paid for yet. Calls are listed once a report is refreshed.',
+        en: 'No paid calls yet. They are listed here once a report is refreshed.',
       },
     },
   ],

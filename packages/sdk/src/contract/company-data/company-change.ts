@@ -6,7 +6,7 @@ import { READS } from './reads.ts';
 export const changeKinds = {
   1: { zh: '新增', en: 'New', tone: 'progress' },
   2: { zh: '变更', en: 'Changed', tone: 'warning' },
-  3: { zh: '消失', en: 'Gone', tone: 'neutral' },
+  3: { zh: '消失', en: 'Removed', tone: 'neutral' },
   4: { zh: '恢复', en: 'Restored', tone: 'progress' },
 } as const;
 export const ADDED = 1;
@@ -39,14 +39,14 @@ export const companyChange = resource('company-change', {
       onDelete: 'cascade',
       displayName: true,
     }),
-    happenTime: moment({ zh: '时间', en: 'When', required: true, readonly: true }),
-    family: text({ zh: '类别代码', en: 'Family', required: true, readonly: true, max: 64 }),
+    happenTime: moment({ zh: '时间', en: 'Time', required: true, readonly: true }),
+    family: text({ zh: '类别代码', en: 'Category code', required: true, readonly: true, max: 64 }),
     familyText: text({ zh: '类别', en: 'Category', computed: true }),
-    changeKind: code(changeKinds, { zh: '变化', en: 'How', required: true, readonly: true, displayName: true }),
-    rowId: id({ zh: '记录', en: 'Row', required: true, readonly: true, index: true }),
-    rowLabel: text({ zh: '记录名称', en: 'Which', readonly: true, max: 1000 }),
+    changeKind: code(changeKinds, { zh: '变化', en: 'Change', required: true, readonly: true, displayName: true }),
+    rowId: id({ zh: '记录', en: 'Record', required: true, readonly: true, index: true }),
+    rowLabel: text({ zh: '记录名称', en: 'Record name', readonly: true, max: 1000 }),
     changes: json<readonly FieldChange[]>()({ readonly: true }),
-    changesText: text({ zh: '变化内容', en: 'From and to', computed: true }),
+    changesText: text({ zh: '变化内容', en: 'Changes', computed: true }),
     severity: choice(severities, { zh: '程度', en: 'Severity', required: true, readonly: true, displayName: true }),
     /** Empty: a person changed it by hand. */
     refreshId: id({ readonly: true, secret: true }),

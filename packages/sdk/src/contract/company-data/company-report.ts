@@ -35,13 +35,13 @@ const STAFF = ['BUSINESS_APPROVAL', 'ENTERPRISE_AUTH'] as const satisfies readon
 /** How an asking for a part of a report ended. `stale`: it failed, and what stood before still stands. */
 export const outcomes = {
   found: { zh: '有数据', en: 'Found', tone: 'success' },
-  nothing: { zh: '经查无记录', en: 'Nothing there', tone: 'success' },
-  stale: { zh: '更新失败', en: 'Not updated', tone: 'warning' },
+  nothing: { zh: '经查无记录', en: 'No records', tone: 'success' },
+  stale: { zh: '更新失败', en: 'Update failed', tone: 'warning' },
 } as const;
 
 /** Why a company is asked about. */
 export const whys = {
-  hand: { zh: '人工更新', en: 'Asked by hand' },
+  hand: { zh: '人工更新', en: 'Requested by hand' },
   application: { zh: '提交申请', en: 'Application submitted' },
   watch: { zh: '夜间监控', en: 'Nightly watch' },
 } as const;
@@ -50,21 +50,21 @@ export const whys = {
 export const watchReasons = {
   loan: { zh: '融资在途', en: 'Open financing', tone: 'progress' },
   deal: { zh: '在途相关方', en: 'Related party', tone: 'progress' },
-  hand: { zh: '人工关注', en: 'Chosen by hand', tone: 'neutral' },
+  hand: { zh: '人工关注', en: 'Watched by hand', tone: 'neutral' },
 } as const;
 
 /** How a refresh goes. */
 export const refreshStates = {
   waiting: { zh: '等待中', en: 'Waiting', tone: 'progress' },
-  running: { zh: '更新中', en: 'Under way', tone: 'progress' },
-  done: { zh: '已更新', en: 'Done', tone: 'success' },
+  running: { zh: '更新中', en: 'Updating', tone: 'progress' },
+  done: { zh: '已更新', en: 'Updated', tone: 'success' },
   partly: { zh: '部分更新', en: 'Partly updated', tone: 'warning' },
   failed: { zh: '未能更新', en: 'Not updated', tone: 'danger' },
 } as const;
 
 /** Names a company: an enterprise here, or by its credit code, or else by its whole name. */
 export const named = {
-  officeId: id({ zh: '平台企业', en: 'Enterprise here' }),
+  officeId: id({ zh: '平台企业', en: 'Platform enterprise' }),
   creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode' }),
   companyName: text({ zh: '企业名称', en: 'Company', max: 120 }),
 } as const;
@@ -135,17 +135,17 @@ export const companyReport = resource('company-report', {
       unique: true,
       search: true,
     }),
-    officeId: reference('office', { zh: '平台企业', en: 'Enterprise here', createOnly: true, onDelete: 'cascade' }),
+    officeId: reference('office', { zh: '平台企业', en: 'Platform enterprise', createOnly: true, onDelete: 'cascade' }),
     /** By which it is found again: the credit code, or else the name. */
     companyKey: text({ readonly: true, secret: true, max: 130, unique: true }),
     /** Of the newest risk overview; empty where the provider uses a word of its own. */
     riskLevel: dictionary('RISK_LEVEL', { zh: '风险等级', en: 'Risk level', readonly: true, displayName: true }),
-    riskWord: text({ zh: '风险等级（原文）', en: "Provider's word", readonly: true, max: 64 }),
-    watch: boolean({ zh: '人工关注', en: 'Watched by choice', required: true, readonly: true, default: false }),
+    riskWord: text({ zh: '风险等级（原文）', en: 'Risk level as given', readonly: true, max: 64 }),
+    watch: boolean({ zh: '人工关注', en: 'Watched by hand', required: true, readonly: true, default: false }),
     /** The last refresh that brought something. */
     refreshTime: moment({ zh: '最近更新', en: 'Last refresh', readonly: true }),
     findings: integer({ zh: '风险发现', en: 'Findings', computed: true }),
-    askedTime: moment({ zh: '最近查询', en: 'Asked', computed: true }),
+    askedTime: moment({ zh: '最近查询', en: 'Last query', computed: true }),
     watched: choice(watchReasons, { zh: '监控', en: 'Watched', computed: true, displayName: true }),
     sample: boolean({ zh: '样例数据', en: 'Sample data', computed: true }),
   },
@@ -265,7 +265,7 @@ export const companyReport = resource('company-report', {
       where: { watch: [false] },
       sets: { watch: true },
       label: { zh: '关注', en: 'Watch' },
-      message: { zh: '已关注，每晚查询其风险变化', en: 'It is looked at every night now' },
+      message: { zh: '已关注，每晚查询其风险变化', en: 'Watched: its risks are checked every night' },
     },
     unwatch: {
       path: '/unwatch',

@@ -24,7 +24,7 @@ export const companySeverity = resource('company-severity', {
       area: 'company-data',
       codes: [ASKS],
       columns: ['subjectText', 'severity', 'updateTime'],
-      empty: { zh: '没有这种程度的发现', en: 'No finding has this severity' },
+      empty: { zh: '没有这种程度的发现', en: 'No findings of this severity' },
     },
   ],
 });

@@ -3,12 +3,12 @@ import { address, day, declareFamily, hour, line, prose, type Family, type Famil
 
 /** Whether a list was entered into by an authority, and taken off it again. */
 const listing = {
-  putReason: prose('列入原因', 'Why it was listed'),
+  putReason: prose('列入原因', 'Reason for listing'),
   putDate: day('列入日期', 'Listed on'),
   putDepartment: line('列入机关', 'Listed by'),
-  removeReason: prose('移出原因', 'Why it was taken off'),
-  removeDate: day('移出日期', 'Taken off on'),
-  removeDepartment: line('移出机关', 'Taken off by'),
+  removeReason: prose('移出原因', 'Reason for removal'),
+  removeDate: day('移出日期', 'Removed on'),
+  removeDepartment: line('移出机关', 'Removed by'),
 } as const;
 
 /**
@@ -25,8 +25,8 @@ export const families = {
     fields: {
       riskLevel: line('风险等级', 'Risk level'),
       selfRiskCount: integer({ zh: '自身风险', en: 'Own risks', min: 0 }),
-      aroundRiskCount: integer({ zh: '周边风险', en: 'Risks around it', min: 0 }),
-      historyRiskCount: integer({ zh: '历史风险', en: 'Former risks', min: 0 }),
+      aroundRiskCount: integer({ zh: '周边风险', en: 'Related risks', min: 0 }),
+      historyRiskCount: integer({ zh: '历史风险', en: 'Past risks', min: 0 }),
       warningCount: integer({ zh: '预警提醒', en: 'Warnings', min: 0 }),
       summary: prose('摘要', 'Summary'),
     },
@@ -45,8 +45,8 @@ export const families = {
       riskKind: choice(
         {
           self: { zh: '自身风险', en: 'Own', tone: 'danger' },
-          around: { zh: '周边风险', en: 'Around it', tone: 'warning' },
-          history: { zh: '历史风险', en: 'Former', tone: 'neutral' },
+          around: { zh: '周边风险', en: 'Related', tone: 'warning' },
+          history: { zh: '历史风险', en: 'Past', tone: 'neutral' },
           warning: { zh: '预警提醒', en: 'Warning', tone: 'progress' },
         },
         { zh: '类别', en: 'Kind', displayName: true },
@@ -54,7 +54,7 @@ export const families = {
       tag: line('标签', 'Tag'),
       riskCount: integer({ zh: '条数', en: 'Count', min: 0 }),
       riskLevel: line('风险等级', 'Risk level'),
-      detail: prose('说明', 'What it is'),
+      detail: prose('说明', 'Description'),
       occurDate: day('发生日期', 'Occurred on'),
     },
   },
@@ -101,7 +101,7 @@ export const families = {
     },
   },
   'tyc-bus-shareholder-capital': {
-    title: { zh: '股东出资', en: 'Capital of shareholders' },
+    title: { zh: '股东出资', en: 'Shareholder contributions' },
     tab: 'registration',
     under: 'shareholderId',
     identity: ['capitalKind', 'payTime', 'payMethod', 'amount'],
@@ -132,7 +132,7 @@ export const families = {
     identity: ['changeItem', 'changeTime', 'contentAfter'],
     worse: { row: 'none' },
     fields: {
-      changeItem: line('变更事项', 'What changed'),
+      changeItem: line('变更事项', 'Item changed'),
       contentBefore: prose('变更前', 'Before'),
       contentAfter: prose('变更后', 'After'),
       changeTime: day('变更日期', 'Changed on'),
@@ -144,7 +144,7 @@ export const families = {
     identity: ['name'],
     fields: {
       name: line('机构名称', 'Branch'),
-      legalPersonName: line('负责人', 'In charge'),
+      legalPersonName: line('负责人', 'Person in charge'),
       regStatus: line('经营状态', 'Status'),
       establishTime: day('成立日期', 'Established on'),
       regCapital: line('注册资本', 'Registered capital'),
@@ -157,7 +157,7 @@ export const families = {
     fields: {
       licenceName: line('许可名称', 'Licence'),
       licenceNumber: line('许可文书号', 'Licence number'),
-      scope: prose('许可内容', 'What it allows'),
+      scope: prose('许可内容', 'Scope'),
       fromDate: day('有效期自', 'Valid from'),
       toDate: day('有效期至', 'Valid until'),
       department: line('许可机关', 'Issued by'),
@@ -175,7 +175,7 @@ export const families = {
     },
   },
   'tyc-bus-business-abnormality': {
-    title: { zh: '经营异常', en: 'Abnormal operation' },
+    title: { zh: '经营异常', en: 'Abnormal operations' },
     tab: 'operation',
     identity: ['putReason', 'putDate', 'putDepartment'],
     worse: { row: 'medium', ended: 'removeDate' },
@@ -197,8 +197,8 @@ export const families = {
       punishNumber: line('决定文书号', 'Decision number'),
       punishName: line('处罚名称', 'Penalty'),
       type: line('违法类型', 'Kind of offence'),
-      reason: prose('处罚事由', 'Why'),
-      content: prose('处罚内容', 'What was decided'),
+      reason: prose('处罚事由', 'Reason'),
+      content: prose('处罚内容', 'Penalty decided'),
       departmentName: line('处罚机关', 'Decided by'),
       decisionDate: day('处罚日期', 'Decided on'),
       punishAmount: money({ zh: '罚款金额', en: 'Fine', displayName: true }),
@@ -227,12 +227,12 @@ export const families = {
       mortgageType: line('被担保债权种类', 'Debt secured'),
       amount: line('被担保债权数额', 'Amount secured'),
       term: line('债务履行期限', 'Term of the debt'),
-      scope: line('担保范围', 'What is covered'),
+      scope: line('担保范围', 'Scope of security'),
       mortgagee: line('抵押权人', 'Mortgagee'),
       pledgor: line('抵押人', 'Mortgagor'),
       status: line('状态', 'Status'),
       cancelDate: day('注销日期', 'Cancelled on'),
-      cancelReason: line('注销原因', 'Why it was cancelled'),
+      cancelReason: line('注销原因', 'Reason for cancellation'),
     },
   },
   'tyc-bus-equity': {
@@ -248,7 +248,7 @@ export const families = {
       regDate: day('登记日期', 'Registered on'),
       state: line('状态', 'Status'),
       cancelDate: day('注销日期', 'Cancelled on'),
-      cancelReason: line('注销原因', 'Why it was cancelled'),
+      cancelReason: line('注销原因', 'Reason for cancellation'),
     },
   },
   'tyc-bus-judicial-freeze': {
@@ -258,7 +258,7 @@ export const families = {
     worse: { row: 'high' },
     fields: {
       executeNoticeNumber: line('执行通知书文号', 'Notice number'),
-      executedPerson: line('被执行人', 'Person executed'),
+      executedPerson: line('被执行人', 'Judgment debtor'),
       equityAmount: line('股权数额', 'Shares'),
       executiveCourt: line('执行法院', 'Court'),
       typeState: line('类型与状态', 'Kind and state'),
@@ -268,13 +268,13 @@ export const families = {
     },
   },
   'tyc-zhixing': {
-    title: { zh: '被执行人', en: 'Executed person' },
+    title: { zh: '被执行人', en: 'Judgment debtors' },
     tab: 'judicial',
     identity: ['caseCode', 'executedPersonName', 'executeCourtName'],
     worse: { row: 'high' },
     fields: {
       caseCode: line('案号', 'Case number'),
-      executedPersonName: line('被执行人', 'Person executed'),
+      executedPersonName: line('被执行人', 'Judgment debtor'),
       partyCardNumber: text({ zh: '证件号码', en: 'Identity number', max: 64, encrypted: true }),
       executeCourtName: line('执行法院', 'Court'),
       caseCreateTime: day('立案日期', 'Filed on'),
@@ -283,7 +283,7 @@ export const families = {
     },
   },
   'tyc-bus-law-suit': {
-    title: { zh: '裁判文书', en: 'Judgements' },
+    title: { zh: '裁判文书', en: 'Judgments' },
     tab: 'judicial',
     identity: ['caseNumber', 'title', 'judgeTime', 'docType'],
     worse: { row: 'medium' },
@@ -293,15 +293,15 @@ export const families = {
       caseType: line('案件类型', 'Kind of case'),
       caseReason: line('案由', 'Cause'),
       court: line('法院', 'Court'),
-      judgeTime: day('裁判日期', 'Judged on'),
+      judgeTime: day('裁判日期', 'Date of judgment'),
       docType: line('文书类型', 'Document'),
       plaintiffs: line('原告', 'Plaintiffs'),
       defendants: line('被告', 'Defendants'),
-      lawsuitUrl: address('原文地址', 'Address of the text'),
+      lawsuitUrl: address('原文地址', 'Link to the text'),
     },
   },
   'tyc-bus-court-register': {
-    title: { zh: '立案信息', en: 'Filed cases' },
+    title: { zh: '立案信息', en: 'Case filings' },
     tab: 'judicial',
     identity: ['caseNumber', 'court', 'filingDate'],
     worse: { row: 'low' },
@@ -325,7 +325,7 @@ export const families = {
       caseNumber: line('案号', 'Case number'),
       caseReason: line('案由', 'Cause'),
       court: line('法院', 'Court'),
-      courtRoom: line('法庭', 'Court room'),
+      courtRoom: line('法庭', 'Courtroom'),
       judge: line('审判长', 'Judge'),
       plaintiff: line('原告', 'Plaintiff'),
       defendant: line('被告', 'Defendant'),
@@ -334,7 +334,7 @@ export const families = {
     },
   },
   'tyc-bus-send-announcement': {
-    title: { zh: '送达公告', en: 'Service announcements' },
+    title: { zh: '送达公告', en: 'Service notices' },
     tab: 'judicial',
     identity: ['title', 'court', 'startDate'],
     worse: { row: 'low' },
@@ -380,9 +380,9 @@ export const families = {
       creditoType: line('主债权种类', 'Debt'),
       creditoAmount: line('主债权数额', 'Amount'),
       creditoTerm: line('履行债务期限', 'Term of the debt'),
-      guaranteeTerm: line('保证期间', 'Guaranteed for'),
+      guaranteeTerm: line('保证期间', 'Guarantee period'),
       guaranteeWay: line('保证方式', 'Kind of guarantee'),
-      guaranteeScope: line('保证范围', 'What is guaranteed'),
+      guaranteeScope: line('保证范围', 'Scope of the guarantee'),
     },
   },
 } as const satisfies Readonly<Record<string, Family>>;

@@ -31,7 +31,7 @@ export const severities = {
   high: { zh: '高', en: 'High', tone: 'danger' },
   medium: { zh: '中', en: 'Medium', tone: 'warning' },
   low: { zh: '低', en: 'Low', tone: 'neutral' },
-  none: { zh: '不提示', en: 'Not told', tone: 'neutral' },
+  none: { zh: '不提示', en: 'Not reported', tone: 'neutral' },
 } as const;
 export type Severity = keyof typeof severities;
 
@@ -48,7 +48,7 @@ export const SAMPLE = 3;
 /** Whether the newest answer still has a row. */
 export const standings = {
   1: { zh: '有效', en: 'Current', tone: 'success' },
-  2: { zh: '已消失', en: 'Gone', tone: 'neutral' },
+  2: { zh: '已消失', en: 'Removed', tone: 'neutral' },
 } as const;
 export const CURRENT = 1;
 export const GONE = 2;
@@ -109,15 +109,15 @@ const common = {
     createOnly: true,
     onDelete: 'cascade',
   }),
-  officeId: reference('office', { zh: '平台企业', en: 'Enterprise here', createOnly: true, onDelete: 'cascade' }),
+  officeId: reference('office', { zh: '平台企业', en: 'Platform enterprise', createOnly: true, onDelete: 'cascade' }),
   companyName: text({ zh: '企业名称', en: 'Company', max: 120, createOnly: true }),
   creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', max: 18, format: 'creditCode', createOnly: true }),
   /** The id at the provider. */
-  tycId: text({ zh: '数据服务编号', en: 'Id at the provider', readonly: true }),
+  tycId: text({ zh: '数据服务编号', en: 'Provider ID', readonly: true }),
   /** Of the answer that brought it, or changed it. */
   fetchTime: moment({ zh: '获取时间', en: 'Fetched', readonly: true }),
   /** As it was answered, without identity numbers. For administrators, by a call of its own. */
-  rawData: json<unknown>()({ zh: '原始数据', en: 'As answered', readonly: true, secret: true }),
+  rawData: json<unknown>()({ zh: '原始数据', en: 'Raw data', readonly: true, secret: true }),
   origin: code(rowSources, {
     zh: '来源',
     en: 'Source',
@@ -134,7 +134,7 @@ const common = {
     default: CURRENT,
     displayName: true,
   }),
-  goneTime: moment({ zh: '消失时间', en: 'Gone since', readonly: true }),
+  goneTime: moment({ zh: '消失时间', en: 'Removed on', readonly: true }),
   /** Provider rows: by what the next answer finds it again. */
   rowKey: text({ readonly: true, secret: true }),
 } as const satisfies Fields;

@@ -9,7 +9,7 @@ const bid = {
   proxy: text({ zh: '代理机构', en: 'Agency' }),
   publishTime: moment({ zh: '发布时间', en: 'Published' }),
   /** An address of the web, else empty. */
-  link: text({ zh: '原文地址', en: 'Address' }),
+  link: text({ zh: '原文地址', en: 'Link to the text' }),
   bidType: text({ zh: '公告类型', en: 'Kind' }),
   /** When the provider said so: answers are kept for a day. */
   fetchTime: moment({ zh: '获取时间', en: 'Fetched' }),
@@ -77,7 +77,7 @@ export const tianyancha = resource('tianyancha', {
       answer: page({
         title: text({ zh: '事项', en: 'Item' }),
         detail: text({ zh: '说明', en: 'Details' }),
-        occurTime: moment({ zh: '时间', en: 'When' }),
+        occurTime: moment({ zh: '时间', en: 'Time' }),
         fetchTime: moment({ zh: '获取时间', en: 'Fetched' }),
       }),
       long: true,

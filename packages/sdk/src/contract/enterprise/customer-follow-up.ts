@@ -47,7 +47,7 @@ export const customerFollowUp = resource('customer-follow-up', {
   label: 'content',
   fields: {
     customerId,
-    followTime: moment({ zh: '跟进时间', en: 'When', required: true }),
+    followTime: moment({ zh: '跟进时间', en: 'Follow-up time', required: true }),
     manner: code(
       {
         1: { zh: '电话', en: 'Phone' },
@@ -56,7 +56,7 @@ export const customerFollowUp = resource('customer-follow-up', {
         4: { zh: '线上沟通', en: 'Online' },
         5: { zh: '其他', en: 'Other' },
       },
-      { zh: '跟进方式', en: 'Manner', required: true, default: 1, displayName: true },
+      { zh: '跟进方式', en: 'Method', required: true, default: 1, displayName: true },
     ),
     contactId: reference('customer-contact', {
       zh: '联系人',
@@ -64,15 +64,15 @@ export const customerFollowUp = resource('customer-follow-up', {
       onDelete: 'set null',
       displayName: true,
     }),
-    content: longText({ zh: '跟进内容', en: 'What was said', required: true, max: 2000 }),
+    content: longText({ zh: '跟进内容', en: 'Content', required: true, max: 2000 }),
     /** The person in charge of the customer is reminded then. */
-    nextTime: moment({ zh: '下次跟进', en: 'Next contact', index: true }),
-    nextContent: text({ zh: '下次跟进事项', en: 'What about', max: 250 }),
+    nextTime: moment({ zh: '下次跟进', en: 'Next follow-up', index: true }),
+    nextContent: text({ zh: '下次跟进事项', en: 'Next follow-up about', max: 250 }),
     /** When the reminder was given; empty while it is to come. */
-    remindedTime: moment({ zh: '提醒时间', en: 'Reminded', readonly: true }),
+    remindedTime: moment({ zh: '提醒时间', en: 'Reminder sent', readonly: true }),
     userId: reference('user', {
       zh: '跟进人',
-      en: 'By',
+      en: 'Followed up by',
       readonly: true,
       onDelete: 'set null',
       displayName: true,

@@ -52,7 +52,7 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
     }),
     endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', displayName: 'endUserText' }),
     /** Of its follow-ups, as is the text below. */
-    lastFollowTime: moment({ zh: '最近跟进', en: 'Last contact', readonly: true }),
+    lastFollowTime: moment({ zh: '最近跟进', en: 'Last follow-up', readonly: true }),
     followRecord: longText({ zh: '跟进记录', en: 'Notes', readonly: true, max: 5000 }),
     /** A first contract makes it cooperating, also after it was lost. */
     status: states(
@@ -104,7 +104,7 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
       label: { zh: '标记流失', en: 'Mark as lost' },
       message: { zh: '已标记为流失客户', en: 'Marked as lost' },
       danger: true,
-      fields: { reason: text({ zh: '流失原因', en: 'Why', max: 250 }) },
+      fields: { reason: text({ zh: '流失原因', en: 'Reason', max: 250 }) },
     },
   },
 });

@@ -53,7 +53,7 @@ const fields = {
   /** Encrypted values as they are stored, by field. */
   sealedData: json<Readonly<Record<string, string>>>()({ readonly: true, secret: true }),
   reason: longText({ zh: '变更原因', en: 'Reason', required: true, max: 500 }),
-  files: files({ zh: '证明文件', en: 'Evidence' }),
+  files: files({ zh: '证明文件', en: 'Supporting documents' }),
   applyUserId: reference('user', {
     zh: '申请人',
     en: 'Applied by',

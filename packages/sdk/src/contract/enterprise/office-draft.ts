@@ -4,7 +4,7 @@ const EDIT = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH'] as const;
 
 const written = {
   draftKind: choice(
-    { register: { zh: '企业认证', en: 'Registration' }, change: { zh: '企业变更', en: 'Change' } },
+    { register: { zh: '企业认证', en: 'Verification' }, change: { zh: '企业变更', en: 'Change' } },
     { zh: '草稿类型', en: 'Kind', required: true, createOnly: true, default: 'register' },
   ),
   /** The unsent form. */

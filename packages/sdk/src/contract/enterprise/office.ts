@@ -52,7 +52,7 @@ export const vouchedFields = {
   legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', max: 64 }),
   legalPersonIdCard: text({
     zh: '法定代表人身份证号',
-    en: 'Identity card of the representative',
+    en: 'Identity card of the legal representative',
     max: 18,
     encrypted: true,
     pattern: '^[1-9]\\d{2}(\\d{11}|\\*{11})\\d{3}[\\dXx]$',
@@ -67,9 +67,9 @@ export const vouchedFields = {
   cityId: reference('china-area', { zh: '市', en: 'City', displayName: true }),
   districtId: reference('china-area', { zh: '区县', en: 'District', displayName: true }),
   businessLicenseFile: file({ zh: '营业执照', en: 'Business licence', displayName: true }),
-  idCardFaceFile: file({ zh: '身份证人像面', en: 'Identity card, face', displayName: true }),
-  idCardBackFile: file({ zh: '身份证国徽面', en: 'Identity card, emblem', displayName: true }),
-  authorizationFile: file({ zh: '授权书', en: 'Authorisation', displayName: true }),
+  idCardFaceFile: file({ zh: '身份证人像面', en: 'Identity card, portrait side', displayName: true }),
+  idCardBackFile: file({ zh: '身份证国徽面', en: 'Identity card, emblem side', displayName: true }),
+  authorizationFile: file({ zh: '授权书', en: 'Letter of authority', displayName: true }),
 } as const satisfies Fields;
 
 /** How to reach an organisation: its own people change it whenever they like. */
@@ -96,7 +96,7 @@ const fields = {
         tone: 'progress',
         to: ['authenticated', 'toBeCompleted'],
       },
-      authenticated: { value: 3, zh: '已认证', en: 'Authenticated', tone: 'success', to: ['changing'] },
+      authenticated: { value: 3, zh: '已认证', en: 'Verified', tone: 'success', to: ['changing'] },
       changing: { value: 4, zh: '变更中', en: 'Changing', tone: 'progress', to: ['authenticated'] },
     },
     { zh: '注册进度', en: 'Registration progress', required: true, default: 1 },
@@ -216,7 +216,7 @@ export const office = resource('office', {
       message: { zh: '已关账', en: 'Books closed' },
       confirm: {
         zh: '关账后，该日及以前的业务不能再登记或变更。',
-        en: 'Nothing up to that day can be entered or changed then.',
+        en: 'Once closed, nothing dated up to that day can be entered or changed.',
       },
       fields: {
         closedThrough: date({ zh: '关账日期', en: 'Books closed through', required: true }),

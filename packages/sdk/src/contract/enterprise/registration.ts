@@ -10,12 +10,12 @@ export const registrationFields = {
   contactName: text({ zh: '联系人', en: 'Your name', required: true, max: 64 }),
   mobilePhone: text(phone),
   /** Six digits, sent to the phone for a registration. */
-  code: text({ zh: '短信验证码', en: 'Code from the SMS', required: true, max: 16 }),
+  code: text({ zh: '短信验证码', en: 'SMS code', required: true, max: 16 }),
   contactEmail: text({ zh: '邮箱', en: 'E-mail', max: 120, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }),
   username: text({ zh: '用户名', en: 'Username', required: true, min: 2, max: 64, pattern: '^[^\\s<>]+$' }),
   password: text({ zh: '密码', en: 'Password', required: true, min: 6, max: 256 }),
-  confirm: text({ zh: '确认密码', en: 'Password again', required: true, max: 256 }),
-  inviteCode: text({ zh: '邀请码', en: 'Invitation', max: 64 }),
+  confirm: text({ zh: '确认密码', en: 'Confirm password', required: true, max: 256 }),
+  inviteCode: text({ zh: '邀请码', en: 'Invitation code', max: 64 }),
   /** The version of the agreements that the person agrees to, where the deployment has any. */
   agreed: text({ zh: '用户协议与隐私政策', en: 'Agreements', max: 40 }),
 } as const;

@@ -44,7 +44,7 @@ const use = {
   /** Where on the page, from the left and from below, in points (1/72 inch). */
   page: integer({ zh: '页码', en: 'Page', min: 1, max: 9999, default: 1 }),
   positionX: integer({ zh: '横坐标', en: 'From the left', min: 0, max: 5000, default: 440 }),
-  positionY: integer({ zh: '纵坐标', en: 'From below', min: 0, max: 5000, default: 160 }),
+  positionY: integer({ zh: '纵坐标', en: 'From the bottom', min: 0, max: 5000, default: 160 }),
 } as const satisfies Fields;
 
 /** A seal of an organisation, at the signature provider where one is configured. */
@@ -137,7 +137,7 @@ export const seal = resource('seal', {
 /** Every use of a seal: who, when, for what, on which file. Written by the use itself, never changed. */
 export const sealUse = resource('seal-use', {
   module: 'enterprise',
-  title: { zh: '用印记录', en: 'Use of a seal' },
+  title: { zh: '用印记录', en: 'Seal record' },
   access: 'SEAL_MANAGE',
   scope: rows({ readThrough: ['contractId'] }),
   standard: ['page', 'get', 'map'],
@@ -243,7 +243,7 @@ export const anxinsignSeal = resource('anxinsign-seal', {
       {
         draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inProgress'] },
         inProgress: { value: 1, zh: '申请中', en: 'In progress', tone: 'progress', to: ['opened', 'failed'] },
-        opened: { value: 2, zh: '已开通', en: 'Opened', tone: 'success' },
+        opened: { value: 2, zh: '已开通', en: 'Activated', tone: 'success' },
         failed: { value: 3, zh: '开通失败', en: 'Failed', tone: 'danger', to: ['inProgress'] },
       },
       { zh: '状态', en: 'Status', required: true, default: 0, displayName: true },
@@ -278,8 +278,8 @@ export const anxinsignSeal = resource('anxinsign-seal', {
       path: '/open',
       access: needs([APPLY, 'SEAL_MANAGE'], 'edit'),
       from: ['inProgress'],
-      label: { zh: '重新开通', en: 'Open again' },
-      message: { zh: '已重新提交开通', en: 'Asked to open it again' },
+      label: { zh: '重新开通', en: 'Activate again' },
+      message: { zh: '已重新提交开通', en: 'Activation requested again' },
     },
   },
 });

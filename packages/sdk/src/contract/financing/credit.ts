@@ -28,8 +28,8 @@ export const creditEntry = resource('credit-entry', {
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', required: true, displayName: true }),
     entryKind: choice(creditEntryKinds, { zh: '类型', en: 'Kind', required: true, displayName: true }),
     /** Signed: what it adds to the reserved and the used credit. */
-    reservedAmount: money({ zh: '占用变动', en: 'Change of reserved', required: true, displayName: true }),
-    usedAmount: money({ zh: '已用变动', en: 'Change of used', required: true, displayName: true }),
+    reservedAmount: money({ zh: '占用变动', en: 'Change in reserved', required: true, displayName: true }),
+    usedAmount: money({ zh: '已用变动', en: 'Change in used', required: true, displayName: true }),
     /** The amount of the line that one unit of the loan's currency takes; kept from the reservation on. */
     exchangeRate: decimal({ zh: '汇率', en: 'Rate', required: true, default: '1', precision: 12, scale: 6 }),
   },

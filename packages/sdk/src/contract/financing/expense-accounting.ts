@@ -98,7 +98,7 @@ export const expenseAccounting = resource('expense-accounting', {
      */
     actualCustomerInterestRate: rate({ zh: '客户实际利率（%）', en: 'Actual customer rate (%)', computed: true }),
     /** The rate that holds today, and of what it is made: "5.60%", "LPR 1Y 3.10% + 120bp". */
-    currentRate: rate({ zh: '现行年利率（%）', en: 'Rate that holds (% a year)', computed: true }),
+    currentRate: rate({ zh: '现行年利率（%）', en: 'Current interest (% a year)', computed: true }),
     rateText: text({ zh: '利率构成', en: 'Rate', computed: true }),
     serviceCharge: decimal({ zh: '服务费', en: 'Service charge', computed: true, scale: 4 }),
     interestAmount: decimal({ zh: '利息', en: 'Interest', computed: true, scale: 4 }),
@@ -181,7 +181,7 @@ export const expenseAccounting = resource('expense-accounting', {
       path: '/refuse',
       sets: { allowUse: allowUse.unusable.value, selected: selection.no.value },
       label: { zh: '不予报价', en: 'Decline' },
-      message: { zh: '已登记不予报价', en: 'Recorded: it declines' },
+      message: { zh: '已登记不予报价', en: 'Decline recorded' },
       danger: true,
       fields: { refuseReason: text({ zh: '拒绝原因', en: 'Reason for refusal', required: true, max: 500 }) },
     },

@@ -32,7 +32,7 @@ export const financingDisbursement = resource('financing-disbursement', {
     valueDate: date({ zh: '起息日', en: 'Value date', required: true }),
     bankSerialNumber: text({ zh: '银行流水号', en: 'Bank serial number', required: true, max: 64, search: true }),
     voucher: files({ zh: '放款凭证', en: 'Vouchers' }),
-    reverseReason: text({ zh: '冲销原因', en: 'Reason of the reversal', readonly: true, max: 500 }),
+    reverseReason: text({ zh: '冲销原因', en: 'Reason for reversal', readonly: true, max: 500 }),
     status: states(disbursementStatus, { zh: '状态', en: 'Status', required: true, default: 1, displayName: true }),
   },
   list: {
@@ -49,7 +49,7 @@ export const financingDisbursement = resource('financing-disbursement', {
       label: { zh: '冲销', en: 'Reverse' },
       message: { zh: '放款已冲销', en: 'Disbursement reversed' },
       danger: true,
-      fields: { reverseReason: text({ zh: '冲销原因', en: 'Reason of the reversal', required: true, max: 500 }) },
+      fields: { reverseReason: text({ zh: '冲销原因', en: 'Reason for reversal', required: true, max: 500 }) },
     },
   },
 });

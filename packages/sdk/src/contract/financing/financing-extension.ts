@@ -64,7 +64,7 @@ export const financingExtension = resource('financing-extension', {
     months: integer({ zh: '展期（月）', en: 'Months', required: true, min: 1, max: 60 }),
     reason: longText({ zh: '展期原因', en: 'Reason', required: true, max: 2000 }),
     /** The day of its approval. */
-    effectiveDate: date({ zh: '生效日期', en: 'In force from', readonly: true }),
+    effectiveDate: date({ zh: '生效日期', en: 'Effective from', readonly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(extensionStatus, { zh: '状态', en: 'Status', required: true, default: 0, displayName: true }),
   },

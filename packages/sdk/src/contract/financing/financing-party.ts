@@ -37,7 +37,7 @@ export const financingParty = resource('financing-party', {
       codes: ['FINANCING_PARTY'],
       empty: {
         zh: '尚无资金方，新增后即可请其报价',
-        en: 'There is no financing party yet. Add one to ask it for quotes.',
+        en: 'No financing parties yet. Add one to request quotes from it.',
       },
     },
   ],
@@ -133,11 +133,11 @@ export const financingParty = resource('financing-party', {
       extra: {
         projectCount: integer({ zh: '项目数', en: 'Projects', computed: countOf('financing', 'financingPartyId') }),
         /** Of loans in the currency of the line; those in others stand beside, each in its own. */
-        disbursedAmount: money({ zh: '累计放款', en: 'Paid out in all', computed: true }),
+        disbursedAmount: money({ zh: '累计放款', en: 'Total disbursed', computed: true }),
         overdueAmount: money({ zh: '逾期项目在用金额', en: 'In use by overdue projects', computed: true }),
         disbursedInOthers: text({
           zh: '累计放款（其他币种）',
-          en: 'Paid out in all (other currencies)',
+          en: 'Total disbursed (other currencies)',
           computed: true,
         }),
         overdueInOthers: text({

@@ -2,7 +2,7 @@ import { choice, date, id, longText, reference, resource, rows, text } from '../
 
 const relatedKinds = {
   contract: { zh: '合同', en: 'Contract' },
-  'non-financing': { zh: '非融资项目', en: 'General business' },
+  'non-financing': { zh: '非融资业务项目', en: 'General business project' },
   financing: { zh: '融资项目', en: 'Financing project' },
   bill: { zh: '发票', en: 'Invoice' },
 } as const;

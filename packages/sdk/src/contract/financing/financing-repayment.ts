@@ -21,9 +21,9 @@ export const repaymentEntryStatus = {
 } as const satisfies States;
 
 export const repaymentKinds = {
-  due: { zh: '按期还款', en: 'What is due' },
-  shorten: { zh: '提前还款（缩短期限）', en: 'Early, then a shorter term' },
-  lower: { zh: '提前还款（减少每期）', en: 'Early, then lower instalments' },
+  due: { zh: '按期还款', en: 'As scheduled' },
+  shorten: { zh: '提前还款（缩短期限）', en: 'Early repayment, shorter term' },
+  lower: { zh: '提前还款（减少每期还款额）', en: 'Early repayment, lower instalments' },
 } as const;
 
 const WRITES = ['FINANCE_REPAYMENT', 'MY_FLOW_START', 'MY_START'] as const;
@@ -69,7 +69,7 @@ export const financingRepayment = resource('financing-repayment', {
     repaymentAmount: money({ zh: '还款金额', en: 'Amount', required: true, displayName: true }),
     repaymentKind: choice(repaymentKinds, {
       zh: '还款方式',
-      en: 'What it repays',
+      en: 'Repayment method',
       required: true,
       default: 'due',
       displayName: true,
@@ -80,7 +80,7 @@ export const financingRepayment = resource('financing-repayment', {
     penalty: money({ zh: '罚息', en: 'Penalty', readonly: true, default: '0', displayName: true }),
     earlyFee: money({ zh: '提前还款费', en: 'Early repayment fee', readonly: true, default: '0', displayName: true }),
     payerName: text({ zh: '付款单位', en: 'Payer', max: 120, search: true }),
-    bankAccountId: reference('bank-account', { zh: '收款账户', en: 'Received on', displayName: true }),
+    bankAccountId: reference('bank-account', { zh: '收款账户', en: 'Receiving account', displayName: true }),
     repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', displayName: true }),
     /** The approved claim of a receipt it came from. */
     claimId: reference('finance-amount-detail', {
@@ -90,8 +90,8 @@ export const financingRepayment = resource('financing-repayment', {
       unique: true,
     }),
     originalRepaymentId: reference('financing-repayment', {
-      zh: '冲销的还款',
-      en: 'Repayment taken back',
+      zh: '被冲销的还款',
+      en: 'Reversed repayment',
       createOnly: true,
       displayName: true,
     }),
@@ -140,7 +140,7 @@ export const financingRepayment = resource('financing-repayment', {
       access: needs('FINANCE_REPAYMENT', 'edit'),
       label: { zh: '确认', en: 'Confirm' },
       message: { zh: '还款已确认', en: 'Repayment confirmed' },
-      confirm: { zh: '确认这笔款项已到账？', en: 'Has this money arrived?' },
+      confirm: { zh: '确认这笔款项已到账？', en: 'Has this payment been received?' },
     },
     refuse: {
       path: '/refuse',
@@ -157,7 +157,7 @@ export const financingRepayment = resource('financing-repayment', {
       path: '/submit',
       from: ['refused'],
       to: 'toBeConfirmed',
-      label: { zh: '重新提交', en: 'Hand in again' },
+      label: { zh: '重新提交', en: 'Submit again' },
       message: { zh: '还款已重新提交', en: 'Repayment submitted again' },
     },
   },

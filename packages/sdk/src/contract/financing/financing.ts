@@ -45,6 +45,7 @@ export const UNDER_WAY = [
 export const financing = resource('financing', {
   module: 'financing',
   title: { zh: '融资申请', en: 'Financing application' },
+  heldAs: 'project',
   strict: true,
   access: {
     view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'],
@@ -97,13 +98,13 @@ export const financing = resource('financing', {
     financingKind: dictionary('FINANCING_KIND', { zh: '融资类型', en: 'Kind', displayName: true }),
     customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
     endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', displayName: 'endUserText' }),
-    applyAmount: money({ zh: '申请金额', en: 'Applied amount', min: '0', displayName: true }),
+    applyAmount: money({ zh: '申请金额', en: 'Amount applied for', min: '0', displayName: true }),
     financingAmount: money({ zh: '融资金额', en: 'Financed amount', readonly: true, min: '0' }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     termMonths: integer({ zh: '期限（月）', en: 'Term (months)', min: 1, max: 60 }),
     interestRate: rate({ zh: '年利率（%）', en: 'Interest (% a year)', readonly: true, min: '0' }),
     /** The rate that holds today, of the quote that is chosen, and of what it is made: "LPR 1Y 3.10% + 120bp". */
-    currentRate: rate({ zh: '现行年利率（%）', en: 'Rate that holds (% a year)', computed: true }),
+    currentRate: rate({ zh: '现行年利率（%）', en: 'Current interest (% a year)', computed: true }),
     rateText: text({ zh: '利率构成', en: 'Rate', computed: true }),
     interestPaymentMethod: dictionary('FXFS', {
       zh: '付息方式',
@@ -149,7 +150,7 @@ export const financing = resource('financing', {
     planAmount: money({ zh: '计划还款总额', en: 'Planned', readonly: true, default: '0', displayName: true }),
     repaidAmount: money({ zh: '已还总额', en: 'Repaid', readonly: true, default: '0', displayName: true }),
     /** Repaid before anything was due for it: it pays what falls due next. */
-    waitingAmount: money({ zh: '待抵扣金额', en: 'Waiting', readonly: true, default: '0', displayName: true }),
+    waitingAmount: money({ zh: '待抵扣金额', en: 'To be offset', readonly: true, default: '0', displayName: true }),
     /** The loan was planned anew, and finance has not looked at the plan. */
     waitCalculateInterest: boolean({ zh: '待确认计息', en: 'Plan to be confirmed', readonly: true, default: false }),
     guaranteeMethod: dictionary('GUARANTEE_METHOD', {
@@ -373,7 +374,7 @@ export const financing = resource('financing', {
       access: needs('FINANCE_REPAYMENT', 'edit'),
       label: { zh: '确认计划', en: 'Confirm the plan' },
       message: { zh: '还款计划已确认', en: 'Repayment plan confirmed' },
-      confirm: { zh: '确认按新计划还款？', en: 'Is the plan as agreed?' },
+      confirm: { zh: '确认按新计划还款？', en: 'Confirm repayment under the new plan?' },
     },
   },
 });

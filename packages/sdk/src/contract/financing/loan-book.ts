@@ -15,7 +15,7 @@ export const amountFields = {
 export const payoffFields = {
   ...amountFields,
   /** Paid already, and taken for it first. */
-  waiting: money({ zh: '待抵扣金额', en: 'Waiting', required: true }),
+  waiting: money({ zh: '待抵扣金额', en: 'To be offset', required: true }),
   /** The most that may be entered as repaid on that day. */
   toPay: money({ zh: '还需支付', en: 'Still to be paid', required: true }),
 } as const satisfies Fields;
@@ -23,7 +23,7 @@ export const payoffFields = {
 export const instalmentStates = {
   upcoming: { zh: '未到期', en: 'Not due' },
   due: { zh: '已到期', en: 'Due' },
-  grace: { zh: '宽限期内', en: 'In grace' },
+  grace: { zh: '宽限期内', en: 'In grace period' },
   overdue: { zh: '已逾期', en: 'Overdue' },
   settled: { zh: '已还清', en: 'Repaid' },
 } as const;
@@ -40,7 +40,7 @@ export const loanBook = {
   day: date({ required: true }),
   disbursed: money({ zh: '已放款', en: 'Disbursed', required: true }),
   outstanding: money({ zh: '剩余本金', en: 'Outstanding principal', required: true }),
-  waiting: money({ zh: '待抵扣金额', en: 'Waiting', required: true }),
+  waiting: money({ zh: '待抵扣金额', en: 'To be offset', required: true }),
   closed: date({ zh: '结清日期', en: 'Settled on' }),
   waitCalculateInterest: boolean({ required: true }),
   owed: record(amountFields, { required: true }),

@@ -11,7 +11,7 @@ export const loanParts = {
 export const dueKinds = {
   instalment: { zh: '分期', en: 'Instalment' },
   early: { zh: '提前还款', en: 'Early repayment' },
-  payoff: { zh: '提前结清', en: 'Payoff' },
+  payoff: { zh: '提前结清', en: 'Early settlement' },
 } as const;
 
 /**

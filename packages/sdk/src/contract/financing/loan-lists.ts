@@ -52,12 +52,12 @@ export const invoiced = {
 export const goodsMoved = {
   warehousingQuantity: integer({
     zh: '入库数量',
-    en: 'In',
+    en: 'Inbound',
     computed: totalOf('stock-balance', 'financingId', 'quantity', CAME),
   }),
   outboundQuantity: integer({
     zh: '出库数量',
-    en: 'Out',
+    en: 'Outbound',
     computed: totalOf('stock-balance', 'financingId', 'quantity', LEFT),
   }),
   stockQuantity: integer({

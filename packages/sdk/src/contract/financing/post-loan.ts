@@ -38,7 +38,7 @@ const { current, size, keyword } = pagingQuery;
  */
 const query = {
   financingId: id(),
-  variant: choice({ normal: { zh: '全部', en: 'All' }, rz: { zh: '本机构放款', en: 'Lent by the own institution' } }),
+  variant: choice({ normal: { zh: '全部', en: 'All' }, rz: { zh: '本企业放款', en: 'Lent by our enterprise' } }),
   keyword,
 } as const satisfies Fields;
 const paged = { ...query, current, size } as const satisfies Fields;
@@ -60,7 +60,7 @@ export const scheduleStates = {
   0: { zh: '未开始', en: 'Not started' },
   1: { zh: '进行中', en: 'In progress' },
   2: { zh: '已完成', en: 'Done' },
-  3: { zh: '已逾期', en: 'Late' },
+  3: { zh: '已逾期', en: 'Overdue' },
 } as const;
 
 export const scheduleNodes = {
@@ -95,7 +95,7 @@ const billed = {
     },
     { zh: '方向', en: 'Direction', required: true },
   ),
-  customerName: text({ zh: '对方单位', en: 'Counterpart', max: 64 }),
+  customerName: text({ zh: '对方单位', en: 'Counterparty', max: 64 }),
   status: integer({ required: true }),
 } as const satisfies Fields;
 
@@ -104,8 +104,8 @@ const goods = {
   ...project,
   equipmentText: text({ zh: '设备', en: 'Goods', max: 64 }),
   orderedQuantity: integer({ zh: '订购数量', en: 'Ordered', required: true }),
-  warehousingQuantity: integer({ zh: '入库数量', en: 'In', required: true }),
-  outboundQuantity: integer({ zh: '出库数量', en: 'Out', required: true }),
+  warehousingQuantity: integer({ zh: '入库数量', en: 'Inbound', required: true }),
+  outboundQuantity: integer({ zh: '出库数量', en: 'Outbound', required: true }),
   stockQuantity: integer({ zh: '在库数量', en: 'In stock', required: true }),
   stockAmount: money({ zh: '在库金额', en: 'Value in stock', required: true }),
   beingUsedAmount: money({ zh: '在用金额', en: 'In use', required: true }),
@@ -149,7 +149,7 @@ const planned = {
   ...project,
   repaymentPlanId: id({ required: true }),
   period: integer({ zh: '期数', en: 'Instalment' }),
-  plannedRepaymentDate: date({ zh: '计划还款日', en: 'Planned for', required: true }),
+  plannedRepaymentDate: date({ zh: '计划还款日', en: 'Planned repayment date', required: true }),
   plannedRepaymentAmount: money({ zh: '计划还款金额', en: 'Planned amount', required: true }),
   repaidAmount: money({ zh: '已还金额', en: 'Repaid', required: true }),
 } as const satisfies Fields;
@@ -246,8 +246,8 @@ export const financingLoanManage = resource('financing-loan-manage', {
         actualRepaymentDate: date({ zh: '实际还款日', en: 'Repaid on' }),
         status: integer({ required: true }),
         overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', required: true }),
-        graceDaysLeft: integer({ zh: '宽限剩余天数', en: 'Days of grace left', required: true }),
-        standing: text({ zh: '逾期情况', en: 'Standing', computed: true }),
+        graceDaysLeft: integer({ zh: '宽限剩余天数', en: 'Grace days left', required: true }),
+        standing: text({ zh: '逾期情况', en: 'Overdue status', computed: true }),
       },
       from: ofPlan,
     }),

@@ -53,7 +53,7 @@ export const financingQualifications = resource('financing-qualifications', {
       codes: ['ENTERPRISE_QUAL_ITEM_INFO'],
       empty: {
         zh: '新增资质项后，企业即可按要求上传资料',
-        en: 'Add an item; enterprises are asked for it from then on',
+        en: 'Add an item, and enterprises are asked to provide it',
       },
     },
   ],
@@ -75,7 +75,7 @@ export const financingQualifications = resource('financing-qualifications', {
       displayName: true,
     }),
     scope: choice(
-      { office: { zh: '企业资质', en: 'Of the enterprise' }, project: { zh: '项目资质', en: 'Of the project' } },
+      { office: { zh: '企业资质', en: 'Enterprise' }, project: { zh: '项目资质', en: 'Project' } },
       { zh: '适用范围', en: 'Scope', required: true, displayName: true },
     ),
     templateFile: file({
@@ -84,7 +84,7 @@ export const financingQualifications = resource('financing-qualifications', {
       displayName: true,
       accept: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg'],
     }),
-    sorted: integer({ zh: '排列顺序', en: 'Order', required: true, min: 0, max: 99999, default: 10 }),
+    sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, min: 0, max: 99999, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
   },
   list: {
@@ -175,8 +175,8 @@ export const officeQualifications = resource('office-qualifications', {
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', createOnly: true }),
     /** The approved material whose place it takes once it is approved itself. */
     renewsId: reference('office-qualifications', {
-      zh: '更换的原材料',
-      en: 'Renews',
+      zh: '被更换的材料',
+      en: 'Replaces',
       readonly: true,
       onDelete: 'set null',
     }),
@@ -265,13 +265,13 @@ const paperFields = {
   financingCode: text({ zh: '项目编号', en: 'Project number', required: true, max: 16 }),
   financingName: text({ zh: '项目名称', en: 'Project', required: true, max: 120 }),
   applyOfficeName: text({ zh: '申请企业', en: 'Applicant', max: 120 }),
-  askedCount: integer({ zh: '应交资料', en: 'Asked for', required: true }),
-  givenCount: integer({ zh: '已交资料', en: 'Handed in', required: true }),
+  askedCount: integer({ zh: '应交资料', en: 'Requested', required: true }),
+  givenCount: integer({ zh: '已交资料', en: 'Submitted', required: true }),
   approvedCount: integer({ zh: '已通过', en: 'Approved', required: true }),
-  missingCount: integer({ zh: '缺少必填', en: 'Required, missing', required: true }),
+  missingCount: integer({ zh: '缺少必填项', en: 'Missing required items', required: true }),
   complete: code(
     { 1: { zh: '齐全', en: 'Complete', tone: 'success' }, 0: { zh: '不齐全', en: 'Incomplete', tone: 'warning' } },
-    { zh: '是否齐全', en: 'Papers', required: true },
+    { zh: '是否齐全', en: 'Completeness', required: true },
   ),
 } as const satisfies Fields;
 

@@ -44,6 +44,7 @@ export const repaymentStatus = {
 export const repaymentPlan = resource('repayment-plan', {
   module: 'financing',
   title: { zh: '还款计划', en: 'Repayment plan' },
+  heldAs: 'repayment',
   strict: true,
   access: {
     view: ['FINANCE_REPAYMENT', 'FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING'],
@@ -72,7 +73,7 @@ export const repaymentPlan = resource('repayment-plan', {
       displayName: true,
     }),
     period: integer({ zh: '期数', en: 'Instalment', min: 1, max: 600 }),
-    plannedRepaymentDate: date({ zh: '计划还款日', en: 'Planned for', required: true }),
+    plannedRepaymentDate: date({ zh: '计划还款日', en: 'Planned repayment date', required: true }),
     plannedRepaymentAmount: money({
       zh: '计划还款金额',
       en: 'Planned amount',
@@ -88,11 +89,23 @@ export const repaymentPlan = resource('repayment-plan', {
     penalty: money({ zh: '罚息', en: 'Penalty', readonly: true, displayName: true }),
     repaidPenalty: money({ zh: '已还罚息', en: 'Penalty repaid', readonly: true }),
     /** The last day on which payment is in time. */
-    graceUntil: date({ zh: '宽限至', en: 'In time until', readonly: true }),
+    graceUntil: date({ zh: '宽限至', en: 'Grace until', readonly: true }),
     /** From when the penalty grows by the rate (its multiple included), and the percent × days that ran before. */
-    penaltyDay: date({ zh: '罚息起算日', en: 'Penalty counts from', readonly: true }),
-    penaltyTime: decimal({ zh: '罚息累计', en: 'Penalty time', readonly: true, precision: 18, scale: 8 }),
-    penaltyRate: decimal({ zh: '罚息年利率（%）', en: 'Penalty (% a year)', readonly: true, precision: 18, scale: 8 }),
+    penaltyDay: date({ zh: '罚息起算日', en: 'Penalty accrues from', readonly: true }),
+    penaltyTime: decimal({
+      zh: '罚息累计（%×天）',
+      en: 'Accrued penalty (% × days)',
+      readonly: true,
+      precision: 18,
+      scale: 8,
+    }),
+    penaltyRate: decimal({
+      zh: '罚息年利率（%）',
+      en: 'Penalty rate (% a year)',
+      readonly: true,
+      precision: 18,
+      scale: 8,
+    }),
     dueKind: choice(dueKinds, { zh: '类型', en: 'Kind', readonly: true, default: 'instalment', displayName: true }),
     /** 0 is what was proposed; versions of the loan count from 1. */
     planVersion: integer({ zh: '计划版本', en: 'Plan version', readonly: true, default: 0 }),
@@ -117,9 +130,9 @@ export const repaymentPlan = resource('repayment-plan', {
     repaymentVoucher: file({ zh: '还款凭证', en: 'Voucher', displayName: true, readonly: true }),
     /** From the due date, once the days of grace have passed. */
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', computed: true }),
-    graceDaysLeft: integer({ zh: '宽限剩余天数', en: 'Days of grace left', computed: true }),
+    graceDaysLeft: integer({ zh: '宽限剩余天数', en: 'Grace days left', computed: true }),
     /** "In grace, 3 days left", "9 days overdue"; empty of what is neither. */
-    standing: text({ zh: '逾期情况', en: 'Standing', computed: true }),
+    standing: text({ zh: '逾期情况', en: 'Overdue status', computed: true }),
     /** Few of all rows are late: they are found by it. */
     status: states(repaymentStatus, {
       zh: '状态',

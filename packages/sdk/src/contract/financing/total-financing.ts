@@ -25,7 +25,7 @@ const PROJECTS = { zh: '项目数', en: 'Projects' } as const;
 const DISBURSED = { zh: '放款金额', en: 'Disbursed' } as const;
 const IN_USE = { zh: '在用金额', en: 'In use' } as const;
 const OVERDUE = { zh: '逾期金额', en: 'Overdue' } as const;
-const NOT_PAID_OUT = { zh: '未放款金额', en: 'Not paid out' } as const;
+const NOT_PAID_OUT = { zh: '未放款金额', en: 'Undisbursed' } as const;
 const TO_BE_REPAID = { zh: '待还金额', en: 'To be repaid' } as const;
 const RANKED = 20;
 
@@ -45,7 +45,7 @@ const disbursed = {
  */
 export const totalFinancing = resource('total-financing', {
   module: 'financing',
-  title: { zh: '融资统计', en: 'Totals of financing' },
+  title: { zh: '融资统计', en: 'Financing totals' },
   stored: false,
   access: { view: CODES },
   fields: {},
@@ -121,7 +121,7 @@ export const totalFinancing = resource('total-financing', {
       currency: 'financingId.currencyType',
       measures: {
         overdueAmount: sum(OVERDUE, 'unpaidAmount'),
-        overduePrincipal: sum({ zh: '逾期本金', en: 'Principal overdue' }, 'leftPrincipal'),
+        overduePrincipal: sum({ zh: '逾期本金', en: 'Overdue principal' }, 'leftPrincipal'),
         projectCount: count(PROJECTS, 'financingId'),
       },
     }),

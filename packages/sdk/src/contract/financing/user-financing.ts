@@ -4,7 +4,7 @@ import { choice, reference, resource, rows } from '../index.ts';
 export const userFinancing = resource('user-financing', {
   module: 'financing',
   base: '/api/engine/auth/userFinancing',
-  title: { zh: '项目人员', en: 'Person of a project' },
+  title: { zh: '项目人员', en: 'Project member' },
   access: {
     view: ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'MY_FLOW_START', 'MY_START'],
     edit: ['MY_FLOW_START', 'MY_START'],
@@ -25,11 +25,11 @@ export const userFinancing = resource('user-financing', {
     }),
     relationKind: choice(
       {
-        owner: { zh: '项目负责人', en: 'In charge' },
-        follower: { zh: '关注', en: 'Follows' },
-        handler: { zh: '经办', en: 'Handles' },
+        owner: { zh: '项目负责人', en: 'Person in charge' },
+        follower: { zh: '关注', en: 'Follower' },
+        handler: { zh: '经办', en: 'Handler' },
       },
-      { zh: '关系', en: 'As', required: true, displayName: true },
+      { zh: '关系', en: 'Role', required: true, displayName: true },
     ),
   },
   list: {

@@ -20,12 +20,12 @@ export const deviceReading = resource('device-reading', {
   unique: [['deviceId', 'ts']],
   byMonth: { of: 'ts', keptFor: 'readingDays' },
   fields: {
-    deviceKind: choice(deviceKinds, { zh: '设备类型', en: 'Kind of device', required: true }),
+    deviceKind: choice(deviceKinds, { zh: '设备类型', en: 'Device type', required: true }),
     deviceId: id({ zh: '设备', en: 'Device', required: true, index: true }),
     /** Whoever reads a file of readings sees whose they are, and which are simulated. */
-    deviceName: text({ zh: '设备名称', en: 'Name of the device', max: 120, computed: true }),
-    ts: moment({ zh: '采集时间', en: 'At', required: true }),
-    values: json<ReadingValues>()({ zh: '读数', en: 'Values', required: true }),
+    deviceName: text({ zh: '设备名称', en: 'Device name', max: 120, computed: true }),
+    ts: moment({ zh: '采集时间', en: 'Measured at', required: true }),
+    values: json<ReadingValues>()({ zh: '读数', en: 'Readings', required: true }),
   },
   list: {
     columns: ['deviceName', 'ts', 'values', 'createTime'],

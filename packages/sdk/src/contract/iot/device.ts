@@ -36,7 +36,7 @@ export const reporting = {
   /** Seconds. It is offline after three of them without a word, and not before three minutes. */
   reportInterval: integer({
     zh: '上报间隔（秒）',
-    en: 'Reports every (s)',
+    en: 'Report interval (s)',
     required: true,
     default: 300,
     min: 10,

@@ -67,7 +67,7 @@ export const liveGbs = resource('live-gbs', {
           {
             startTime: moment({ zh: '开始时间', en: 'From', required: true }),
             endTime: moment({ zh: '结束时间', en: 'To', required: true }),
-            fileSize: integer({ zh: '大小（字节）', en: 'Bytes' }),
+            fileSize: integer({ zh: '大小（字节）', en: 'Size (bytes)' }),
           },
           { required: true },
         ),

@@ -9,7 +9,7 @@ export const AREA_ROOT = '1';
  */
 export const chinaArea = resource('china-area', {
   module: 'master-data',
-  title: { zh: '行政区划', en: 'Area of China' },
+  title: { zh: '行政区划', en: 'Administrative area' },
   access: 'session',
   scope: everyone,
   label: 'area_name',

@@ -14,7 +14,7 @@ export const exchangeRate = resource('exchange-rate', {
   excel: { import: true },
   fields: {
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', required: true, displayName: true }),
-    rateDate: date({ zh: '日期', en: 'Day', required: true }),
+    rateDate: date({ zh: '日期', en: 'Date', required: true }),
     rate: decimal({
       zh: '汇率（人民币）',
       en: 'Rate in RMB',
@@ -37,7 +37,7 @@ export const exchangeRate = resource('exchange-rate', {
       codes: ['MASTER_MANAGE'],
       empty: {
         zh: '还没有汇率；登记或从 Excel 导入后，外币单据才能提交',
-        en: 'No rates yet. Documents in other currencies need them: enter or import them.',
+        en: 'No exchange rates yet. Enter or import them: documents in other currencies need one.',
       },
     },
   ],

@@ -67,7 +67,7 @@ export const goodsAttributes = resource('goods-attributes', {
     name: text({ zh: '属性名称', en: 'Name', required: true, max: 64, search: true }),
     inputType: choice(inputTypes, {
       zh: '输入方式',
-      en: 'Entered as',
+      en: 'Input type',
       required: true,
       default: 'text',
       displayName: 'inputTypeText',
@@ -85,7 +85,7 @@ export const goodsAttributes = resource('goods-attributes', {
 /** Another unit that goods are counted in: so many of it are so many pieces, exactly. */
 export const goodsUnit = resource('goods-unit', {
   module: 'master-data',
-  title: { zh: '换算单位', en: 'Other units' },
+  title: { zh: '换算单位', en: 'Conversion unit' },
   access,
   scope: viaReference('goodsId'),
   label: 'goodsId',
@@ -95,7 +95,7 @@ export const goodsUnit = resource('goods-unit', {
     goodsId: reference('goods', { zh: '物品', en: 'Goods', required: true, onDelete: 'cascade' }),
     unit: dictionary('UNIT', { zh: '单位', en: 'Unit', required: true, displayName: 'unitText' }),
     unitQuantity: integer({ zh: '数量', en: 'Quantity', required: true, default: 1, min: 1, max: 9999999 }),
-    pieces: integer({ zh: '折合基本单位数量', en: 'Are so many pieces', required: true, min: 1, max: 9999999 }),
+    pieces: integer({ zh: '折合基本单位数量', en: 'Equals (base units)', required: true, min: 1, max: 9999999 }),
     sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
   },
   list: { columns: ['unit', 'unitQuantity', 'pieces'], filters: ['goodsId'], sort: 'sorted' },

@@ -40,17 +40,17 @@ export const CUSTOMER_GROUP = 'END_USER';
 /** The amounts that payments under a contract stay within, by their nature. */
 export const PAYMENT_LIMITS = {
   due: { zh: '已到期付款计划', en: 'Instalments due' },
-  arrived: { zh: '已入库货值', en: 'Goods that arrived' },
-  accepted: { zh: '已验收货值与发票', en: 'Goods accepted and invoiced' },
-  retention: { zh: '质保到期后的合同余额', en: 'What is left of the contract, after its last day' },
+  arrived: { zh: '已入库货值', en: 'Value of goods received' },
+  accepted: { zh: '已验收货值与发票', en: 'Value accepted and invoiced' },
+  retention: { zh: '质保到期后的合同余额', en: 'Contract balance after the warranty period' },
 } as const;
 
 const WRITERS = ['MASTER_MANAGE', ...Object.values(LIBRARY_CODES)] as const;
 
 const item = {
   itemGroup: text({ zh: '分组', en: 'Group', required: true, max: 64, index: true }),
-  itemText: text({ zh: '名称', en: 'Text', required: true, max: 120, search: true }),
-  enItemText: text({ zh: '英文名称', en: 'English text', max: 120, search: true }),
+  itemText: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
+  enItemText: text({ zh: '英文名称', en: 'English name', max: 120, search: true }),
   /**
    * The stable code of an item within its group, for codes and imports; selects store the id. Given by the server where
    * it is left out.
@@ -64,7 +64,7 @@ const item = {
     displayName: true,
   }),
   /** Of a nature of payment: without one nothing is paid by it. */
-  paymentLimit: choice(PAYMENT_LIMITS, { zh: '付款限额', en: 'Limit of payments', displayName: true }),
+  paymentLimit: choice(PAYMENT_LIMITS, { zh: '付款限额', en: 'Payment limit', displayName: true }),
   enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
 } as const satisfies Fields;
 
@@ -161,8 +161,8 @@ export const masterGroup = resource('master-group', {
       unique: true,
       search: true,
     }),
-    title: text({ zh: '分组名称', en: 'Title', required: true, max: 120, search: true }),
-    enTitle: text({ zh: '英文名称', en: 'English title', max: 120, search: true }),
+    title: text({ zh: '分组名称', en: 'Group name', required: true, max: 120, search: true }),
+    enTitle: text({ zh: '英文名称', en: 'English name', max: 120, search: true }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', required: true, min: 0, max: 99999, default: 10 }),
     remarks: text({ zh: '备注', en: 'Remarks', max: 500 }),
     /** False for the groups of the specification: neither renamed nor deleted; their items may be edited. */

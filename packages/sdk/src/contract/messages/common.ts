@@ -32,7 +32,7 @@ export const common = {
   },
   'http.413': { zh: '提交的内容过大', en: 'What was sent is too large.' },
   'http.429': { zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please try again later.' },
-  'http.431': { zh: '请求的地址或请求头太长。', en: 'The address or the headers of the request are too long.' },
+  'http.431': { zh: '请求的地址或请求头太长', en: 'The address or the headers of the request are too long.' },
   'http.body40003': { zh: '请求异常', en: 'Request exception' },
   'http.network': {
     zh: '网络连接失败，请检查网络后重试',

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const contracts = {
   'contract.direction': {
     zh: '采购合同为付款，销售合同为收款',
-    en: 'A purchase contract pays, a sale contract receives',
+    en: 'Purchase contracts have payments, sale contracts have collections',
   },
   'contract.amount.required': { zh: '请填写大于 0 的合同金额', en: 'Enter an amount above 0' },
   'contract.lines.sum': {
@@ -21,12 +21,12 @@ export const contracts = {
   },
   'contract.links.of': {
     zh: '请指定合同、融资项目或非融资业务项目中的一个',
-    en: 'Name one contract, financing project or project of general business',
+    en: 'Specify one contract, financing project or general business project',
   },
-  'contract.sign.future': { zh: '签订日期不能晚于今天', en: 'Not later than today' },
+  'contract.sign.future': { zh: '签订日期不能晚于今天', en: 'Cannot be later than today' },
   'contract.sign.file': {
     zh: '请上传已签合同，或选择该合同的用印记录',
-    en: 'Upload the signed contract, or choose the use of a seal on it',
+    en: 'Upload the signed contract, or choose the seal record of this contract',
   },
   'contract.sign.seal': {
     zh: '不是该合同已完成的电子用印',
@@ -34,27 +34,27 @@ export const contracts = {
   },
   'contract.terminate.date': {
     zh: '终止日期应在签订日期 {day} 与今天之间',
-    en: 'Between the day it was signed, {day}, and today',
+    en: 'Must be between the signing date, {day}, and today',
   },
   'contract.amends': {
-    zh: '只能补充本单位履行中的合同，补充协议不能再补充',
-    en: 'Choose a contract of your enterprise that is in force and no supplement itself',
+    zh: '只能补充本企业履行中的合同，补充协议不能再补充',
+    en: 'Choose a contract of your enterprise that is in force and is not itself a supplement',
   },
   'contract.amends.alike': {
     zh: '须与原合同一致',
-    en: 'Must be the same as of the contract it changes',
+    en: 'Must match the contract it amends',
   },
   'contract.amends.terminate': {
     zh: '补充协议不能单独终止，请再签一份补充协议',
-    en: 'A supplement is not terminated by itself. Sign another one.',
+    en: 'A supplement cannot be terminated on its own. Sign another supplement.',
   },
   'contract.amends.plan': {
     zh: '{day} 的计划改后为 {amount}，不能小于 0',
-    en: 'The plan of {day} would come to {amount}, below 0',
+    en: 'The plan of {day} would be {amount}, less than 0',
   },
   'contract.amends.settled': {
     zh: '{day} 到期的款项未收付部分只有 {amount}，补充协议不能调减更多',
-    en: 'Only {amount} of what is due on {day} is neither claimed nor paid: a supplement takes no more off',
+    en: 'Only {amount} of what is due on {day} is still unclaimed or unpaid: a supplement cannot reduce it by more',
   },
   'contract.project.state': {
     zh: '非融资业务项目须已通过或执行中',
@@ -62,6 +62,6 @@ export const contracts = {
   },
   'parent.one': {
     zh: '须且只能属于一个融资项目或非融资业务项目',
-    en: 'Belongs to one project: financing or general business',
+    en: 'Must belong to exactly one financing or general business project',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -6,46 +6,49 @@ export const enterprise = {
     zh: '该材料已在更换，请继续提交或放弃更换',
     en: 'This document is being replaced already. Submit the new one, or give it up.',
   },
-  'notice.service.new.title': { zh: '新的服务申请', en: 'A new application for a service' },
+  'notice.service.new.title': { zh: '新的服务申请', en: 'New service application' },
   'notice.service.new.content': {
     zh: '“{enterprise}”提交了服务申请 {code}，请受理。',
-    en: '"{enterprise}" has applied for a service, {code}. Take it up.',
+    en: '"{enterprise}" has submitted service application {code}. Please take it up.',
   },
-  'notice.service.accepted.title': { zh: '服务申请已受理', en: 'Your application was taken up' },
+  'notice.service.accepted.title': { zh: '服务申请已受理', en: 'Your service application was taken up' },
   'notice.service.accepted.content': {
     zh: '您的服务申请 {code} 已受理，请留意处理结果。',
-    en: 'Your application {code} was taken up. You will hear of the outcome.',
+    en: 'Your service application {code} was taken up. You will be notified of the outcome.',
   },
-  'notice.service.done.title': { zh: '服务申请已办结', en: 'Your application is done' },
+  'notice.service.done.title': { zh: '服务申请已办结', en: 'Your service application is completed' },
   'notice.service.done.content': {
     zh: '您的服务申请 {code} 已办结：{reply}',
-    en: 'Your application {code} is done: {reply}',
+    en: 'Your service application {code} is completed: {reply}',
   },
-  'notice.service.returned.title': { zh: '服务申请已退回', en: 'Your application was returned' },
+  'notice.service.returned.title': { zh: '服务申请已退回', en: 'Your service application was returned' },
   'notice.service.returned.content': {
     zh: '您的服务申请 {code} 已退回：{reply}',
-    en: 'Your application {code} was returned: {reply}',
+    en: 'Your service application {code} was returned: {reply}',
   },
-  'notice.followUp.title': { zh: '客户跟进提醒', en: 'A customer to contact' },
-  'notice.followUp.content': { zh: '请跟进客户“{customer}”：{what}', en: 'Contact the customer "{customer}": {what}' },
-  'notice.seal.opened.title': { zh: '印章已开通', en: 'The seal is ready' },
+  'notice.followUp.title': { zh: '客户跟进提醒', en: 'Customer follow-up reminder' },
+  'notice.followUp.content': {
+    zh: '请跟进客户“{customer}”：{what}',
+    en: 'Follow up with customer "{customer}": {what}',
+  },
+  'notice.seal.opened.title': { zh: '印章已开通', en: 'The seal is activated' },
   'notice.seal.opened.content': {
     zh: '“{name}”的电子印章已开通，可以使用。',
-    en: 'The electronic seal of "{name}" is ready to be used.',
+    en: 'The electronic seal of "{name}" is activated and ready to use.',
   },
-  'notice.seal.failed.title': { zh: '印章开通失败', en: 'The seal was not opened' },
+  'notice.seal.failed.title': { zh: '印章开通失败', en: 'The seal could not be activated' },
   'notice.seal.failed.content': {
     zh: '“{name}”的电子印章未能开通',
-    en: 'The electronic seal of "{name}" could not be opened',
+    en: 'The electronic seal of "{name}" could not be activated',
   },
-  'followUp.next': { zh: '下次跟进应晚于跟进时间', en: 'The next contact must be later than this one' },
-  'followUp.contact': { zh: '该联系人不属于此客户', en: 'This contact is not of this customer' },
+  'followUp.next': { zh: '下次跟进应晚于跟进时间', en: 'The next follow-up must be later than this one' },
+  'followUp.contact': { zh: '该联系人不属于此客户', en: 'This contact does not belong to this customer' },
   'customer.lost': { zh: '客户已流失', en: 'The customer is lost' },
   'customer.lost.because': { zh: '客户已流失：{reason}', en: 'The customer is lost: {reason}' },
   'seal.provider.title': { zh: '电子签章', en: 'electronic signature' },
   'seal.provider.missing': {
     zh: '未配置电子签章服务；配置后可重新开通',
-    en: 'No electronic signature service is configured; once it is, open the seal again',
+    en: 'No electronic signature service is configured; once it is, activate the seal again',
   },
   'seal.provider.silent': {
     zh: '电子签章服务没有应答，请稍后重试',
@@ -61,13 +64,13 @@ export const enterprise = {
   'seal.notValid': { zh: '该印章不在有效期内', en: 'This seal is not valid today' },
   'seal.paperOnly': {
     zh: '该印章未在电子签章服务开通，只能登记线下用印',
-    en: 'This seal is not open at the signature service: only uses on paper can be registered',
+    en: 'This seal is not activated at the signature service: only uses on paper can be registered',
   },
   'seal.openedByProvider': {
     zh: '该印章由电子签章服务开通，请先提交印章申请',
-    en: 'This seal is opened by the signature service: apply for it first',
+    en: 'This seal is activated through the signature service: apply for it first',
   },
-  'seal.file.foreign': { zh: '该文件不属于所选合同', en: 'This file is not one of the contract' },
+  'seal.file.foreign': { zh: '该文件不属于所选合同', en: 'This file does not belong to the chosen contract' },
   'enterprise.register.agree': {
     zh: '请阅读并同意用户协议与隐私政策',
     en: 'Read the user agreement and the privacy policy, and agree to them',
@@ -86,10 +89,10 @@ export const enterprise = {
     zh: '该手机号已有账号，请直接登录',
     en: 'This phone has an account already; log in with it',
   },
-  'enterprise.change.nothing': { zh: '没有任何变更内容', en: 'Nothing is changed' },
+  'enterprise.change.nothing': { zh: '没有任何变更内容', en: 'Nothing has been changed' },
   'enterprise.change.notAuthenticated': {
     zh: '企业认证通过后才能申请变更',
-    en: 'A change can be applied for once the enterprise is authenticated',
+    en: 'A change can be applied for once the enterprise is verified',
   },
   'enterprise.change.running': {
     zh: '已有变更正在审批，请等待完成',
@@ -97,17 +100,17 @@ export const enterprise = {
   },
   'enterprise.change.taken': {
     zh: '“{field}”的新值已被其他企业使用，不能通过',
-    en: 'The new value of "{field}" belongs to another enterprise by now; this cannot be approved',
+    en: 'The new value of "{field}" is now used by another enterprise; this cannot be approved',
   },
   'enterprise.invite.closed': {
     zh: '邀请已失效：已被使用或已过期',
-    en: 'This invitation holds no longer: it was used or has run out',
+    en: 'This invitation is no longer valid: it was used or has expired',
   },
   'enterprise.relation.confirm': {
     zh: '仅对方企业可以确认关联关系',
-    en: 'Only the enterprise that is named confirms the relation',
+    en: 'Only the other enterprise can confirm the relation',
   },
-  'enterprise.invite.own': { zh: '不能接受本企业发出的邀请', en: 'An enterprise does not accept its own invitation' },
+  'enterprise.invite.own': { zh: '不能接受本企业发出的邀请', en: 'An enterprise cannot accept its own invitation' },
   'enterprise.invite.content': {
     zh: '{inviter}邀请{enterprise}入驻{product}，请在{days}天内打开链接注册：{link}',
     en: '{inviter} invites {enterprise} to {product}. Register within {days} days: {link}',
@@ -131,19 +134,19 @@ export const enterprise = {
   'ocr.pixels': { zh: '图片尺寸过大，最多 {max} 百万像素', en: 'The picture is too large: at most {max} megapixels' },
   'ocr.notBusinessLicense': {
     zh: '未识别到营业执照，请上传清晰、端正的营业执照照片，或手工填写',
-    en: 'This does not read as a business licence. Upload a clear, upright picture of it, or fill in the fields by hand.',
+    en: 'No business licence was recognised. Upload a clear, upright picture of it, or fill in the fields by hand.',
   },
   'ocr.notIdCardFace': {
     zh: '未识别到身份证人像面，请上传清晰、端正的照片，或手工填写',
-    en: 'This does not read as the face of an identity card. Upload a clear, upright picture, or fill in the fields by hand.',
+    en: 'No identity card portrait side was recognised. Upload a clear, upright picture, or fill in the fields by hand.',
   },
   'ocr.notIdCardBack': {
     zh: '未识别到身份证国徽面，请上传清晰、端正的照片，或手工填写',
-    en: 'This does not read as the emblem side of an identity card. Upload a clear, upright picture, or fill in the fields by hand.',
+    en: 'No identity card emblem side was recognised. Upload a clear, upright picture, or fill in the fields by hand.',
   },
   'ocr.notVatInvoice': {
     zh: '未识别到增值税发票，请上传清晰、端正的照片，或手工填写',
-    en: 'This does not read as a VAT invoice. Upload a clear, upright picture, or fill in the fields by hand.',
+    en: 'No VAT invoice was recognised. Upload a clear, upright picture, or fill in the fields by hand.',
   },
   'ocr.busy': {
     zh: '识别任务过多，请稍后再试或手工填写',

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const excel = {
   'export.queued': {
     zh: '数据较多，正在后台生成，完成后请到“文件下载”领取',
-    en: 'There are many rows: the file is being made and will be under File downloads',
+    en: 'There are many rows: the file is being prepared and will appear under File downloads',
   },
   'export.tooMany': {
     zh: '您有多个导出任务正在进行，请等待完成后再试',
@@ -43,7 +43,7 @@ export const excel = {
   'import.columns': { zh: '最多 {max} 列', en: 'At most {max} columns' },
   'import.headerTwice': {
     zh: '列“{name}”出现多次，请只保留一列',
-    en: 'The column "{name}" stands there more than once. Keep one of them.',
+    en: 'The column "{name}" appears more than once. Keep one of them.',
   },
   'import.empty': { zh: '文件中没有数据行', en: 'The file has no rows' },
   'import.header': {
@@ -64,19 +64,19 @@ export const excel = {
   'import.gone': { zh: '导入已过期，请重新上传文件', en: 'This import has expired. Upload the file again.' },
   'import.refused': {
     zh: '您已没有导入该数据的权限，已导入 {created} 行，其余未导入',
-    en: 'You may no longer import these rows. Imported: {created}; the others were not.',
+    en: 'You may no longer import these rows. {created} were imported, the rest were not.',
   },
   'import.stopped': {
     zh: '导入期间数据被他人修改：前 {created} 行（至第 {line} 行）已导入，其余 {left} 行未导入；排除以下问题后可继续导入其余行',
-    en: 'The data changed during the import: the first {created} {created|row|rows} (to line {line}) are in, {left} {left|row|rows} are not. Mend what is said below and import the rest.',
+    en: 'The data changed during the import: the first {created} {created|row|rows} (to line {line}) were imported, {left} {left|row|rows} were not. Correct the problems below and import the rest.',
   },
   'import.lost': {
     zh: '导入中断：前 {created} 行（至第 {line} 行）已处理，其余 {left} 行未导入；可继续导入其余行',
-    en: 'The import was interrupted: the first {created} {created|row|rows} (to line {line}) are done, {left} {left|row|rows} are not. The rest can still be imported.',
+    en: 'The import was interrupted: the first {created} {created|row|rows} (to line {line}) were processed, {left} {left|row|rows} were not imported. The rest can still be imported.',
   },
   'notice.import.done': {
     zh: '“{name}”导入完成：已导入 {created} 行，跳过 {skipped} 行',
-    en: '"{name}" is imported: {created} {created|row|rows} in, {skipped} left out',
+    en: '"{name}" is imported: {created} {created|row|rows} imported, {skipped} skipped',
   },
   'notice.import.failed': {
     zh: '“{name}”导入未完成：{why}',

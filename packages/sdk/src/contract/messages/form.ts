@@ -6,18 +6,18 @@ export const form = {
   'form.definition': { zh: '表单定义有误：{place}：{reason}', en: 'The form definition is wrong: {place}: {reason}' },
   'form.newer': {
     zh: '表单定义版本 {version} 高于当前支持的版本，请升级后再使用',
-    en: 'Form definition version {version} is newer than this program knows. Upgrade first.',
+    en: 'Form definition version {version} is newer than this version supports. Upgrade first.',
   },
   'form.stale': { zh: '表单已更新，请刷新后重新填写', en: 'The form has changed. Refresh and fill it in again.' },
   'form.conflict': {
     zh: '{who}已修改该表单，您的修改未保存',
-    en: '{who} has changed this form meanwhile. What you changed is not saved.',
+    en: '{who} has changed this form. Your changes were not saved.',
   },
   'form.unknownPerson': { zh: '其他人', en: 'Somebody else' },
   'form.processNotDeployed': { zh: '提交后发起的流程尚未部署', en: 'The process a submission starts is not deployed' },
   'form.neverPublished': { zh: '表单从未发布，不能停用或启用', en: 'This form was never published' },
   'form.inUse': {
-    zh: '有 {count} 个进行中的审批在使用该表单，请先停用',
+    zh: '有 {count} 个进行中的审批在使用该表单，不能删除，请改为停用',
     en: '{count} open {count|approval uses|approvals use} this form. Retire it instead.',
   },
   'form.slider.step': { zh: '输入值必须是步长的倍数', en: 'The value must be a multiple of the step' },
@@ -28,7 +28,7 @@ export const form = {
   'form.uploading': { zh: '文件正在上传，请稍候', en: 'A file is still being uploaded. Please wait.' },
   'form.tooManyRows': { zh: '最多 {limit} 行', en: 'At most {limit} rows' },
   'form.tooLarge': { zh: '内容过大', en: 'The content is too large' },
-  'form.rule': { zh: '不符合校验规则', en: 'Does not satisfy the rule of this form' },
+  'form.rule': { zh: '不符合校验规则', en: 'Does not pass the validation rule' },
   'form.unique': { zh: '已存在，不能重复', en: 'This is in use already' },
   'form.exists': { zh: '不存在，请重新填写', en: 'There is no such record' },
   'form.invalid': { zh: '表单填写有误，请检查', en: 'Some answers are wrong. Please check them.' },
@@ -46,5 +46,5 @@ export const form = {
     en: 'The file "{name}" does not exist, is in use already or is not yours. Upload it again.',
   },
   'form.source': { zh: '选项来源不可用', en: 'The source of these choices is not available' },
-  'form.noProcess': { zh: '该表单没有关联流程', en: 'No process is bound to this form' },
+  'form.noProcess': { zh: '该表单没有关联流程', en: 'No process is linked to this form' },
 } as const satisfies Readonly<Record<string, Text>>;

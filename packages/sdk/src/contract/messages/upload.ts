@@ -16,7 +16,7 @@ export const upload = {
   'upload.content': { zh: '文件内容与扩展名不符', en: 'The content of the file does not match its extension' },
   'upload.settled': {
     zh: '资料已提交审批或已定案，其文件不能再更换或删除',
-    en: 'What the file belongs to is decided on or settled: its files stay as they are',
+    en: 'The record has been submitted or decided on: its files can no longer be replaced or deleted',
   },
   'upload.policy': { zh: '上传凭证无效或已过期', en: 'The upload policy is invalid or has expired' },
   'upload.origin': { zh: '上传地址不在允许的范围内', en: 'Files may not be sent to this address' },
@@ -26,13 +26,13 @@ export const upload = {
   },
   'upload.protocol': {
     zh: '续传请求无效：{header}',
-    en: 'This is not a valid request of a resumable upload: {header}',
+    en: 'The resumable upload request is invalid: {header}',
   },
   'upload.offset': {
     zh: '续传位置不符，请查询已上传的位置后继续',
-    en: 'The upload has another offset; ask for it and go on from there',
+    en: 'The upload offset does not match; ask for the current one and continue from there',
   },
-  'upload.checksum': { zh: '文件在传输中损坏，请重新上传', en: 'The file was damaged on its way; upload it again' },
+  'upload.checksum': { zh: '文件在传输中损坏，请重新上传', en: 'The file was damaged in transit; upload it again' },
   'upload.pending': {
     zh: '未完成的上传过多，请先完成或取消；未完成的上传会在 24 小时后清除',
     en: 'Too many unfinished uploads. Finish or cancel some; they are removed after 24 hours.',

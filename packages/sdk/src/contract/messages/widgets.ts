@@ -16,6 +16,6 @@ export const widgets = {
   'picker.singleUser.required': { zh: '请选择代办人。', en: 'Select the person to handle it.' },
   'widget.repayment': {
     zh: '请为每期填写还款日和不小于 1 的金额',
-    en: 'Give every repayment a date and an amount of at least 1',
+    en: 'Enter a date and an amount of at least 1 for every repayment',
   },
 } as const satisfies Readonly<Record<string, Text>>;

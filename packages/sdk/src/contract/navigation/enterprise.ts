@@ -12,7 +12,7 @@ export const enterpriseAreas = [
       '/enterprise/qualification/manage',
       detail('/enterprise/manage/details', '企业详情', 'Enterprise details'),
       // The guard leads every enterprise that has not registered yet here.
-      open(detail('/enterprise/authentication-info', '企业认证信息', 'Enterprise registration')),
+      open(detail('/enterprise/authentication-info', '企业认证信息', 'Enterprise verification')),
       screen('/sinopharm/short-invite', '短信邀请', 'Invitations by SMS', 'SHORT_INVITE'),
       screen(
         '/enterprise/qualification/client',
@@ -31,7 +31,7 @@ export const enterpriseAreas = [
       detail('/enterprise/authentication/approve', '处理企业认证审批', 'Approve an enterprise'),
       screen('/enterprise/change', '企业变更审批', 'Enterprise changes', 'ENTERPRISE_INFO_CHANGE_AUTH'),
       detail('/enterprise/change/approve', '处理企业变更审批', 'Approve a change'),
-      screen('/enterprise/auth-submit', '提交企业认证', 'Submit registration', 'SUBMIT_ENTERPRISE_INFO'),
+      screen('/enterprise/auth-submit', '提交企业认证', 'Submit for verification', 'SUBMIT_ENTERPRISE_INFO'),
       // The right to submit the enterprise's information also covers applying for its changes and seals.
       screen('/enterprise/change-apply', '企业变更申请', 'Apply for a change', 'SUBMIT_ENTERPRISE_INFO'),
       screen('/enterprise/seal-apply', '印章申请', 'Apply for a seal', 'SUBMIT_ENTERPRISE_INFO'),

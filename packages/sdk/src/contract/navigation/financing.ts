@@ -8,8 +8,8 @@ function postLoan(base: string, rz: '' | '_RZ'): readonly Line[] {
     screen(`${base}/bill`, `贷后发票${zh}`, `Post-loan invoices${en}`, `LOAN_BILL_MANAGE${rz}`),
     screen(`${base}/stock`, `贷后库存${zh}`, `Post-loan stock${en}`, `LOAN_STOCK_MANAGE${rz}`),
     detail(`${base}/stock/detail`, `贷后库存详情${zh}`, `Post-loan stock details${en}`, `LOAN_STOCK_MANAGE${rz}`),
-    screen(`${base}/warehousing`, `贷后入库${zh}`, `Post-loan warehousing${en}`, `LOAN_STOCK_MANAGE${rz}`),
-    screen(`${base}/ex-warehousing`, `贷后出库${zh}`, `Post-loan ex-warehousing${en}`, `LOAN_STOCK_MANAGE${rz}`),
+    screen(`${base}/warehousing`, `贷后入库${zh}`, `Post-loan inbound${en}`, `LOAN_STOCK_MANAGE${rz}`),
+    screen(`${base}/ex-warehousing`, `贷后出库${zh}`, `Post-loan outbound${en}`, `LOAN_STOCK_MANAGE${rz}`),
     screen(
       `${base}/acceptance-report`,
       `贷后验收报告${zh}`,
@@ -54,8 +54,8 @@ export const financingAreas = [
     icon: 'audit',
     code: 'BUSINESS_APPROVAL',
     routes: [
-      screen('/financing-approval/contact', '融资对接审批', 'Contact approval'),
-      detail('/financing-approval/contact/approval', '融资对接审批', 'Approve a contact'),
+      screen('/financing-approval/contact', '融资对接审批', 'Financing matching'),
+      detail('/financing-approval/contact/approval', '融资对接审批', 'Approve financing matching'),
       screen('/financing-approval/my-todo', '我的待办', 'My to-do', 'MY_TODO'),
       detail('/financing-approval/my-work-todo', '我的待办处理', 'Handle a task', 'MY_TODO'),
       screen('/financing-approval/my-have-todo', '我的已办', 'Completed', 'MY_HAVE_TODO'),

@@ -17,7 +17,7 @@ export const homeAreas = [
     routes: [
       visitors('/user/login', '登录', 'Log in'),
       visitors(FIRST_PASSWORD_PAGE, '设置登录密码', 'Set a password'),
-      visitors(FORGOTTEN_PASSWORD_PAGE, '找回密码', 'Forgotten password'),
+      visitors(FORGOTTEN_PASSWORD_PAGE, '找回密码', 'Forgot password'),
       visitors('/user/register', '注册', 'Register'),
       visitors('/user/register-result', '注册结果', 'Registration result'),
       visitors('/404', '页面不存在', 'Page not found'),

@@ -48,8 +48,8 @@ export const chatRobot = resource('chat-robot', {
     try: {
       path: '/try',
       action: 'edit',
-      label: { zh: '试发消息', en: 'Try it' },
-      message: { zh: '机器人已在群中发出消息', en: 'The robot has spoken in its group' },
+      label: { zh: '试发消息', en: 'Send a test message' },
+      message: { zh: '机器人已在群中发出消息', en: 'Test message sent to the group' },
     },
   },
 });

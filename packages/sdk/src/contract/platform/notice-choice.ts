@@ -10,7 +10,7 @@ const chosen = {
 /** The ways by which a person's notices leave the product, by their kind. A way that is not set up is not offered. */
 export const noticeChoice = resource('notice-choice', {
   module: 'platform',
-  title: { zh: '消息接收方式', en: 'Ways of notices' },
+  title: { zh: '消息接收方式', en: 'Notice delivery' },
   logged: false,
   personal: { of: 'createBy' },
   access: 'session',
@@ -43,7 +43,7 @@ export const noticeChoice = resource('notice-choice', {
     sendCode: call('POST', '/own/address-code', { access: 'session', answer: nothing() }),
     proveAddress: call('PUT', '/own/address', {
       access: 'session',
-      body: { code: text({ zh: '邮件验证码', en: 'Code from the mail', required: true, max: 16 }) },
+      body: { code: text({ zh: '邮件验证码', en: 'E-mail code', required: true, max: 16 }) },
       answer: nothing(),
     }),
   },

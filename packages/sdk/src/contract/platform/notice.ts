@@ -1,12 +1,10 @@
 import {
   call,
   choice,
-  code,
   id,
   integer,
   json,
   longText,
-  moment,
   needs,
   nothing,
   one,
@@ -15,6 +13,7 @@ import {
   resource,
   text,
 } from '../index.ts';
+import { readFields } from './read-states.ts';
 
 export const noticeTypes = {
   TODO: { zh: '待办', en: 'To do' },
@@ -72,11 +71,7 @@ export const noticeMessage = resource('notice-message', {
       onDelete: 'cascade',
     }),
     senderId: reference('user', { zh: '发送人', en: 'Sender', readonly: true, onDelete: 'set null' }),
-    status: code(
-      { 0: { zh: '未读', en: 'Unread', tone: 'progress' }, 1: { zh: '已读', en: 'Read', tone: 'neutral' } },
-      { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: true },
-    ),
-    readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
+    ...readFields,
   },
   list: {
     columns: ['title', 'content', 'dataType', 'status', 'createTime'],

@@ -21,7 +21,7 @@ const DOCUMENTS = [
  */
 export const openingRecord = resource('opening-record', {
   module: 'platform',
-  title: { zh: '期初单据', en: 'Record of an opening' },
+  title: { zh: '期初单据', en: 'Opening record' },
   access: { view: OPENING_VIEW, edit: OPENING },
   scope: viaReference('openingId'),
   label: 'recordId',
@@ -33,7 +33,7 @@ export const openingRecord = resource('opening-record', {
     resource: text({ zh: '单据类型', en: 'Kind', required: true, max: 64 }),
     recordId: id({ zh: '单据', en: 'Record', required: true, index: true }),
     recordVersion: integer({ zh: '版本', en: 'Version', required: true }),
-    /** What people call it: its kind, and its number. */
+    /** The name people have for it: its kind, and its number. */
     kindText: text({ zh: '单据', en: 'Document', computed: true }),
     recordCode: text({ zh: '编号', en: 'Number', computed: true }),
   },

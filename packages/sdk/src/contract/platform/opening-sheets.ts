@@ -22,7 +22,7 @@ import { conditions } from '../warehouse/stock-key.ts';
 export const loanMovements = { disbursement: { zh: '放款', en: 'Disbursement' }, ...repaymentKinds } as const;
 
 const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency' });
-const customerName = text({ zh: '往来单位', en: 'Counterpart', max: 120 });
+const customerName = text({ zh: '往来单位', en: 'Counterparty', max: 120 });
 const condition = text({ zh: '收付条件', en: 'Terms', max: 120 });
 const amount = money({ zh: '未结金额', en: 'Open amount', required: true, min: '0.01' });
 const dueDate = date({ zh: '到期日', en: 'Due on', required: true });
@@ -38,7 +38,7 @@ export const openingSheets = {
     fields: {
       code: text({ zh: '合同编号', en: 'Contract number', required: true, max: 64 }),
       contractType: codes(contractTypes, { zh: '合同类型', en: 'Contract type', required: true }),
-      customerName: text({ zh: '往来单位', en: 'Counterpart', required: true, max: 120 }),
+      customerName: text({ zh: '往来单位', en: 'Counterparty', required: true, max: 120 }),
       currencyType,
       signDate: date({ zh: '签订日期', en: 'Signed on', required: true }),
       /** Of the whole contract: received under a sale, paid under a purchase. */
@@ -83,7 +83,7 @@ export const openingSheets = {
     fields: {
       loanCode: text({ zh: '项目编号', en: 'Project number', required: true, max: 64 }),
       movement: choice(loanMovements, { zh: '类型', en: 'Kind', required: true }),
-      day: date({ zh: '日期', en: 'Day', required: true }),
+      day: date({ zh: '日期', en: 'Date', required: true }),
       amount: money({ zh: '金额', en: 'Amount', required: true, min: '0.01' }),
     },
   },

@@ -50,7 +50,7 @@ export const openingStatus = {
 /** The total of a sheet in one currency; of stock, which has none, the value at its prices. */
 export interface OpeningTotal {
   readonly sheet: OpeningSheet;
-  /** What is summed, where a sheet has several kinds: sales and purchases, money paid out and repaid. */
+  /** The kind that is summed, where a sheet has several: sales and purchases, money paid out and repaid. */
   readonly kind: Text | null;
   readonly currency: Text | null;
   readonly lines: number;
@@ -87,7 +87,7 @@ export const opening = resource('opening', {
     wrongCount: integer({ zh: '错误行数', en: 'Lines with errors', readonly: true, default: 0, min: 0 }),
     totals: json<readonly OpeningTotal[]>()({ zh: '合计', en: 'Totals', readonly: true, unlisted: true }),
     /** Why it was approved and is not posted. */
-    failure: json<Text>()({ zh: '未建账原因', en: 'Why it is not posted', readonly: true, unlisted: true }),
+    failure: json<Text>()({ zh: '未建账原因', en: 'Reason not posted', readonly: true, unlisted: true }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     applyUserId: reference('user', {
       zh: '申请人',
@@ -160,11 +160,11 @@ export const opening = resource('opening', {
       from: ['failed'],
       to: 'withdrawn',
       sets: { failure: null },
-      label: { zh: '退回修改', en: 'Take back' },
-      message: { zh: '已退回修改', en: 'Taken back' },
+      label: { zh: '退回修改', en: 'Return for changes' },
+      message: { zh: '已退回修改', en: 'Returned for changes' },
       confirm: {
         zh: '退回后须重新提交审批。确定退回修改吗？',
-        en: 'It has to be approved once more then. Take it back?',
+        en: 'It must then be approved again. Return it for changes?',
       },
     },
   },

@@ -85,7 +85,7 @@ export const operationHistory = resource('operation-history', {
     buttonName: text({ zh: '按钮', en: 'Button', max: 250, search: true }),
     type: code(types, { zh: '类型', en: 'Type', required: true }),
     preUrl: text({ zh: '上一页地址', en: 'Previous page', max: 500 }),
-    preTitle: text({ zh: '上一页标题', en: 'Previous title', max: 250 }),
+    preTitle: text({ zh: '上一页标题', en: 'Previous page title', max: 250 }),
     currentQuery: text({ zh: '查询参数', en: 'Query', max: 2000 }),
     residenceTime: integer({ zh: '停留时间（秒）', en: 'Seconds on the page', min: 0 }),
     userId: reference('user', {

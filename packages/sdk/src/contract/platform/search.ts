@@ -80,7 +80,7 @@ export const searchPlaces: readonly SearchPlace[] = [
 export const hitKinds = {
   record: { zh: '数据', en: 'Record' },
   task: { zh: '任务', en: 'Task' },
-  start: { zh: '发起申请', en: 'To start' },
+  start: { zh: '发起申请', en: 'Start' },
 } as const;
 
 /** Finds records, tasks and what may be begun by a part of their name or number, among all a person may see. */

@@ -40,7 +40,7 @@ export const objectStorage = resource('object-storage', {
     kind: text({ zh: '类型', en: 'Kind', max: 64 }),
     fileSize: integer({ zh: '大小', en: 'Size', readonly: true }),
     contentType: text({ zh: '内容类型', en: 'Content type', readonly: true, max: 120 }),
-    sha256: text({ zh: '摘要', en: 'SHA-256', readonly: true, max: 64 }),
+    sha256: text({ zh: '校验值', en: 'SHA-256', readonly: true, max: 64 }),
     uploadUserId: reference('user', { zh: '上传人', en: 'Uploaded by', readonly: true, onDelete: 'set null' }),
   },
   calls: {

@@ -1,7 +1,7 @@
 import {
   boolean,
   call,
-  code,
+  codes,
   id,
   integer,
   moment,
@@ -14,20 +14,17 @@ import {
   type Fields,
 } from '../index.ts';
 import { mapQuery } from '../query-fields.ts';
+import { readStates } from './read-states.ts';
 
-const states = {
-  0: { zh: '未读', en: 'Unread', tone: 'progress' },
-  1: { zh: '已读', en: 'Read', tone: 'neutral' },
-} as const;
 const state = {
   id: id({ zh: '编号', en: 'ID', required: true, readonly: true }),
   userId: id({ zh: '用户', en: 'User', required: true, readonly: true }),
   noticeMessageId: id({ zh: '消息', en: 'Notice', required: true }),
-  status: code(states, { zh: '状态', en: 'Status', required: true, displayName: true }),
+  status: codes(readStates, { zh: '状态', en: 'Status', required: true, displayName: true }),
   readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
   removed: boolean({ zh: '已移除', en: 'Removed', required: true }),
 } as const satisfies Fields;
-const status = code(states);
+const status = codes(readStates);
 const removed = boolean();
 const byId = { id: id({ required: true }) };
 

@@ -63,7 +63,7 @@ export const article = resource('article', {
     author: text({ zh: '作者', en: 'Author', max: 64 }),
     source: text({ zh: '来源', en: 'Source', max: 120 }),
     publishTime: moment({ zh: '发布时间', en: 'Published at', index: true }),
-    top: boolean({ zh: '置顶', en: 'On top', required: true, default: false }),
+    top: boolean({ zh: '置顶', en: 'Pinned', required: true, default: false }),
     viewCount: integer({ zh: '浏览次数', en: 'Views', computed: true }),
     sorted: integer(SORTED),
     ...publishedFields(),

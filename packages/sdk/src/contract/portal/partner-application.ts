@@ -93,7 +93,7 @@ export const partnerApplication = resource('partner-application', {
     businessType: text({ readonly: true, max: 64 }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     submitTime: moment({ zh: '提交时间', en: 'Submitted', required: true, readonly: true }),
-    statusTime: moment({ zh: '状态时间', en: 'Since', required: true, readonly: true }),
+    statusTime: moment({ zh: '状态时间', en: 'Status since', required: true, readonly: true }),
     opinion: text({ zh: '意见', en: 'Opinion', readonly: true, max: 500 }),
     /** The submitted values, of applications in the sandbox only. */
     formData: json<FormValues>()({ readonly: true, unlisted: true }),

@@ -122,7 +122,7 @@ export const partnerClient = resource('partner-client', {
       label: { zh: '停用', en: 'Disable' },
       danger: true,
       fields: { disabledReason: text({ zh: '停用原因', en: 'Reason', required: true, max: 250 }) },
-      message: { zh: '已停用，已签发的令牌全部失效', en: 'Disabled. Its tokens have ended.' },
+      message: { zh: '已停用，已签发的令牌全部失效', en: 'Disabled. Its tokens are no longer valid.' },
     },
     enable: {
       path: '/enable',
@@ -166,7 +166,7 @@ export const partnerKey = resource('partner-key', {
     hint: text({ zh: '密钥', en: 'Key', required: true, readonly: true, max: 64 }),
     hash: text({ required: true, readonly: true, secret: true, unique: true, max: 64 }),
     /** When it stops counting; empty: not before it is replaced or taken back. */
-    endTime: moment({ zh: '失效时间', en: 'Ends', readonly: true }),
+    endTime: moment({ zh: '失效时间', en: 'Expires', readonly: true }),
     lastUsedTime: moment({ zh: '最近使用', en: 'Last used', readonly: true }),
   },
   list: {
@@ -186,7 +186,7 @@ export const partnerKey = resource('partner-key', {
         partnerClientId: id({ required: true }),
         keepHours: integer({
           zh: '旧密钥保留小时数',
-          en: 'Hours the key before stays valid',
+          en: 'Hours the old key stays valid',
           min: 0,
           max: 168,
           default: 24,

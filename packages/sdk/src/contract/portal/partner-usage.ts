@@ -20,11 +20,11 @@ export const partnerUsage = resource('partner-usage', {
     partnerClientId: reference('partner-client', { required: true, readonly: true, onDelete: 'cascade' }),
     day: date({ zh: '日期', en: 'Day', required: true, readonly: true }),
     tokens: count('令牌', 'Tokens'),
-    loads: count('表单加载', 'Loads'),
+    loads: count('表单加载', 'Form loads'),
     submissions: integer({ zh: '提交', en: 'Submissions', computed: true }),
     calls: count('调用', 'Calls'),
     errors: count('错误', 'Errors'),
-    refused: count('限流', 'Refused for haste'),
+    refused: count('限流', 'Rate-limited'),
     /** In and out. */
     bytes: decimal({ zh: '流量（字节）', en: 'Bytes', required: true, readonly: true, scale: 0, default: '0' }),
     p95: integer({ zh: 'P95 耗时（毫秒）', en: 'P95 (ms)', computed: true }),

@@ -47,10 +47,10 @@ export const partnerWebhook = resource('partner-webhook', {
     secret: text({ required: true, readonly: true, secret: true, encrypted: true, max: 250 }),
     /** Signs beside the present one until the time, after it was replaced. */
     formerSecret: text({ readonly: true, secret: true, encrypted: true, max: 250 }),
-    formerUntil: moment({ zh: '旧签名密钥失效', en: 'Secret before ends', readonly: true }),
+    formerUntil: moment({ zh: '旧签名密钥失效', en: 'Old secret expires', readonly: true }),
     /** Since when nothing has arrived; empty while things arrive. */
     failingSince: moment({ zh: '开始失败', en: 'Failing since', readonly: true }),
-    arrivedTime: moment({ zh: '最近成功', en: 'Last arrival', readonly: true }),
+    arrivedTime: moment({ zh: '最近成功', en: 'Last success', readonly: true }),
     status: states(
       {
         active: { value: 1, zh: '已启用', en: 'Active', tone: 'success', to: ['paused', 'failing'] },
@@ -178,7 +178,7 @@ export const partnerDelivery = resource('partner-delivery', {
     /** A process sends it, until then; after that another one does. */
     heldUntil: moment({ readonly: true, secret: true }),
     lastTime: moment({ zh: '最近尝试', en: 'Last attempt', readonly: true }),
-    lastStatus: integer({ zh: '响应码', en: 'Answer', readonly: true }),
+    lastStatus: integer({ zh: '响应码', en: 'Response code', readonly: true }),
     lastProblem: messageKey({ zh: '失败原因', en: 'Failure reason', readonly: true, max: 64, displayName: true }),
     log: json<readonly DeliveryAttempt[]>()({ readonly: true, unlisted: true }),
     status: states(

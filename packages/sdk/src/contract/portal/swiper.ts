@@ -26,7 +26,7 @@ export const swiperPoint = resource('swiper-point', {
     swiperId: reference('swiper', { zh: '轮播', en: 'Banner', required: true, createOnly: true, onDelete: 'cascade' }),
     label: text({ zh: '名称', en: 'Label', required: true, max: 64 }),
     x: decimal({ zh: '横向位置（%）', en: 'From the left (%)', precision: 9, scale: 4, min: '0', max: '100' }),
-    y: decimal({ zh: '纵向位置（%）', en: 'From above (%)', precision: 9, scale: 4, min: '0', max: '100' }),
+    y: decimal({ zh: '纵向位置（%）', en: 'From the top (%)', precision: 9, scale: 4, min: '0', max: '100' }),
     linkUrl: text({ zh: '链接', en: 'Link', max: 500, format: 'link' }),
     articleId: reference('article', { zh: '文章', en: 'Article', displayName: true, onDelete: 'set null' }),
     sorted: integer(SORTED),

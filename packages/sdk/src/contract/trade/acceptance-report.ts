@@ -56,13 +56,13 @@ export const acceptanceReportLine = resource('acceptance-report-line', {
     }),
     outboundId: reference('order-bidding-products-outbound', {
       zh: '出库批次',
-      en: 'Batch that went out',
+      en: 'Outbound batch',
       required: true,
       displayName: true,
     }),
-    outboundDate: date({ zh: '出库日期', en: 'Out on', computed: valueOf('outboundId', 'outboundDate') }),
-    outboundQuantity: integer({ zh: '出库数量', en: 'Quantity out', computed: valueOf('outboundId', 'quantity') }),
-    acceptedQuantity: integer({ zh: '验收数量', en: 'Quantity accepted', required: true, min: 1, max: 9999999 }),
+    outboundDate: date({ zh: '出库日期', en: 'Outbound date', computed: valueOf('outboundId', 'outboundDate') }),
+    outboundQuantity: integer({ zh: '出库数量', en: 'Outbound quantity', computed: valueOf('outboundId', 'quantity') }),
+    acceptedQuantity: integer({ zh: '验收数量', en: 'Accepted quantity', required: true, min: 1, max: 9999999 }),
     remarks: text({ zh: '备注', en: 'Remarks', max: 500 }),
     sorted: integer({ zh: '顺序', en: 'Order', min: 0, max: 99999 }),
   },
@@ -179,7 +179,7 @@ export const acceptanceReport = resource('acceptance-report', {
       message: { zh: '验收报告已确认', en: 'Acceptance report confirmed' },
       confirm: {
         zh: '确认后计入验收数量，不能再修改。确定吗？',
-        en: 'Once confirmed it counts as accepted and stays as it is. Confirm it?',
+        en: 'Once confirmed, the quantities count as accepted and can no longer be changed. Confirm the report?',
       },
     },
     refuse: {
@@ -200,7 +200,7 @@ export const acceptanceReport = resource('acceptance-report', {
       codes: ['ACCEPTANCE_REPORT'],
       empty: {
         zh: '还没有验收报告；按合同上传的报告会列在这里，等待确认',
-        en: 'There is no acceptance report yet. Reports uploaded by contract are listed here to be confirmed.',
+        en: 'No acceptance reports yet. Reports uploaded for a contract are listed here for confirmation.',
       },
     },
     {
@@ -212,7 +212,7 @@ export const acceptanceReport = resource('acceptance-report', {
       filters: ['contractId', 'title', 'acceptanceParty', 'status'],
       empty: {
         zh: '还没有验收报告，可按合同新增一份，列明出库批次和验收数量，再上传报告',
-        en: 'There is no acceptance report yet. Add one for a contract with batches and quantities, then upload it.',
+        en: 'No acceptance reports yet. Add one with its outbound batches and accepted quantities, then upload it.',
       },
     },
   ],

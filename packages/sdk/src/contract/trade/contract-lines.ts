@@ -83,7 +83,8 @@ export const contractProduct = resource('contract-product', {
 /** An instalment of a contract: to be collected or to be paid. */
 export const contractCollectionPlan = resource('contract-collection-plan', {
   module: 'trade',
-  title: { zh: '收付款计划', en: 'Collection plan' },
+  title: { zh: '收付款计划', en: 'Collection and payment plan' },
+  heldAs: 'instalment',
   access: { view: CONTRACT_VIEW, edit: CONTRACT_EDIT },
   scope: viaReference('contractId'),
   label: 'condition',

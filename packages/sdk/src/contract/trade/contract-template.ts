@@ -36,7 +36,7 @@ const VIEW = [
 
 const source = {
   /** Text with `{variables}`; lines `{#products}` and `{/products}` repeat what stands between them. */
-  content: longText({ zh: '模板正文', en: 'Text', max: 100_000, unlisted: true }),
+  content: longText({ zh: '模板正文', en: 'Template text', max: 100_000, unlisted: true }),
   /** A Word document with the same variables, in the place of a text. */
   templateFile: file({
     zh: 'Word 模板',
@@ -50,7 +50,7 @@ const source = {
 /** A template at the moment it was published: documents keep which one made them. */
 export const contractTemplateVersion = resource('contract-template-version', {
   module: 'trade',
-  title: { zh: '合同模板版本', en: 'Version of a contract template' },
+  title: { zh: '合同模板版本', en: 'Contract template version' },
   access: VIEW,
   scope: viaReference('contractTemplateId'),
   label: 'templateVersion',
@@ -64,9 +64,9 @@ export const contractTemplateVersion = resource('contract-template-version', {
       onDelete: 'cascade',
     }),
     templateVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true }),
-    content: text({ zh: '模板正文', en: 'Text', readonly: true, unlisted: true, max: 100_000 }),
+    content: text({ zh: '模板正文', en: 'Template text', readonly: true, unlisted: true, max: 100_000 }),
     templateFile: file({ zh: 'Word 模板', en: 'Word template', accept: ['docx'], readonly: true, displayName: true }),
-    sha256: text({ zh: '摘要', en: 'SHA-256', required: true, readonly: true, max: 64 }),
+    sha256: text({ zh: '校验值', en: 'SHA-256', required: true, readonly: true, max: 64 }),
   },
   unique: [['contractTemplateId', 'templateVersion']],
   list: {
@@ -101,9 +101,9 @@ export const contractDocument = resource('contract-document', {
       displayName: true,
     }),
     docxFile: file({ zh: 'Word 文件', en: 'Word document', accept: ['docx'], readonly: true, displayName: true }),
-    docxSha256: text({ zh: 'Word 文件摘要', en: 'SHA-256 of the Word document', readonly: true, max: 64 }),
+    docxSha256: text({ zh: 'Word 文件校验值', en: 'SHA-256 of the Word document', readonly: true, max: 64 }),
     pdfFile: file({ zh: 'PDF 文件', en: 'PDF', accept: ['pdf'], readonly: true, displayName: true }),
-    pdfSha256: text({ zh: 'PDF 文件摘要', en: 'SHA-256 of the PDF', readonly: true, max: 64 }),
+    pdfSha256: text({ zh: 'PDF 文件校验值', en: 'SHA-256 of the PDF', readonly: true, max: 64 }),
     /** Marked as a draft, as the contract was not in force. */
     draft: boolean({ zh: '草稿', en: 'Draft', required: true, readonly: true }),
   },

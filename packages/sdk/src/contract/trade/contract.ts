@@ -62,7 +62,7 @@ const fields = {
     displayName: true,
   }),
   provinceId: reference('china-area', { zh: '地区', en: 'Region', displayName: true }),
-  sourceFunds: dictionary('SOURCE_FUNDS', { zh: '资金来源', en: 'Funds source', displayName: true }),
+  sourceFunds: dictionary('SOURCE_FUNDS', { zh: '资金来源', en: 'Source of funds', displayName: true }),
   businessType: dictionary('PROKECT_AREA_NATION', {
     zh: '业务类型',
     en: 'Business type',
@@ -71,18 +71,18 @@ const fields = {
   /** Of a supplement the difference, which may be negative. */
   contractAmount: money({ zh: '合同金额', en: 'Contract amount', displayName: 'contractAmountText' }),
   /** The sum that signed supplements add or take off. */
-  amendedAmount: money({ zh: '补充协议金额', en: 'Changed by supplements', readonly: true, default: '0' }),
+  amendedAmount: money({ zh: '补充协议金额', en: 'Amount of supplements', readonly: true, default: '0' }),
   effectiveAmount: money({
-    zh: '合同现值',
+    zh: '合同总额',
     en: 'Amount with supplements',
     computed: sumOf('contractAmount', 'amendedAmount'),
     displayName: true,
   }),
   /** The contract that this one, a supplement (补充协议), changes. */
-  amendsId: reference('contract', { zh: '原合同', en: 'Contract changed', createOnly: true, displayName: true }),
+  amendsId: reference('contract', { zh: '原合同', en: 'Original contract', createOnly: true, displayName: true }),
   currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
   endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', displayName: 'endUserText' }),
-  winningCompanyName: text({ zh: '中标公司', en: 'Winning company', max: 120 }),
+  winningCompanyName: text({ zh: '中标公司', en: 'Winning bidder', max: 120 }),
   financingId: reference('financing', { zh: '融资项目', en: 'Financing project' }),
   nonFinancingId: reference('non-financing', {
     zh: '非融资业务项目',
@@ -106,7 +106,7 @@ const fields = {
   files: files({ zh: '合同文件', en: 'Contract files' }),
   signedFile: file({ zh: '已签合同', en: 'Signed contract', readonly: true, displayName: true }),
   /** The use of a seal that signed it, where none was uploaded. */
-  sealUseId: reference('seal-use', { zh: '用印记录', en: 'Use of a seal', readonly: true, onDelete: 'set null' }),
+  sealUseId: reference('seal-use', { zh: '用印记录', en: 'Seal record', readonly: true, onDelete: 'set null' }),
   terminateDate: date({ zh: '终止日期', en: 'Terminated on', readonly: true }),
   terminateReason: text({ zh: '终止原因', en: 'Reason for termination', readonly: true, max: 500 }),
   remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
@@ -126,12 +126,12 @@ const fields = {
   }),
   paidByRequestAmount: money({
     zh: '按付款申请已付',
-    en: 'Paid by requests',
+    en: 'Paid by payment request',
     computed: totalOf('payment-request', 'contractId', 'origanAmount', { where: { status: ['paid'] } }),
   }),
   paidSpeciallyAmount: money({
     zh: '特殊付款已付',
-    en: 'Paid specially',
+    en: 'Paid by special payment',
     computed: totalOf('special-payment', 'contractId', 'amount', { where: { status: ['paid'] } }),
   }),
   paidAmount: money({
@@ -146,10 +146,10 @@ const fields = {
   }),
   uncollectedAmount: money({
     zh: '未收金额',
-    en: 'Still to collect',
+    en: 'Uncollected',
     computed: differenceOf('effectiveAmount', 'collectedAmount'),
   }),
-  unpaidAmount: money({ zh: '未付金额', en: 'Still to pay', computed: differenceOf('effectiveAmount', 'paidAmount') }),
+  unpaidAmount: money({ zh: '未付金额', en: 'Unpaid', computed: differenceOf('effectiveAmount', 'paidAmount') }),
   draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
   status: states(contractStatus, {
@@ -165,6 +165,7 @@ const fields = {
 export const contract = resource('contract', {
   module: 'trade',
   title: { zh: '合同', en: 'Contract' },
+  heldAs: 'contract',
   access: { view: CONTRACT_VIEW, edit: CONTRACT_EDIT, delete: ['PURCHASE_CONTRACT_DELETE', 'SALE_CONTRACT_DELETE'] },
   rowPermissions: {
     field: 'contractType',
@@ -246,11 +247,11 @@ export const contract = resource('contract', {
       from: ['approved'],
       label: { zh: '签订', en: 'Sign' },
       message: { zh: '合同已签订', en: 'Contract signed' },
-      heading: { zh: '登记签订', en: 'Enter the signing' },
+      heading: { zh: '登记签订', en: 'Record the signing' },
       fields: {
         signDate: date({ zh: '签订日期', en: 'Signed on', required: true }),
         signedFile: file({ zh: '已签合同', en: 'Signed contract' }),
-        sealUseId: reference('seal-use', { zh: '用印记录', en: 'Use of a seal' }),
+        sealUseId: reference('seal-use', { zh: '用印记录', en: 'Seal record' }),
       },
     },
     terminate: {
@@ -261,7 +262,7 @@ export const contract = resource('contract', {
       danger: true,
       confirm: {
         zh: '终止后不能再开票、收付款，确定终止该合同吗？',
-        en: 'Nothing is invoiced, collected or paid under a terminated contract. Terminate it?',
+        en: 'A terminated contract can no longer be invoiced, collected or paid. Terminate it?',
       },
       fields: {
         terminateDate: date({ zh: '终止日期', en: 'Terminated on', required: true }),

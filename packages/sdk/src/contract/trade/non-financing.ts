@@ -60,6 +60,7 @@ export interface AmountsInCurrency extends Partial<Readonly<Record<ContractAmoun
 export const nonFinancing = resource('non-financing', {
   module: 'trade',
   title: { zh: '非融资业务', en: 'General business' },
+  heldAs: 'business',
   access: {
     view: VIEW,
     edit: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
@@ -110,21 +111,21 @@ export const nonFinancing = resource('non-financing', {
     /** The totals of its signed contracts in RMB, supplements included, of each side. */
     signedSaleAmount: money({
       zh: '已签销售额',
-      en: 'Sales signed',
+      en: 'Signed sales',
       computed: true,
       displayName: true,
       others: 'otherCurrencies',
     }),
     signedPurchaseAmount: money({
       zh: '已签采购额',
-      en: 'Purchases signed',
+      en: 'Signed purchases',
       computed: true,
       displayName: true,
       others: 'otherCurrencies',
     }),
     signedMarginAmount: money({
       zh: '已签毛利',
-      en: 'Margin signed',
+      en: 'Signed margin',
       computed: true,
       displayName: true,
       others: 'otherCurrencies',
@@ -146,12 +147,12 @@ export const nonFinancing = resource('non-financing', {
     }),
     warehousedQuantity: integer({
       zh: '已入库数量',
-      en: 'Warehoused',
+      en: 'Inbound quantity',
       computed: totalOf('stock-balance', 'nonFinancingId', 'quantity', CAME),
     }),
     outboundQuantity: integer({
       zh: '已出库数量',
-      en: 'Delivered',
+      en: 'Outbound quantity',
       computed: totalOf('stock-balance', 'nonFinancingId', 'quantity', LEFT),
     }),
     stockQuantity: integer({
@@ -161,12 +162,12 @@ export const nonFinancing = resource('non-financing', {
     }),
     ownerUserId: reference('user', {
       zh: '负责人',
-      en: 'In charge',
+      en: 'Person in charge',
       onDelete: 'set null',
       displayName: true,
     }),
     startDate: date({ zh: '开始日期', en: 'Starts on' }),
-    deliveryDate: date({ zh: '交付日期', en: 'Delivery on' }),
+    deliveryDate: date({ zh: '交付日期', en: 'Delivery date' }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),

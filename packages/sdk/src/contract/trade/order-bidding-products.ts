@@ -44,7 +44,7 @@ const STOCK_COLUMNS = [
 /** A line of equipment of one project, financing or general business (spec forms §3). */
 export const orderBiddingProducts = resource('order-bidding-products', {
   module: 'trade',
-  title: { zh: '设备清单', en: 'Bidding equipment' },
+  title: { zh: '设备清单', en: 'Equipment list' },
   access: {
     view: [
       'FINANCING_SERVICE',
@@ -100,7 +100,7 @@ export const orderBiddingProducts = resource('order-bidding-products', {
       productOf: ['unitPrice', 'equipmentQuantity'],
       displayName: true,
     }),
-    checked: boolean({ zh: '选中', en: 'Checked', default: false }),
+    checked: boolean({ zh: '选中', en: 'Selected', default: false }),
     sourceMethod: dictionary('SOURCE_METHOD', {
       zh: '取得方式',
       en: 'Source method',
@@ -114,9 +114,9 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     productCode: text({ zh: '产品编码', en: 'Product code', max: 64 }),
     factoryInvoice: file({ zh: '进项发票', en: 'Supplier invoice', displayName: true }),
     warehousingVoucher: file({ zh: '入库凭证', en: 'Inbound voucher', displayName: true }),
-    warehousingVoucherOriginalFileName: text({ zh: '入库凭证文件名', en: 'Warehousing voucher file', max: 250 }),
+    warehousingVoucherOriginalFileName: text({ zh: '入库凭证文件名', en: 'Inbound voucher file name', max: 250 }),
     deliveryVoucher: file({ zh: '出库凭证', en: 'Outbound voucher', displayName: true }),
-    deliveryVoucherOriginalFileName: text({ zh: '出库凭证文件名', en: 'Delivery voucher file', max: 250 }),
+    deliveryVoucherOriginalFileName: text({ zh: '出库凭证文件名', en: 'Outbound voucher file name', max: 250 }),
     /** The path to show the supplier invoice by. */
     factoryInvoicePath: text({ zh: '进项发票路径', en: 'Supplier invoice path', computed: true, max: 500 }),
     invoicedQuantity: integer({
@@ -143,12 +143,12 @@ export const orderBiddingProducts = resource('order-bidding-products', {
     }),
     warehousedQuantity: integer({
       zh: '已入库数量',
-      en: 'Warehoused',
+      en: 'Inbound quantity',
       computed: totalOf('stock-balance', 'orderBiddingProductsId', 'quantity', CAME),
     }),
     outboundQuantity: integer({
       zh: '已出库数量',
-      en: 'Delivered',
+      en: 'Outbound quantity',
       computed: totalOf('stock-balance', 'orderBiddingProductsId', 'quantity', LEFT),
     }),
     stockQuantity: integer({

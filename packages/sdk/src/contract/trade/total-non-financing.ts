@@ -25,7 +25,7 @@ const sales = {
  */
 export const totalNonFinancing = resource('total-non-financing', {
   module: 'trade',
-  title: { zh: '非融资业务统计', en: 'Totals of general business' },
+  title: { zh: '非融资业务统计', en: 'General business totals' },
   stored: false,
   access: { view: CODES },
   fields: {},

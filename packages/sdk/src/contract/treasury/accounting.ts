@@ -70,7 +70,7 @@ export const accountMapping = resource('account-mapping', {
   label: 'accountName',
   unique: [['officeId', 'role']],
   fields: {
-    role: choice(accountRoles, { zh: '业务项目', en: 'What it is for', required: true, displayName: true }),
+    role: choice(accountRoles, { zh: '业务项目', en: 'Business item', required: true, displayName: true }),
     accountCode: text({
       zh: '科目编码',
       en: 'Account code',
@@ -88,7 +88,7 @@ export const accountMapping = resource('account-mapping', {
       area: 'finance',
       empty: {
         zh: '未设置时使用通用会计科目，可新增对应科目',
-        en: 'The general chart of accounts is used. Add the accounts that differ.',
+        en: 'The general chart of accounts is used by default. Add the accounts that differ.',
       },
     },
   ],
@@ -100,7 +100,7 @@ const rates = json<Readonly<Record<string, string>>>()({ zh: '汇率', en: 'Exch
 /** Entries that left for the accounting system together; its file is made again from them whenever it is asked for. */
 export const accountingExport = resource('accounting-export', {
   module: 'treasury',
-  title: { zh: '凭证导出', en: 'Export of entries' },
+  title: { zh: '凭证导出', en: 'Entry export' },
   access,
   scope: rows(),
   label: 'exportCode',
@@ -202,17 +202,17 @@ export const accountingEntry = resource('accounting-entry', {
   unique: [['source', 'sourceId', 'line']],
   fields: {
     exportId: reference('accounting-export', { zh: '凭证导出', en: 'Export', required: true, onDelete: 'cascade' }),
-    source: choice(accountingSources, { zh: '单据类型', en: 'Document kind', required: true, displayName: true }),
+    source: choice(accountingSources, { zh: '单据类型', en: 'Document type', required: true, displayName: true }),
     sourceId: id({ zh: '单据', en: 'Document', required: true, index: true }),
     line: integer({ zh: '分录序号', en: 'Line', required: true }),
     number: integer({ zh: '凭证号', en: 'Entry number', required: true }),
-    day: date({ zh: '凭证日期', en: 'Day', required: true }),
+    day: date({ zh: '凭证日期', en: 'Entry date', required: true }),
     documentCode: text({ zh: '单据编号', en: 'Document number', max: 64 }),
     summary: text({ zh: '摘要', en: 'Summary', required: true, max: 250 }),
-    role: choice(accountRoles, { zh: '业务项目', en: 'What it is for', required: true, displayName: true }),
+    role: choice(accountRoles, { zh: '业务项目', en: 'Business item', required: true, displayName: true }),
     accountCode: text({ zh: '科目编码', en: 'Account code', required: true, max: 32 }),
     accountName: text({ zh: '科目名称', en: 'Account name', required: true, max: 120 }),
-    counterpart: text({ zh: '往来单位', en: 'Counterpart', max: 120 }),
+    counterpart: text({ zh: '往来单位', en: 'Counterparty', max: 120 }),
     debit: money({ zh: '借方金额', en: 'Debit', required: true, default: '0' }),
     credit: money({ zh: '贷方金额', en: 'Credit', required: true, default: '0' }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),

@@ -1,6 +1,5 @@
 import {
   call,
-  choice,
   date,
   dictionary,
   download,
@@ -9,29 +8,30 @@ import {
   money,
   needs,
   one,
-  page,
-  pagingQuery,
+  openByAge,
+  openRows,
   records,
   text,
+  type Balance,
   type PermissionCode,
 } from '../index.ts';
 
 /** How long something has been due, in days. */
 export const agingBands = {
-  notDue: { zh: '未到期', en: 'Not due' },
-  days30: { zh: '逾期 1-30 天', en: '1-30 days' },
-  days60: { zh: '逾期 31-60 天', en: '31-60 days' },
-  days90: { zh: '逾期 61-90 天', en: '61-90 days' },
-  days180: { zh: '逾期 91-180 天', en: '91-180 days' },
-  days365: { zh: '逾期 181-365 天', en: '181-365 days' },
-  above: { zh: '逾期 365 天以上', en: 'Above 365 days' },
+  notDue: { zh: '未到期', en: 'Not due', through: 0 },
+  days30: { zh: '逾期 1-30 天', en: '1-30 days', from: 1, through: 30 },
+  days60: { zh: '逾期 31-60 天', en: '31-60 days', from: 31, through: 60 },
+  days90: { zh: '逾期 61-90 天', en: '61-90 days', from: 61, through: 90 },
+  days180: { zh: '逾期 91-180 天', en: '91-180 days', from: 91, through: 180 },
+  days365: { zh: '逾期 181-365 天', en: '181-365 days', from: 181, through: 365 },
+  above: { zh: '逾期 365 天以上', en: 'Over 365 days', from: 366 },
 } as const;
 
 const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true });
-const counterpart = text({ zh: '往来单位', en: 'Counterpart' });
+const counterpart = text({ zh: '往来单位', en: 'Counterparty' });
 
 /** The debt of one counterpart on a day, or to it, in one currency, by how long it has been due. */
-export const agingFields = {
+const agingFields = {
   counterpart,
   currencyType,
   notDue: money({ zh: '未到期', en: 'Not due' }),
@@ -40,18 +40,13 @@ export const agingFields = {
   days90: money({ zh: '61-90 天', en: '61-90 days' }),
   days180: money({ zh: '91-180 天', en: '91-180 days' }),
   days365: money({ zh: '181-365 天', en: '181-365 days' }),
-  above: money({ zh: '365 天以上', en: 'Above 365 days' }),
+  above: money({ zh: '365 天以上', en: 'Over 365 days' }),
   total: money({ zh: '合计', en: 'Total' }),
   /** The total at the platform's rate of the day; null where it keeps none. */
   rmbTotal: money({ zh: '折合人民币', en: 'In RMB' }),
 } as const;
 
-const { counterpart: _counterpart, ...totalFields } = agingFields;
-
-const { current, size } = pagingQuery;
-const pages = { current, size } as const;
-
-/** One due that an amount of the ageing counts. */
+/** A due that an amount of the ageing counts. */
 const agedFields = {
   id: id({ required: true }),
   code: text({ zh: '编号', en: 'Number' }),
@@ -63,13 +58,13 @@ const agedFields = {
   daysDue: integer({ zh: '逾期天数', en: 'Days overdue' }),
   amount: money({ zh: '金额', en: 'Amount' }),
   settled: money({ zh: '已结算', en: 'Settled' }),
-  open: money({ zh: '余额', en: 'Left' }),
+  open: money({ zh: '余额', en: 'Outstanding' }),
 } as const;
 
 const entryFields = {
-  day: date({ zh: '日期', en: 'Day' }),
+  day: date({ zh: '日期', en: 'Date' }),
   /** Which resource the document belongs to, and which one of it. */
-  documentKind: text({ zh: '单据类型', en: 'Kind of document' }),
+  documentKind: text({ zh: '单据类型', en: 'Document type' }),
   documentId: id(),
   code: text({ zh: '单据', en: 'Document' }),
   contractId: id(),
@@ -86,31 +81,35 @@ const statementQuery = {
   through: date({ required: true }),
 } as const;
 
+/** The dues of a side: who reads what is open of them, and the column of their number. */
+interface Side {
+  readonly codes: readonly PermissionCode[];
+  readonly balance: Omit<Balance, 'by' | 'bands'>;
+  readonly code: string;
+}
+
 /** Ageing and statements of receivables or payables, on any day, by the days of their entries. */
-export const agingCalls = (codes: readonly PermissionCode[]) => ({
-  ageing: call('GET', '/fetch/ageing', {
-    query: { asOf: date(), counterpart: text({ max: 120 }), contractId: id(), ...pages },
-    /** A page of counterparts, the largest first, how many there are, and what all of them come to by currency. */
-    answer: one({
-      records: records(agingFields, { required: true }),
-      total: integer({ required: true }),
-      totals: records(totalFields, { required: true }),
-    }),
+export const agingCalls = ({ codes, balance, code }: Side) => ({
+  ageing: openByAge('/fetch/ageing', {
     access: needs(codes, 'query'),
-    fromReplica: true,
+    balance: { ...balance, bands: agingBands },
+    by: { contractId: id() },
+    fields: agingFields,
   }),
-  ageingList: call('GET', '/fetch/ageing-list', {
-    query: {
-      asOf: date(),
-      band: choice(agingBands),
-      counterpart: text({ max: 120 }),
-      currencyType: id(),
-      contractId: id(),
-      ...pages,
-    },
-    answer: page(agedFields),
+  ageingList: openRows('/fetch/ageing-list', {
     access: needs(codes, 'query'),
-    fromReplica: true,
+    balance: { ...balance, bands: agingBands },
+    by: { contractId: id() },
+    fields: agedFields,
+    from: {
+      id: 'id',
+      code,
+      contractId: 'contractId',
+      contractCode: 'contractId.code',
+      counterpart: balance.counterpart,
+      currencyType: balance.currency,
+      dueDate: balance.due,
+    },
   }),
   statement: call('GET', '/fetch/statement', {
     query: statementQuery,

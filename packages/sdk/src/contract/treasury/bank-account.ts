@@ -45,8 +45,8 @@ export const bankAccount = resource('bank-account', {
       area: 'finance',
       codes: ['FINANCE_PAYABLE', 'FINANCE_FINANCIAL_COLLECTION'],
       empty: {
-        zh: '还没有银行账户，可新增本单位的收付款账户；登记付款和导入银行流水时选择',
-        en: 'There is none yet. Add those your enterprise pays from and receives at: payments and statements name one.',
+        zh: '还没有银行账户，可新增本企业的收付款账户；登记付款和导入银行流水时选择',
+        en: 'No bank accounts yet. Add those of your enterprise: payments and statement imports need one.',
       },
     },
   ],

@@ -2,7 +2,7 @@ import { boolean, call, id, integer, json, needs, nothing, one, text, type Text 
 
 /** The meanings a column of a bank's statement may have. Every statement has the first three. */
 export const statementFields = {
-  paymentDate: { zh: '交易日期', en: 'Day' },
+  paymentDate: { zh: '交易日期', en: 'Transaction date' },
   paymentAmount: { zh: '收入（贷方）金额', en: 'Amount received' },
   namePayer: { zh: '对方户名', en: 'Payer' },
   bankSerialNumber: { zh: '银行流水号', en: 'Bank serial number' },
@@ -39,7 +39,7 @@ export interface StatementLine {
 
 const access = needs('FINANCE_FINANCIAL_COLLECTION', 'add');
 const count = integer({ required: true });
-const account = id({ zh: '收款账户', en: 'Received at', required: true });
+const account = id({ zh: '收款账户', en: 'Receiving account', required: true });
 
 /** Receipts from a statement of the bank. */
 export const statementCalls = {
@@ -52,7 +52,7 @@ export const statementCalls = {
     query: {
       receiveAccountId: account,
       remap: boolean(),
-      headerLine: integer({ zh: '标题行', en: 'Line of the titles', min: 1 }),
+      headerLine: integer({ zh: '标题行', en: 'Header row', min: 1 }),
     },
     answer: one({
       importId: id(),

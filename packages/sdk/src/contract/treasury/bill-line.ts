@@ -17,7 +17,7 @@ export const billLine = resource('bill-line', {
     /** One of the two says which goods; the other follows where the contract's line names the project's. */
     orderBiddingProductsId: id({ zh: '设备', en: 'Equipment', index: true }),
     contractProductId: reference('contract-product', { zh: '合同产品', en: 'Contract line', displayName: 'goodsText' }),
-    originalLine: reference('bill-line', { zh: '蓝字明细', en: 'Line taken back of' }),
+    originalLine: reference('bill-line', { zh: '蓝字明细', en: 'Original line' }),
     quantity: integer({ zh: '数量', en: 'Quantity', required: true, default: 0, min: -9999999, max: 9999999 }),
     unitPrice: money({ zh: '单价', en: 'Unit price', required: true, default: '0', min: '0' }),
     amount: money({ zh: '金额', en: 'Amount', required: true, default: '0' }),

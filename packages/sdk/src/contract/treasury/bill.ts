@@ -86,7 +86,7 @@ export const bill = resource('bill', {
     /** Its share of a contract in another currency; the invoice amount of others. */
     origanAmount: money({ zh: '原币金额', en: 'Original amount', displayName: true }),
     /** The part of it that counts as invoiced of its contract; a red one takes back once it is issued. */
-    countedAmount: money({ zh: '计入合同金额', en: 'Counts of the contract', computed: true }),
+    countedAmount: money({ zh: '计入合同金额', en: 'Counted towards the contract', computed: true }),
     exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0', default: '1' }),
     currencyType: dictionary('CURRENCY_TYPE', {
       zh: '合同币种',
@@ -119,11 +119,11 @@ export const bill = resource('bill', {
         3: { zh: '销售折让', en: 'Sales allowance' },
         4: { zh: '服务中止', en: 'Service ended' },
       },
-      { zh: '红冲原因类型', en: 'Kind of reason', displayName: true },
+      { zh: '红冲原因类型', en: 'Reason type', displayName: true },
     ),
     /** The confirmation of a red invoice (红字发票信息确认单), which holds for 72 hours. */
-    redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip', max: 64, uncopied: true }),
-    redSlipTime: moment({ zh: '红字确认单时间', en: 'Slip of', uncopied: true }),
+    redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip number', max: 64, uncopied: true }),
+    redSlipTime: moment({ zh: '红字确认单时间', en: 'Confirmation slip time', uncopied: true }),
     /** The buyer's confirmation of an issued invoice: red ones need a slip from then on. */
     useConfirmed: code(
       { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
@@ -235,16 +235,16 @@ export const bill = resource('bill', {
         billCode: text({ zh: '发票代码', en: 'Invoice code', max: 64 }),
         billingDate: date({ zh: '开票日期', en: 'Issued on', required: true }),
         billFile: file({ zh: '发票附件', en: 'Invoice file' }),
-        redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip', max: 64 }),
-        redSlipTime: moment({ zh: '红字确认单时间', en: 'Slip of' }),
+        redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip number', max: 64 }),
+        redSlipTime: moment({ zh: '红字确认单时间', en: 'Confirmation slip time' }),
       },
     },
     /** The buyer has confirmed the use of an invoice, or booked it: it is taken back by red ones with a slip only. */
     confirmUse: {
       path: '/confirm-use',
       from: ['issued'],
-      label: { zh: '登记用途确认', en: 'Enter its use' },
-      message: { zh: '用途已登记', en: 'Use of the invoice entered' },
+      label: { zh: '登记用途确认', en: 'Record use confirmation' },
+      message: { zh: '用途已登记', en: 'Use confirmation recorded' },
       fields: {
         useConfirmed: code(
           { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
@@ -297,7 +297,7 @@ export const bill = resource('bill', {
       codes: ['FINANCE_BILL'],
       where: { direction: SOLD },
       filters: FILTERS,
-      empty: { zh: '还没有开票申请，可新增一份', en: 'No invoice has been applied for. Add one.' },
+      empty: { zh: '还没有开票申请，可新增一份', en: 'No invoice applications yet. Add one.' },
       record: { path: '/finance/invoice/detail-draft', title: { zh: '开票草稿详情', en: 'Invoice draft' } },
     },
     {
@@ -307,7 +307,7 @@ export const bill = resource('bill', {
       codes: ['APPLY_TICKET_REGISTER'],
       where: { direction: BOUGHT },
       filters: FILTERS,
-      empty: { zh: '还没有供应商发票，可新增一份', en: 'No supplier invoice has come in. Add one.' },
+      empty: { zh: '还没有进项发票，可新增一份', en: 'No supplier invoices yet. Add one.' },
       record: {
         path: '/finance/invoice/collect/detail-draft',
         title: { zh: '收票草稿详情', en: 'Supplier invoice draft' },

@@ -3,7 +3,7 @@ import type { Codes, States } from '../choice-values.ts';
 /** Whose invoice it is: the office's to its customer or to the platform, or what comes from others. */
 export const billDirections = {
   issued: { value: 1, zh: '开票', en: 'Issued' },
-  collected: { value: 2, zh: '收票', en: 'Collected' },
+  collected: { value: 2, zh: '收票', en: 'Received' },
   issuedToPlatform: { value: 3, zh: '开票给平台', en: 'Issued to the platform' },
   supplied: { value: 4, zh: '进项发票登记', en: 'Supplier invoice' },
 } as const satisfies Codes;

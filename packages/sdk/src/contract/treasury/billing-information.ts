@@ -58,8 +58,8 @@ export const billingInformation = resource('billing-information', {
       area: 'finance',
       codes: ['BILLING_INFO_CW', 'BILLING_INFO_RO'],
       empty: {
-        zh: '还没有开票信息，可新增本单位或客户的抬头、税号和收票地址',
-        en: 'There is none yet. Add titles, taxpayer numbers and addresses of your enterprise or of customers.',
+        zh: '还没有开票信息，可新增本企业或客户的抬头、税号和收票地址',
+        en: 'No billing information yet. Add invoice titles, taxpayer numbers and addresses of your enterprise or customers.',
       },
     },
   ],

@@ -25,7 +25,7 @@ export const claimAllocation = resource('claim-allocation', {
     financialCollectionId: reference('financial-collection', { zh: '收款', en: 'Collection', required: true }),
     financeReceivableId: reference('finance-receivable', { zh: '应收', en: 'Receivable' }),
     amount: money({ zh: '金额', en: 'Amount', required: true }),
-    settlesAmount: money({ zh: '结算金额', en: 'Settles', required: true }),
+    settlesAmount: money({ zh: '结算金额', en: 'Amount settled', required: true }),
     valueDate: date({ zh: '到账日期', en: 'Received on', required: true }),
   },
   list: {

@@ -6,7 +6,7 @@ import { date, money, reference, resource, viaReference } from '../index.ts';
  */
 export const dueAmendment = resource('due-amendment', {
   module: 'treasury',
-  title: { zh: '应收应付调减', en: 'Receivable or payable lowered' },
+  title: { zh: '应收应付调减', en: 'Receivable or payable reduction' },
   access: { view: ['FINANCE_COLLECTION', 'FINANCE_PAYABLE', 'BUSINESS_OVERVIEW_ING'] },
   scope: viaReference('contractId'),
   label: 'contractId',
@@ -17,14 +17,14 @@ export const dueAmendment = resource('due-amendment', {
     contractId: reference('contract', { zh: '补充协议', en: 'Supplement', required: true, displayName: true }),
     contractCollectionPlanId: reference('contract-collection-plan', {
       zh: '调减的计划',
-      en: 'Instalment that takes off',
+      en: 'Reducing instalment',
       required: true,
     }),
     financeReceivableId: reference('finance-receivable', { zh: '应收', en: 'Receivable', displayName: true }),
     financePayableId: reference('finance-payable', { zh: '应付', en: 'Payable', displayName: true }),
     /** Negative. */
-    amount: money({ zh: '调减金额', en: 'Taken off', required: true }),
-    valueDate: date({ zh: '生效日期', en: 'From', required: true }),
+    amount: money({ zh: '调减金额', en: 'Reduction', required: true }),
+    valueDate: date({ zh: '生效日期', en: 'Effective from', required: true }),
   },
   list: {
     columns: ['contractId', 'financeReceivableId', 'financePayableId', 'amount', 'valueDate'],

@@ -100,7 +100,7 @@ export const feeApply = resource('fee-apply', {
     ...paidFields,
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     /** The entry that this one takes back, with a negative amount. */
-    originalFeeId: reference('fee-apply', { zh: '冲销的费用', en: 'Fee taken back', createOnly: true }),
+    originalFeeId: reference('fee-apply', { zh: '被冲销的费用', en: 'Reversed fee', createOnly: true }),
     ...leftFields('fee-apply', 'originalFeeId', 'amount'),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {

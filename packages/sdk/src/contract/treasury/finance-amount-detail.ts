@@ -102,9 +102,9 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     /** From the receipt's currency to the contract's, kept with the claim; 1 where they are the same. */
     exchangeRate: decimal({ zh: '汇率', en: 'Exchange rate', precision: 12, scale: 6, min: '0.000001', default: '1' }),
     /** The sum it settles of the instalment, in the contract's currency. */
-    settlesAmount: money({ zh: '结算金额', en: 'Settles', readonly: true, displayName: true }),
+    settlesAmount: money({ zh: '结算金额', en: 'Amount settled', readonly: true, displayName: true }),
     /** The payer pays for the contract's customer (委托付款), as this paper says. */
-    entrustFile: file({ zh: '委托付款文件', en: 'Entrusted payment paper', displayName: true }),
+    entrustFile: file({ zh: '委托付款文件', en: 'Entrusted payment document', displayName: true }),
     /** The purpose of the money, where it settles no instalment. */
     purpose: text({ zh: '款项用途', en: 'Purpose', max: 250 }),
     /** The day it counts from: that of the receipt, or a later one where the books of that day are closed. */
@@ -119,7 +119,7 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     claimTime: moment({ zh: '认领时间', en: 'Claimed', stampedBy: 'create' }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     /** The entry that this one takes back, with a negative amount. */
-    originalClaimId: reference('finance-amount-detail', { zh: '冲销的认领', en: 'Claim taken back', createOnly: true }),
+    originalClaimId: reference('finance-amount-detail', { zh: '被冲销的认领', en: 'Reversed claim', createOnly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(claimStatus, {
       zh: '状态',

@@ -23,10 +23,22 @@ import { reviewFields, reviewTransitions } from './due-review.ts';
 
 /** They move both ways: what was paid may be taken back. */
 export const payableStatus = {
-  unpaid: { value: 0, zh: '未付款', en: 'Not paid', tone: 'neutral', to: ['partlyPaid', 'paid'] },
+  unpaid: { value: 0, zh: '未付款', en: 'Unpaid', tone: 'neutral', to: ['partlyPaid', 'paid'] },
   partlyPaid: { value: 1, zh: '部分付款', en: 'Partly paid', tone: 'progress', to: ['unpaid', 'paid'] },
   paid: { value: 2, zh: '已付清', en: 'Paid in full', tone: 'success', to: ['unpaid', 'partlyPaid'] },
 } as const satisfies States;
+
+/** The debts to suppliers on a day: a payment settles from the day the bank carried it out. */
+const payableBalance = {
+  of: 'finance-payable',
+  counterpart: 'supplierName',
+  currency: 'currencyType',
+  amount: 'payableAmount',
+  changedBy: { of: 'due-amendment', through: 'financePayableId', amount: 'amount', day: 'valueDate' },
+  settled: 'paidOutAmount',
+  since: 'postingDate',
+  due: 'payableDate',
+} as const;
 
 const VIEW = ['FINANCE_PAYABLE', 'BUSINESS_OVERVIEW_ING'] as const;
 
@@ -37,6 +49,7 @@ const VIEW = ['FINANCE_PAYABLE', 'BUSINESS_OVERVIEW_ING'] as const;
 export const financePayable = resource('finance-payable', {
   module: 'treasury',
   title: { zh: '应付', en: 'Payable' },
+  heldAs: 'payable',
   access: { view: VIEW, edit: 'FINANCE_PAYABLE' },
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'payableCode',
@@ -72,10 +85,10 @@ export const financePayable = resource('finance-payable', {
       displayName: true,
     }),
     /** The amount signed supplements take off it. */
-    amendedAmount: money({ zh: '补充协议调减', en: 'Taken off by supplements', readonly: true, default: '0' }),
+    amendedAmount: money({ zh: '补充协议调减', en: 'Reduced by supplements', readonly: true, default: '0' }),
     dueAmount: money({
-      zh: '应付现值',
-      en: 'Payable with supplements',
+      zh: '调减后应付金额',
+      en: 'Payable after reductions',
       computed: sumOf('payableAmount', 'amendedAmount'),
       displayName: true,
     }),
@@ -85,12 +98,12 @@ export const financePayable = resource('finance-payable', {
     paidOutAmount: money({ zh: '已出账金额', en: 'Paid out', readonly: true, default: '0', displayName: true }),
     unpaidAmount: money({
       zh: '未付金额',
-      en: 'Not paid',
+      en: 'Unpaid',
       computed: differenceOf('dueAmount', 'paidAmount'),
       displayName: true,
     }),
     /** The day from which it is owed: the contract was signed. */
-    postingDate: date({ zh: '入账日期', en: 'Entered on', createOnly: true }),
+    postingDate: date({ zh: '入账日期', en: 'Posted on', createOnly: true }),
     payableDate: date({ zh: '到期日', en: 'Due on', required: true }),
     ...reviewFields,
     contractCollectionPlanId: reference('contract-collection-plan', {
@@ -136,7 +149,7 @@ export const financePayable = resource('finance-payable', {
   },
   transitions: reviewTransitions('FINANCE_PAYABLE'),
   calls: {
-    ...agingCalls(VIEW),
+    ...agingCalls({ codes: VIEW, balance: payableBalance, code: 'payableCode' }),
     /**
      * The sums owed, approved, paid out and left over the payables that the person sees, by currency; and all of them,
      * in their currency where they have one, else in RMB at the platform's rates of the day.
@@ -150,8 +163,8 @@ export const financePayable = resource('finance-payable', {
         payableAmount: sum({ zh: '应付金额', en: 'Payable' }, 'dueAmount'),
         paidAmount: sum({ zh: '已付金额', en: 'Paid' }, 'paidAmount'),
         paidOutAmount: sum({ zh: '已出账金额', en: 'Paid out' }, 'paidOutAmount'),
-        unpaidAmount: sum({ zh: '未付金额', en: 'Not paid' }, 'unpaidAmount'),
-        rmbUnpaidAmount: sumInRmb({ zh: '未付折合人民币', en: 'Not paid, in RMB' }, 'unpaidAmount'),
+        unpaidAmount: sum({ zh: '未付金额', en: 'Unpaid' }, 'unpaidAmount'),
+        rmbUnpaidAmount: sumInRmb({ zh: '未付折合人民币', en: 'Unpaid, in RMB' }, 'unpaidAmount'),
       },
     }),
   },

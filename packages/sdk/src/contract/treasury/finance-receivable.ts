@@ -66,9 +66,21 @@ const monthly = {
   measures: {
     receivableAmount: sum({ zh: '应收金额', en: 'Receivable' }, 'dueAmount'),
     receivedAmount: sum({ zh: '已收金额', en: 'Received' }, 'receivedAmount'),
-    unreceivedAmount: sum({ zh: '未收金额', en: 'Not received' }, 'unreceivedAmount'),
+    unreceivedAmount: sum({ zh: '未收金额', en: 'Outstanding' }, 'unreceivedAmount'),
     overdueAmount: sum({ zh: '逾期金额', en: 'Overdue' }, 'overdueAmount'),
   },
+} as const;
+
+/** The debts of customers on a day. */
+const receivableBalance = {
+  of: 'finance-receivable',
+  counterpart: 'customerName',
+  currency: 'currencyType',
+  amount: 'receivableAmount',
+  changedBy: { of: 'due-amendment', through: 'financeReceivableId', amount: 'amount', day: 'valueDate' },
+  settled: 'receivedAmount',
+  since: 'postingDate',
+  due: 'receivableDate',
 } as const;
 
 const VIEW = [
@@ -85,6 +97,7 @@ const VIEW = [
 export const financeReceivable = resource('finance-receivable', {
   module: 'treasury',
   title: { zh: '应收', en: 'Receivable' },
+  heldAs: 'receivable',
   access: { view: VIEW, edit: 'FINANCE_COLLECTION' },
   scope: rows({ readThrough: ['financingId', 'contractId'] }),
   label: 'receivableCode',
@@ -120,10 +133,10 @@ export const financeReceivable = resource('finance-receivable', {
       displayName: true,
     }),
     /** The amount signed supplements take off it. */
-    amendedAmount: money({ zh: '补充协议调减', en: 'Taken off by supplements', readonly: true, default: '0' }),
+    amendedAmount: money({ zh: '补充协议调减', en: 'Reduced by supplements', readonly: true, default: '0' }),
     dueAmount: money({
-      zh: '应收现值',
-      en: 'Receivable with supplements',
+      zh: '调减后应收金额',
+      en: 'Receivable after reductions',
       computed: sumOf('receivableAmount', 'amendedAmount'),
       displayName: true,
     }),
@@ -131,12 +144,12 @@ export const financeReceivable = resource('finance-receivable', {
     receivedAmount: money({ zh: '已收金额', en: 'Received', readonly: true, default: '0', displayName: true }),
     unreceivedAmount: money({
       zh: '未收金额',
-      en: 'Not received',
+      en: 'Outstanding',
       computed: differenceOf('dueAmount', 'receivedAmount'),
       displayName: true,
     }),
     /** The day from which it is owed: the contract was signed. */
-    postingDate: date({ zh: '入账日期', en: 'Entered on', createOnly: true }),
+    postingDate: date({ zh: '入账日期', en: 'Posted on', createOnly: true }),
     receivableDate: date({ zh: '到期日', en: 'Due on', required: true }),
     overdueDays: integer({ zh: '逾期天数', en: 'Days overdue', computed: true }),
     month: text({ zh: '月份', en: 'Month', computed: true }),
@@ -184,7 +197,7 @@ export const financeReceivable = resource('finance-receivable', {
   },
   transitions: reviewTransitions('FINANCE_COLLECTION'),
   calls: {
-    ...agingCalls(VIEW),
+    ...agingCalls({ codes: VIEW, balance: receivableBalance, code: 'receivableCode' }),
     totalMonth: byMonth('/total/month', { ...monthly, access: needs(VIEW, 'query') }),
     totalFile: byMonthFile(
       '/total/export/excel',

@@ -70,10 +70,10 @@ const claimFields = {
   purpose: text({ zh: '款项用途', en: 'Purpose' }),
   amount: money({ zh: '认领金额', en: 'Claimed amount' }),
   /** Of an approved one: what may still be taken back. */
-  leftAmount: money({ zh: '可撤回', en: 'May be taken back' }),
+  leftAmount: money({ zh: '可撤回', en: 'Can be withdrawn' }),
   valueDate: date({ zh: '入账日期', en: 'Value date' }),
   originalClaimId: id(),
-  originalClaimCode: text({ zh: '冲销的认领', en: 'Claim taken back' }),
+  originalClaimCode: text({ zh: '被冲销的认领', en: 'Reversed claim' }),
   remarks: longText({ zh: '备注', en: 'Remarks' }),
   status: integer({ zh: '状态', en: 'Status' }),
 } as const;
@@ -89,7 +89,7 @@ const proposalFields = {
   currencyType,
   receivableDate: date({ zh: '到期日', en: 'Due on' }),
   /** The rest that no claim holds, approved or on its way. */
-  openAmount: money({ zh: '未收金额', en: 'Not received' }),
+  openAmount: money({ zh: '未收金额', en: 'Outstanding' }),
   samePayer: boolean({ zh: '付款单位相符', en: 'Same payer' }),
   sameAmount: boolean({ zh: '金额相符', en: 'Same amount' }),
 } as const;
@@ -106,6 +106,7 @@ const VIEW = [
 export const financialCollection = resource('financial-collection', {
   module: 'treasury',
   title: { zh: '财务收款', en: 'Collection' },
+  heldAs: 'receipt',
   access: {
     view: VIEW,
     edit: 'FINANCE_FINANCIAL_COLLECTION',
@@ -150,7 +151,7 @@ export const financialCollection = resource('financial-collection', {
     accountNumber: text({ zh: '账号', en: 'Account number', max: 32, pattern: '^\\d{1,32}$' }),
     receiveAccountId: reference('bank-account', {
       zh: '收款账户',
-      en: 'Received at',
+      en: 'Receiving account',
       displayName: true,
     }),
     creditFile: file({ zh: '收款凭证', en: 'Voucher', displayName: true }),

@@ -55,12 +55,12 @@ export const leftFields = (resource: string, original: string, amount: string) =
   ({
     reversedAmount: money({
       zh: '已冲销金额',
-      en: 'Taken back',
+      en: 'Reversed amount',
       computed: totalOf(resource, original, amount, { where: { status: ['approved', 'paid'] } }),
     }),
     leftAmount: money({
       zh: '冲销后金额',
-      en: 'Left after reversals',
+      en: 'Amount after reversals',
       computed: sumOf(amount, 'reversedAmount'),
     }),
   }) as const satisfies Fields;

@@ -100,14 +100,14 @@ export const paymentRequest = resource('payment-request', {
     payeeBankOfDeposit: text({ zh: '收款开户行', en: 'Payee bank', max: 120 }),
     payeeAccountNumber: text({ zh: '收款账号', en: 'Payee account', max: 32, pattern: '^\\d{1,32}$' }),
     payAccountId: reference('bank-account', { zh: '付款账户', en: 'Paid from', displayName: true }),
-    planPayDate: date({ zh: '计划付款日', en: 'Planned for' }),
+    planPayDate: date({ zh: '计划付款日', en: 'Planned payment date' }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     paymentCreditList: files({ zh: '付款凭证', en: 'Payment vouchers' }),
     ...paidFields,
     reason: text({ zh: '付款事由', en: 'Reason', max: 500 }),
     draft: boolean({ zh: '草稿', en: 'Draft', readonly: true, default: true }),
     /** The entry that this one takes back, with a negative amount. */
-    originalRequestId: reference('payment-request', { zh: '冲销的付款', en: 'Payment taken back', createOnly: true }),
+    originalRequestId: reference('payment-request', { zh: '被冲销的付款', en: 'Reversed payment', createOnly: true }),
     ...leftFields('payment-request', 'originalRequestId', 'origanAmount'),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     status: states(paymentStatus, {

@@ -76,7 +76,7 @@ export const specialPayment = resource('special-payment', {
     payAccountId: reference('bank-account', { zh: '付款账户', en: 'Paid from', readonly: true, displayName: true }),
     actualPayDate: date({ zh: '实际付款日', en: 'Paid on', readonly: true }),
     /** The entry that this one takes back, with a negative amount. */
-    originalPaymentId: reference('special-payment', { zh: '冲销的付款', en: 'Payment taken back', createOnly: true }),
+    originalPaymentId: reference('special-payment', { zh: '被冲销的付款', en: 'Reversed payment', createOnly: true }),
     ...leftFields('special-payment', 'originalPaymentId', 'amount'),
     paymentCreditList: files({ zh: '付款凭证', en: 'Payment vouchers', readonly: true }),
     ...paidFields,

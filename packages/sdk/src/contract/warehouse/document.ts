@@ -35,12 +35,12 @@ export const consented = {
   pledgeeOfficeId: reference('office', { zh: '质权人', en: 'Pledgee', readonly: true, displayName: true }),
   consentUserId: reference('user', {
     zh: '质权人同意',
-    en: 'Consent by',
+    en: 'Consented by',
     stampedBy: 'consent',
     onDelete: 'set null',
     displayName: true,
   }),
-  consentTime: moment({ zh: '同意时间', en: 'Consent at', stampedBy: 'consent' }),
+  consentTime: moment({ zh: '同意时间', en: 'Consented at', stampedBy: 'consent' }),
 } as const satisfies Fields;
 
 /** The pledgee consents to a document that is being decided on. */

@@ -29,7 +29,7 @@ export const orderBiddingProductsWarehousing = resource('order-bidding-products-
   label: 'batchCode',
   fields: {
     ...movement,
-    warehousingDate: date({ zh: '入库日期', en: 'In on', required: true }),
+    warehousingDate: date({ zh: '入库日期', en: 'Inbound date', required: true }),
     warehousingVoucher: file({ zh: '入库凭证', en: 'Inbound voucher', displayName: true }),
   },
   list: {
@@ -66,7 +66,7 @@ export const orderBiddingProductsOutbound = resource('order-bidding-products-out
   label: 'batchCode',
   fields: {
     ...movement,
-    outboundDate: date({ zh: '出库日期', en: 'Out on', required: true }),
+    outboundDate: date({ zh: '出库日期', en: 'Outbound date', required: true }),
     deliveryVoucher: file({ zh: '出库凭证', en: 'Outbound voucher', displayName: true }),
     receiverName: text({ zh: '收货人', en: 'Receiver', max: 64 }),
     receiverPhone: text({ zh: '收货电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),

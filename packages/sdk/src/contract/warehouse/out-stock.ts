@@ -24,10 +24,10 @@ import { conditions } from './stock-key.ts';
 export const outStockStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
   inApproval: { value: 1, zh: '待审批', en: 'In approval', tone: 'progress', to: ['approved', 'rejected', 'draft'] },
-  approved: { value: 2, zh: '待出库', en: 'To leave', tone: 'progress', to: ['partial', 'left', 'closed'] },
+  approved: { value: 2, zh: '待出库', en: 'To be dispatched', tone: 'progress', to: ['partial', 'left', 'closed'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  partial: { value: 4, zh: '部分出库', en: 'Partly out', tone: 'warning', to: ['left', 'closed'] },
-  left: { value: 5, zh: '已出库', en: 'Out', tone: 'success' },
+  partial: { value: 4, zh: '部分出库', en: 'Partly dispatched', tone: 'warning', to: ['left', 'closed'] },
+  left: { value: 5, zh: '已出库', en: 'Dispatched', tone: 'success' },
   closed: { value: 6, zh: '已关闭', en: 'Closed', tone: 'neutral' },
 } as const satisfies States;
 
@@ -53,12 +53,16 @@ export const outStockLine = resource('out-stock-line', {
     quantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
     deliveredQuantity: integer({
       zh: '已出库',
-      en: 'Out',
+      en: 'Dispatched',
       computed: totalOf('actual-delivery-line', 'outStockLineId', 'quantity', {
         where: { 'actualDeliveryId.status': ['confirmed', 'signed'] },
       }),
     }),
-    openQuantity: integer({ zh: '未出库', en: 'Open', computed: differenceOf('quantity', 'deliveredQuantity') }),
+    openQuantity: integer({
+      zh: '未出库',
+      en: 'Not dispatched',
+      computed: differenceOf('quantity', 'deliveredQuantity'),
+    }),
     condition: choice(conditions, { zh: '状况', en: 'Condition', required: true, default: 'good', displayName: true }),
     subWarehouseLocationId: reference('sub-warehouse-location', { zh: '库位', en: 'Location', displayName: true }),
     /** The pledge under which they go to another warehouse, or were found lost. */
@@ -103,14 +107,14 @@ export const outStock = resource('out-stock', {
       search: true,
     }),
     outStockType: dictionary('OUT_STOCK_TYPE', { zh: '出库类型', en: 'Type', required: true, displayName: true }),
-    warehousingId: reference('warehousing', { zh: '入库单', en: 'Warehousing', displayName: true }),
+    warehousingId: reference('warehousing', { zh: '入库单', en: 'Inbound order', displayName: true }),
     warehouseReceiptId: reference('warehouse-receipt', { zh: '仓单', en: 'Receipt', displayName: true }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: true }),
     /** Of a receipt or an earlier warehousing it is theirs. */
     subWarehouseId: reference('sub-warehouse', { zh: '仓库', en: 'Warehouse', displayName: true }),
     operatorOfficeId: operator,
     ownerOfficeId: reference('office', { zh: '货主', en: 'Owner', displayName: true }),
-    planDate: date({ zh: '计划出库日', en: 'Planned for' }),
+    planDate: date({ zh: '计划出库日', en: 'Planned outbound date' }),
     receiverName: text({ zh: '收货人', en: 'Receiver', max: 64, search: true }),
     receiverPhone: text({ zh: '收货电话', en: 'Receiver phone', max: 11, pattern: '^\\d{11}$' }),
     provinceId: reference('china-area', { zh: '省', en: 'Province', displayName: true }),
@@ -126,7 +130,7 @@ export const outStock = resource('out-stock', {
         'transfer-application': { zh: '调拨', en: 'Transfer' },
         'stock-count': { zh: '盘点', en: 'Count' },
       },
-      { zh: '来源', en: 'Made by', readonly: true, displayName: true },
+      { zh: '来源', en: 'Source', readonly: true, displayName: true },
     ),
     sourceId: text({ zh: '来源单据', en: 'Document', readonly: true, max: 64, index: true }),
     ...consented,
@@ -191,11 +195,11 @@ export const outStock = resource('out-stock', {
     /** Of the pledgee, for pledged goods that a count did not find. */
     consent: {
       ...consent,
-      label: { zh: '同意核销', en: 'Consent to the loss' },
-      message: { zh: '已同意核销', en: 'Consented to the loss' },
+      label: { zh: '同意核销', en: 'Consent to the write-off' },
+      message: { zh: '已同意核销', en: 'Consented to the write-off' },
       confirm: {
         zh: '盘亏的质押货物将核销，质押随之减少。同意吗？',
-        en: 'The pledged goods that are missing are written off, and their pledge with them. Consent?',
+        en: 'The missing pledged goods will be written off and the pledge reduced accordingly. Do you consent?',
       },
     },
   },

@@ -4,7 +4,7 @@ import { STOCK_VIEW } from './stock-key.ts';
 export const serialStates = {
   imported: { value: 0, zh: '已导入', en: 'Imported', tone: 'neutral', to: ['inStock', 'delivered'] },
   inStock: { value: 1, zh: '在库', en: 'In stock', tone: 'success', to: ['delivered', 'imported'] },
-  delivered: { value: 2, zh: '已出库', en: 'Out', tone: 'neutral', to: ['inStock', 'imported'] },
+  delivered: { value: 2, zh: '已出库', en: 'Dispatched', tone: 'neutral', to: ['inStock', 'imported'] },
 } as const satisfies States;
 
 /**
@@ -44,14 +44,14 @@ export const productImportSn = resource('product-import-sn', {
     /** The row of goods in by which it came last, and the one of goods out by which it left. */
     warehousingId: reference('order-bidding-products-warehousing', {
       zh: '入库',
-      en: 'In by',
+      en: 'Inbound record',
       readonly: true,
       onDelete: 'set null',
       displayName: true,
     }),
     outboundId: reference('order-bidding-products-outbound', {
       zh: '出库',
-      en: 'Out by',
+      en: 'Outbound record',
       readonly: true,
       onDelete: 'set null',
       displayName: true,

@@ -54,7 +54,7 @@ export const stockCountLine = resource('stock-count-line', {
     condition: choice(conditions, { zh: '状况', en: 'Condition', required: true, default: 'good', displayName: true }),
     countedQuantity: integer({ zh: '实盘数量', en: 'Counted', min: 0, max: 9999999 }),
     snList: json<readonly string[]>()({ zh: '序列号', en: 'Serial numbers', items: 'text', scanned: true }),
-    snapshotQuantity: integer({ zh: '账面数量', en: 'In the books', readonly: true }),
+    snapshotQuantity: integer({ zh: '账面数量', en: 'Book quantity', readonly: true }),
     difference: integer({
       zh: '差异',
       en: 'Difference',
@@ -166,7 +166,7 @@ export const stockCount = resource('stock-count', {
       message: { zh: '盘点已提交', en: 'Count submitted' },
       confirm: {
         zh: '提交后不能再改实盘数量，差异将送审批。确定吗？',
-        en: 'What was counted stays from now on, and differences go into approval. Submit it?',
+        en: 'Counted quantities can no longer be changed then, and differences go to approval. Submit the count?',
       },
     },
     cancel: {

@@ -7,9 +7,9 @@ import { choice, date, id, reference, text, type Beside, type Fields } from '../
 export const placeKinds = {
   location: { zh: '库位', en: 'Location' },
   warehouse: { zh: '仓库', en: 'Warehouse' },
-  unplaced: { zh: '未登记库位', en: 'No place named' },
+  unplaced: { zh: '未登记库位', en: 'No location' },
   transit: { zh: '在途', en: 'In transit' },
-  supplier: { zh: '供应方', en: 'Supplier' },
+  supplier: { zh: '供应商', en: 'Supplier' },
   customer: { zh: '客户', en: 'Customer' },
   loss: { zh: '损溢', en: 'Loss and surplus' },
 } as const;
@@ -60,7 +60,7 @@ export const lotFields = {
   /** Serial numbers are unique under it: the product code, or the item of goods without one. */
   productKey: text({ zh: '产品编码', en: 'Product code', required: true, max: 64, search: true }),
   lotCode: text({ zh: '批次号', en: 'Lot', max: 64, search: true }),
-  arrivedOn: date({ zh: '入库日期', en: 'In on', required: true }),
+  arrivedOn: date({ zh: '入库日期', en: 'Inbound date', required: true }),
   contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: true }),
 } as const satisfies Fields;
 
@@ -68,7 +68,7 @@ export const lotFields = {
 export const keyFields = {
   ...item,
   lotId: reference('stock-lot', { zh: '批次', en: 'Lot', required: true }),
-  placeKind: choice(placeKinds, { zh: '位置类型', en: 'Kind of place', required: true, displayName: true }),
+  placeKind: choice(placeKinds, { zh: '位置类型', en: 'Place type', required: true, displayName: true }),
   /** The location, the warehouse of goods without one, or the kind of place. */
   placeId: id({ zh: '位置', en: 'Place', required: true }),
   subWarehouseId: reference('sub-warehouse', { zh: '仓库', en: 'Warehouse', displayName: true }),

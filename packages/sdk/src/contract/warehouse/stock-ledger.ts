@@ -25,8 +25,8 @@ export const stockLot = resource('stock-lot', {
 });
 
 export const entryKinds = {
-  arrival: { zh: '入库', en: 'In' },
-  delivery: { zh: '出库', en: 'Out' },
+  arrival: { zh: '入库', en: 'Inbound' },
+  delivery: { zh: '出库', en: 'Outbound' },
   pledge: { zh: '质押', en: 'Pledged' },
   release: { zh: '解押', en: 'Released' },
   transfer: { zh: '过户调拨', en: 'Transferred' },
@@ -50,17 +50,17 @@ export const stockEntry = resource('stock-entry', {
   byMonth: { of: 'id' },
   fields: {
     ...keyFields,
-    stockKey: text({ zh: '库存键', en: 'Stock key', required: true, index: true, max: 400 }),
+    stockKey: text({ zh: '库存标识', en: 'Stock key', required: true, index: true, max: 400 }),
     /** Signed. */
     quantity: integer({ zh: '数量', en: 'Quantity', required: true }),
     /** The day the goods moved; when it was entered is its creation. */
-    day: date({ zh: '日期', en: 'Day', required: true }),
+    day: date({ zh: '日期', en: 'Date', required: true }),
     entryKind: choice(entryKinds, { zh: '类型', en: 'Kind', required: true, displayName: true }),
     moveId: id({ zh: '变动', en: 'Move', required: true, index: true }),
     /** The move that this one takes back. */
-    reversesId: id({ zh: '冲销的变动', en: 'Reverses', index: true }),
+    reversesId: id({ zh: '被冲销的变动', en: 'Reverses', index: true }),
     /** The document that moved them: its resource and id. */
-    sourceType: text({ zh: '单据类型', en: 'Document', required: true, max: 64 }),
+    sourceType: text({ zh: '单据类型', en: 'Document type', required: true, max: 64 }),
     sourceId: id({ zh: '单据', en: 'Document id', required: true, index: true }),
     sourceLineId: id({ zh: '单据明细', en: 'Line', index: true }),
   },
@@ -124,12 +124,12 @@ export const stockBalance = resource('stock-balance', {
   logged: false,
   fields: {
     ...keyFields,
-    stockKey: text({ zh: '库存键', en: 'Stock key', required: true, unique: true, max: 400 }),
+    stockKey: text({ zh: '库存标识', en: 'Stock key', required: true, unique: true, max: 400 }),
     quantity: integer({ zh: '数量', en: 'Quantity', required: true }),
     lastDay: date({ zh: '最近变动', en: 'Last moved', required: true }),
     /** Product code and serial number of a piece that is there: in one place only. */
     heldSerial: text({ zh: '在库序列号', en: 'Serial number held', unique: true, max: 140 }),
-    arrivedOn: date({ zh: '入库日期', en: 'In on', computed: valueOf('lotId', 'arrivedOn') }),
+    arrivedOn: date({ zh: '入库日期', en: 'Inbound date', computed: valueOf('lotId', 'arrivedOn') }),
     unitPrice: money({ zh: '单价', en: 'Unit price', computed: valueOf('lotId', 'unitPrice'), displayName: true }),
   },
   list: {

@@ -32,7 +32,7 @@ export const subWarehouse = resource('sub-warehouse', {
     address: text({ zh: '地址', en: 'Address', max: 128 }),
     area: decimal({ zh: '面积（㎡）', en: 'Area (m²)', precision: 18, scale: 2, min: '0' }),
     managerId: reference('user', { zh: '负责人', en: 'Manager', onDelete: 'set null', displayName: true }),
-    managerPhone: text({ zh: '负责人电话', en: 'Phone of the manager', max: 11, pattern: '^\\d{11}$' }),
+    managerPhone: text({ zh: '负责人电话', en: "Manager's phone", max: 11, pattern: '^\\d{11}$' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
     locationCount: integer({
       zh: '库位数',
@@ -51,7 +51,7 @@ export const subWarehouse = resource('sub-warehouse', {
       title: { zh: '仓库', en: 'Warehouses' },
       area: 'stock',
       codes: ['STOCK_MANAGE'],
-      empty: { zh: '还没有仓库，先新增一个仓库', en: 'There is no warehouse yet. Add one first.' },
+      empty: { zh: '还没有仓库，先新增一个仓库', en: 'No warehouses yet. Add one first.' },
     },
   ],
 });
@@ -102,7 +102,7 @@ export const subWarehouseLocation = resource('sub-warehouse-location', {
       title: { zh: '库位', en: 'Locations' },
       area: 'stock',
       codes: ['STOCK_MANAGE'],
-      empty: { zh: '还没有库位，新增后即可上架', en: 'There is no location yet. Add one to put goods there.' },
+      empty: { zh: '还没有库位，新增后即可上架', en: 'No locations yet. Add one to put goods there.' },
     },
   ],
   views: {

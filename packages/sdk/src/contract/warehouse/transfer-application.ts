@@ -95,7 +95,7 @@ export const transferApplication = resource('transfer-application', {
       required: true,
       displayName: true,
     }),
-    warehousingId: reference('warehousing', { zh: '入库单', en: 'Warehousing', readonly: true, displayName: true }),
+    warehousingId: reference('warehousing', { zh: '入库单', en: 'Inbound order', readonly: true, displayName: true }),
     operatorOfficeId: operator,
     /** The giver: the owner, of a pledge the pledgee. */
     fromOfficeId: reference('office', { zh: '转出方', en: 'From', readonly: true, displayName: true }),
@@ -171,7 +171,7 @@ export const transferApplication = resource('transfer-application', {
       message: { zh: '已同意转让', en: 'Consented to the transfer' },
       confirm: {
         zh: '质押货物将随质押权一起转让。同意吗？',
-        en: 'The pledged goods go on under their pledge. Consent?',
+        en: 'The pledged goods will be transferred together with the pledge. Do you consent?',
       },
     },
   },

@@ -43,7 +43,7 @@ const figures = {
   /** The quantity that approved out-stocks have not taken yet. */
   reservedQuantity: integer({ zh: '已预留', en: 'Reserved', computed: true }),
   /** Available, less pledged and reserved. */
-  issuableQuantity: integer({ zh: '可出库数量', en: 'Issuable', computed: true }),
+  issuableQuantity: integer({ zh: '可出库数量', en: 'Available for dispatch', computed: true }),
 } as const satisfies Fields;
 export type ReceiptFigure = keyof typeof figures;
 
@@ -142,7 +142,7 @@ export const warehouseReceipt = resource('warehouse-receipt', {
     }),
     warehousingId: reference('warehousing', {
       zh: '入库单',
-      en: 'Warehousing',
+      en: 'Inbound order',
       required: true,
       createOnly: true,
       displayName: true,
@@ -150,7 +150,7 @@ export const warehouseReceipt = resource('warehouse-receipt', {
     /** The receipt whose goods it took over. */
     parentReceiptId: reference('warehouse-receipt', {
       zh: '原仓单',
-      en: 'From receipt',
+      en: 'Original receipt',
       readonly: true,
       displayName: true,
     }),
@@ -234,8 +234,8 @@ export const warehouseReceipt = resource('warehouse-receipt', {
       where: { pledged: [false] },
       access: needs(DOCUMENT_ACCESS.view, 'edit'),
       sets: { financingId: null, pledgeeOfficeId: null },
-      label: { zh: '撤回质押意向', en: 'Take the offer back' },
-      message: { zh: '质押意向已撤回', en: 'Offer taken back' },
+      label: { zh: '撤回质押意向', en: 'Withdraw the offer' },
+      message: { zh: '质押意向已撤回', en: 'Offer withdrawn' },
     },
   },
   views: {
@@ -309,7 +309,7 @@ export const receiptPledge = resource('receipt-pledge', {
     quantity: integer({ zh: '数量', en: 'Quantity', required: true }),
     totalPrice: money({ zh: '货值', en: 'Value', required: true, displayName: true }),
     snList: json<readonly string[]>()({ zh: '序列号', en: 'Serial numbers', items: 'text', scanned: true }),
-    day: date({ zh: '日期', en: 'Day', required: true }),
+    day: date({ zh: '日期', en: 'Date', required: true }),
     reason: text({ zh: '原因', en: 'Reason', max: 250 }),
     /** The transfer it went with. */
     transferApplicationId: reference('transfer-application', { zh: '过户调拨', en: 'Transfer', displayName: true }),

@@ -25,11 +25,11 @@ import { conditions } from './stock-key.ts';
 export const warehousingStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
   inApproval: { value: 1, zh: '待审批', en: 'In approval', tone: 'progress', to: ['approved', 'rejected', 'draft'] },
-  approved: { value: 2, zh: '待入库', en: 'To come', tone: 'progress', to: ['partial', 'arrived'] },
+  approved: { value: 2, zh: '待入库', en: 'Expected', tone: 'progress', to: ['partial', 'arrived'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  partial: { value: 4, zh: '部分入库', en: 'Partly in', tone: 'warning', to: ['arrived'] },
-  arrived: { value: 5, zh: '已入库', en: 'In', tone: 'success', to: ['receipted'] },
-  receipted: { value: 6, zh: '已制单', en: 'Receipted', tone: 'success' },
+  partial: { value: 4, zh: '部分入库', en: 'Partly received', tone: 'warning', to: ['arrived'] },
+  arrived: { value: 5, zh: '已入库', en: 'Received', tone: 'success', to: ['receipted'] },
+  receipted: { value: 6, zh: '已制单', en: 'Receipt issued', tone: 'success' },
 } as const satisfies States;
 
 /** The types that documents of the warehouse itself have, by the value of the dictionary. */
@@ -47,7 +47,7 @@ export const warehousingLine = resource('warehousing-line', {
   label: 'unit',
   standard: [],
   fields: {
-    warehousingId: reference('warehousing', { zh: '入库单', en: 'Warehousing', required: true, onDelete: 'cascade' }),
+    warehousingId: reference('warehousing', { zh: '入库单', en: 'Inbound order', required: true, onDelete: 'cascade' }),
     goodsId: reference('goods', { zh: '物品', en: 'Goods', displayName: true }),
     orderBiddingProductsId: reference('order-bidding-products', { zh: '设备', en: 'Equipment', displayName: true }),
     /** So many of `unit`; the plan in pieces follows from it. */
@@ -56,7 +56,7 @@ export const warehousingLine = resource('warehousing-line', {
     planQuantity: integer({ zh: '计划数量', en: 'Pieces planned', min: 1, max: 9999999 }),
     actualQuantity: integer({
       zh: '实际数量',
-      en: 'Pieces that came',
+      en: 'Pieces received',
       computed: totalOf('actual-delivery-line', 'warehousingLineId', 'quantity', {
         where: { 'actualDeliveryId.status': ['confirmed', 'signed'] },
       }),
@@ -69,10 +69,10 @@ export const warehousingLine = resource('warehousing-line', {
       }),
     }),
     /** The quantity that came whole and is free: on no receipt, neither pledged nor reserved. */
-    receiptableQuantity: integer({ zh: '可开仓单数量', en: 'Can be receipted', computed: true }),
+    receiptableQuantity: integer({ zh: '可开仓单数量', en: 'Available for a receipt', computed: true }),
     /** The quantity that is not to come any more, and why. */
     shortQuantity: integer({ zh: '短少', en: 'Short', readonly: true, min: 0 }),
-    shortReason: text({ zh: '短少原因', en: 'Why short', readonly: true, max: 250 }),
+    shortReason: text({ zh: '短少原因', en: 'Reason for shortage', readonly: true, max: 250 }),
     unitPrice: money({ zh: '单价', en: 'Unit price', min: '0', displayName: true }),
     subWarehouseLocationId: reference('sub-warehouse-location', { zh: '库位', en: 'Location', displayName: true }),
     snList: json<readonly string[]>()({ zh: '序列号', en: 'Serial numbers', items: 'text', scanned: true }),
@@ -106,7 +106,7 @@ export const warehousingLine = resource('warehousing-line', {
 /** Goods that are to come into a warehouse, approved before they may. */
 export const warehousing = resource('warehousing', {
   module: 'warehouse',
-  title: { zh: '入库单', en: 'Warehousing' },
+  title: { zh: '入库单', en: 'Inbound order' },
   access: DOCUMENT_ACCESS,
   editableIn: ['draft', 'rejected'],
   scope: rows({ parties: ['operatorOfficeId'], readers: ['ownerOfficeId'], readThrough: ['financingId'] }),
@@ -135,8 +135,8 @@ export const warehousing = resource('warehousing', {
     /** Whose goods they are; of an order those of its project. */
     ownerOfficeId: reference('office', { zh: '货主', en: 'Owner', displayName: true }),
     supplierName: text({ zh: '供应商', en: 'Supplier', max: 120, search: true }),
-    planDate: date({ zh: '计划入库日', en: 'Planned for' }),
-    actualDate: date({ zh: '实际入库日', en: 'In on', readonly: true }),
+    planDate: date({ zh: '计划入库日', en: 'Planned inbound date' }),
+    actualDate: date({ zh: '实际入库日', en: 'Actual inbound date', readonly: true }),
     totalQuantity: integer({ zh: '总数量', en: 'Pieces', readonly: true }),
     files: files({ zh: '附件', en: 'Files' }),
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
@@ -146,7 +146,7 @@ export const warehousing = resource('warehousing', {
         'transfer-application': { zh: '调拨', en: 'Transfer' },
         'stock-count': { zh: '盘点', en: 'Count' },
       },
-      { zh: '来源', en: 'Made by', readonly: true, displayName: true },
+      { zh: '来源', en: 'Source', readonly: true, displayName: true },
     ),
     sourceId: text({ zh: '来源单据', en: 'Document', readonly: true, max: 64, index: true }),
     ...applied,
@@ -204,9 +204,9 @@ export const warehousing = resource('warehousing', {
       message: { zh: '短少已结案', en: 'Shortage settled' },
       confirm: {
         zh: '未到的货物不再入库，登记为短少。确定吗？',
-        en: 'What has not come is settled as short and will not come any more. Settle it?',
+        en: 'Goods not yet received will be recorded as short and can no longer be received. Settle the shortage?',
       },
-      fields: { shortReason: text({ zh: '短少原因', en: 'Why short', required: true, max: 250 }) },
+      fields: { shortReason: text({ zh: '短少原因', en: 'Reason for shortage', required: true, max: 250 }) },
     },
   },
   views: {

@@ -28,7 +28,11 @@ export const flowableAuthority = resource('flowable-authority', {
     /** The name of the person, role, department or office. */
     subjectName: text({ zh: '对象', en: 'Subject', computed: true }),
     authority: choice(
-      { start: { zh: '发起', en: 'Start' }, manage: { zh: '管理', en: 'Administer' }, view: { zh: '查看', en: 'See' } },
+      {
+        start: { zh: '发起', en: 'Start' },
+        manage: { zh: '管理', en: 'Administer' },
+        view: { zh: '查看', en: 'View' },
+      },
       { zh: '权限', en: 'Permission', required: true, displayName: 'authorityText' },
     ),
   },

@@ -79,7 +79,7 @@ const historyFields = {
   action: code(formActions, { zh: '操作', en: 'Action', required: true }),
   formVersion: integer({ zh: '版本', en: 'Version' }),
   userName: text({ zh: '操作人', en: 'By' }),
-  createTime: moment({ zh: '时间', en: 'At', required: true }),
+  createTime: moment({ zh: '时间', en: 'Time', required: true }),
 } as const satisfies Fields;
 
 /** One thing to know before publishing. Errors refuse it. */
@@ -96,7 +96,7 @@ const approvalFields = {
   startTime: moment({ zh: '发起时间', en: 'Started', required: true }),
   formVersion: integer({ zh: '所填版本', en: 'Filled-in version', required: true }),
   /** The draft removes, renames, retypes or checks otherwise a field that this instance has filled in. */
-  touched: boolean({ zh: '受影响', en: 'Touched', required: true }),
+  touched: boolean({ zh: '受影响', en: 'Affected', required: true }),
 } as const satisfies Fields;
 
 const reviewFields = {
@@ -152,7 +152,12 @@ export const dynamicForm = resource('dynamic-form', {
     /** The process that a submission of this form starts. */
     processDefinitionKey: text({ zh: '流程', en: 'Process', max: 64 }),
     processDefinitionId: id({ zh: '流程定义', en: 'Process definition', readonly: true }),
-    openAccess: boolean({ zh: '允许公开填写', en: 'May be read without signing in', required: true, default: false }),
+    openAccess: boolean({
+      zh: '允许公开填写',
+      en: 'May be filled in without signing in',
+      required: true,
+      default: false,
+    }),
     formVersion: integer({ zh: '版本', en: 'Version', required: true, readonly: true, default: 0 }),
     publishedHash: text({ zh: '已发布摘要', en: 'Published hash', readonly: true, max: 64 }),
     publishStatus: states(
@@ -213,7 +218,7 @@ export const dynamicForm = resource('dynamic-form', {
       danger: true,
       confirm: {
         zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？',
-        en: 'Nobody can submit this form any more; open approvals go on. Retire it?',
+        en: 'This form can no longer be submitted; open approvals continue. Retire it?',
       },
     },
     /** The version published last is filled in again; what was drawn meanwhile stays a draft. */
@@ -223,7 +228,7 @@ export const dynamicForm = resource('dynamic-form', {
       from: ['retired'],
       to: 'published',
       label: { zh: '重新启用', en: 'Re-enable' },
-      message: { zh: '表单已重新启用', en: 'Form in use again' },
+      message: { zh: '表单已重新启用', en: 'Form re-enabled' },
     },
   },
   calls: {

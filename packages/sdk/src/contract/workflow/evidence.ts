@@ -2,7 +2,7 @@ import { boolean, call, id, integer, json, moment, one, records, resource, text,
 
 const entryFields = {
   sequence: integer({ zh: '序号', en: 'No.', required: true }),
-  at: moment({ zh: '时间', en: 'At' }),
+  at: moment({ zh: '时间', en: 'Time' }),
   /** The steps and actions of the command that wrote it. */
   steps: json<readonly string[]>()({ zh: '内容', en: 'Content', required: true }),
   /** The people who acted in it. */

@@ -178,7 +178,7 @@ const incidentFields = {
     { zh: '类型', en: 'Kind', required: true },
   ),
   error: text({ zh: '原因', en: 'Reason', max: 2000 }),
-  attempts: integer({ zh: '已尝试次数', en: 'Tries', required: true }),
+  attempts: integer({ zh: '已尝试次数', en: 'Attempts', required: true }),
   dueTime: moment({ zh: '发生时间', en: 'Since', required: true }),
 } as const satisfies Fields;
 
@@ -199,13 +199,13 @@ const commentFields = {
   userId: id(),
   userName: text({ zh: '评论人', en: 'By' }),
   mentionNames: json<readonly string[]>()({ required: true }),
-  createTime: moment({ zh: '时间', en: 'At', required: true }),
+  createTime: moment({ zh: '时间', en: 'Time', required: true }),
 } as const satisfies Fields;
 
 const snapshotFields = {
   id: id({ required: true }),
   round: integer({ zh: '轮次', en: 'Round', required: true }),
-  takenAt: moment({ zh: '时间', en: 'At', required: true }),
+  takenAt: moment({ zh: '时间', en: 'Time', required: true }),
   /** The steps approved on it. */
   taskNames: json<readonly string[]>()({ zh: '节点', en: 'Steps', required: true }),
   formKey: text(),

@@ -38,7 +38,7 @@ export const formConfig = part(
     labelCol: json<ColSpans>()({ zh: '标签栅格', en: 'Columns of labels' }),
     wrapperCol: json<ColSpans>()({ zh: '控件栅格', en: 'Columns of controls' }),
     hideRequiredMark: boolean({ zh: '隐藏必填标记', en: 'No mark at required fields' }),
-    customStyle: text({ zh: '自定义样式', en: 'Styles of its own', max: 20_000 }),
+    customStyle: text({ zh: '自定义样式', en: 'Custom style', max: 20_000 }),
   },
 );
 

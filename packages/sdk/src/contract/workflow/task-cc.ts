@@ -1,7 +1,6 @@
 import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
 import {
   call,
-  code,
   id,
   integer,
   json,
@@ -15,6 +14,7 @@ import {
   resource,
   text,
 } from '../index.ts';
+import { readFields } from '../platform/read-states.ts';
 import { historyFields } from './flow.ts';
 
 const copy = {
@@ -23,7 +23,7 @@ const copy = {
   title: text({ zh: '标题', en: 'Title', required: true, readonly: true, max: 250, search: true }),
   ccUserId: reference('user', {
     zh: '抄送人',
-    en: 'Copied to',
+    en: 'CC to',
     required: true,
     readonly: true,
     onDelete: 'cascade',
@@ -36,12 +36,8 @@ const copy = {
     onDelete: 'set null',
     displayName: 'actualName',
   }),
-  ccTime: moment({ zh: '抄送时间', en: 'Copied at', required: true, readonly: true }),
-  status: code(
-    { 0: { zh: '未读', en: 'Unread', tone: 'progress' }, 1: { zh: '已读', en: 'Read', tone: 'neutral' } },
-    { zh: '状态', en: 'Status', required: true, readonly: true, default: 0, displayName: true },
-  ),
-  readTime: moment({ zh: '阅读时间', en: 'Read at', readonly: true }),
+  ccTime: moment({ zh: '抄送时间', en: 'CC time', required: true, readonly: true }),
+  ...readFields,
   /** The form's values when it was sent, and the step whose field rights apply; null: those of the applicant. */
   snapshotId: id({ readonly: true, secret: true }),
   nodeId: text({ readonly: true, secret: true, max: 120 }),

@@ -46,15 +46,15 @@ export const taskFields = {
   title: text({ zh: '标题', en: 'Title', required: true }),
   /** By the record's summary; null where the person may not read the field. */
   businessCode: text({ zh: '单据编号', en: 'Number' }),
-  counterpart: text({ zh: '往来单位', en: 'Counterpart' }),
+  counterpart: text({ zh: '往来单位', en: 'Counterparty' }),
   amount: money({ zh: '金额', en: 'Amount' }),
   assigneeId: id({ zh: '处理人', en: 'Assignee' }),
   assigneeName: text({ zh: '处理人', en: 'Assignee' }),
-  ownerId: id({ zh: '委派人', en: 'Owner' }),
+  ownerId: id({ zh: '委派人', en: 'Delegated by' }),
   /** The absent person for whom the one who asks sees an open task. */
   ownerName: text({ zh: '代理', en: 'On behalf of' }),
   startUserName: text({ zh: '发起人', en: 'Started by' }),
-  createTime: moment({ zh: '到达时间', en: 'Since', required: true }),
+  createTime: moment({ zh: '到达时间', en: 'Received', required: true }),
   claimTime: moment({ zh: '认领时间', en: 'Claimed' }),
   endTime: moment({ zh: '处理时间', en: 'Handled' }),
   dueDate: moment({ zh: '截止时间', en: 'Due' }),

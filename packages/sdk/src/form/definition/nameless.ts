@@ -65,7 +65,7 @@ export function nameNameless(definition: unknown): {
     if (typeof item.type === 'string' && TYPES_WITHOUT_MODEL.has(item.type)) delete item.model;
     else {
       item.model = item.key;
-      notes.push(note(`${place}.model`, String(item.model), '字段名', 'model'));
+      notes.push(note(`${place}.model`, String(item.model), '字段名', 'field name'));
     }
   }
   return { definition: named, notes };
@@ -90,7 +90,7 @@ export const disabledLayouts = (definition: unknown): readonly Finding[] =>
                 place: `${place}.options.disabled`,
                 reason: {
                   zh: '布局的“禁用”不影响其中的字段，需要时请逐一设置',
-                  en: 'a layout that is disabled does not disable the fields in it: set it on them where it is meant',
+                  en: 'a disabled layout does not disable the fields in it: set it on each field if needed',
                 },
               },
             ]

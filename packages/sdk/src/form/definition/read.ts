@@ -1,6 +1,5 @@
 import { isRecord } from '../../values/records.ts';
-import { say } from '../../contract/text.ts';
-import { messages } from '../../contract/messages.ts';
+import { message } from '../../contract/messages.ts';
 import type { FormDefinition } from './definition.ts';
 import { migrateDefinition, newestVersion } from './migrations.ts';
 import { disabledLayouts, nameNameless } from './nameless.ts';
@@ -64,7 +63,7 @@ function survey(input: unknown): { readonly refused?: Finding; readonly warnings
     }
     if (typeof value !== 'object' || value === null) {
       if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-        return refuse(place, '不是 JSON 数据', 'this is no JSON');
+        return refuse(place, '不是 JSON 数据', 'not JSON data');
       continue;
     }
     for (const [key, one] of Object.entries(value)) {
@@ -105,11 +104,7 @@ export function readDefinition(input: unknown): ReadDefinition {
   if (surveyed.refused) return { ok: false, findings: [surveyed.refused] };
   if (isRecord(value) && typeof value.version === 'number' && value.version > newestVersion()) {
     const params = { version: value.version };
-    return refused(
-      'version',
-      say(messages['form.newer'], 'zh-CN', params),
-      say(messages['form.newer'], 'en-US', params),
-    );
+    return refused('version', message('zh-CN', 'form.newer', params), message('en-US', 'form.newer', params));
   }
   const findings: Finding[] = [];
   const { definition, notes } = nameNameless(value);

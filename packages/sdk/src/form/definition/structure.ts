@@ -90,7 +90,7 @@ const REASONS = {
   deep: { zh: `容器嵌套超过 ${DEEPEST_ITEM} 层`, en: `containers are nested more than ${DEEPEST_ITEM} deep` },
   many: { zh: `组件超过 ${MOST_ITEMS} 个`, en: `more than ${MOST_ITEMS} items` },
   rules: { zh: `规则超过 ${MOST_RULES} 条`, en: `more than ${MOST_RULES} rules` },
-  nested: { zh: '子表中不能再放子表', en: 'a batch cannot stand inside a batch' },
+  nested: { zh: '子表中不能再放子表', en: 'a sub-table cannot contain another sub-table' },
   version: { zh: '应为正整数', en: 'must be a positive whole number' },
 } as const satisfies Record<string, Text>;
 

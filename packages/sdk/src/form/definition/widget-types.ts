@@ -1,26 +1,13 @@
-import { isRecord } from '../../values/records.ts';
-import type { MessageKey } from '../../contract/messages.ts';
-import type { TextParams } from '../../contract/text.ts';
-import { isDate } from '../../values/dates.ts';
-import { toDecimal } from '../../values/money.ts';
-
 /**
  * The kind of a business widget's value: none (display only), text, exact decimal as text, list of rows or one object.
  */
 export type ValueKind = 'none' | 'text' | 'decimal' | 'list' | 'object';
 
-/** The error of a wrong value: a message key and its parameters. */
-export type Said = readonly [key: MessageKey, params?: TextParams];
-
-/** A business widget as a field type: browser and server check its value by this. */
+/** A business widget as a field type. What its values have to be beside their kind is in `widget-checks.ts`. */
 export interface WidgetType {
   readonly value: ValueKind;
   /** Decimals that a decimal value always has: more are refused, fewer are filled up with zeros. */
   readonly decimals?: number;
-  /**
-   * The error of a value that has the right kind and is not blank; undefined: none. Never throws, whatever the value.
-   */
-  readonly check?: (value: unknown) => Said | undefined;
   /** The groups of the dictionary its values are chosen from. */
   readonly dictionaries?: readonly string[];
 }
@@ -36,137 +23,19 @@ export const EQUIPMENT_DICTIONARIES = {
   brandId: 'ZBCP_PP',
   sourceMethod: 'SOURCE_METHOD',
 } as const;
-/** People, links and the like that one value may name. */
-const MOST_ENTRIES = 1_000;
-
-const ID = /^[\w-]{1,64}$/;
-const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value);
-const idOnly = (value: unknown): Said | undefined => (isId(value) ? undefined : ['check.choice']);
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-function area(value: unknown): Said | undefined {
-  if (!isRecord(value)) return ['check.object'];
-  const { provinceId, cityId, districtId, address, ...rest } = value;
-  if (Object.keys(rest).length > 0) return ['check.unknown'];
-  const chosen = [provinceId, cityId, districtId];
-  if (!chosen.every((id) => isNothing(id) || isId(id))) return ['check.choice'];
-  // A city without its province, or a district without its city, is no place.
-  if ((isNothing(provinceId) && !isNothing(cityId)) || (isNothing(cityId) && !isNothing(districtId)))
-    return ['widget.area'];
-  if (!isNothing(address) && typeof address !== 'string') return ['check.text'];
-  return typeof address === 'string' && [...address].length > ADDRESS_LENGTH
-    ? ['widget.area.address', { max: ADDRESS_LENGTH }]
-    : undefined;
-}
-
-const isLink = (value: unknown): boolean =>
-  isRecord(value) && typeof value['displayName'] === 'string' && typeof value['contractLink'] === 'string';
-
-const isDecimalOrNothing = (value: unknown): boolean => isNothing(value) || toDecimal(value)?.gte(0) === true;
-const isIdOrNothing = (value: unknown): boolean => isNothing(value) || isId(value);
-/** The error of the first wrong row; undefined: none. */
-function rows(value: unknown, wrong: (row: Readonly<Record<string, unknown>>) => Said | undefined): Said | undefined {
-  if (!Array.isArray(value) || value.length > MOST_ENTRIES) return ['check.list'];
-  for (const row of value) {
-    if (!isRecord(row) || !isId(row['id'])) return ['check.object'];
-    const said = wrong(row);
-    if (said) return said;
-  }
-  return undefined;
-}
-/** Of a project one quote is selected, and no more than one. */
-function selection(value: unknown): Said | undefined {
-  const said = rows(value, ({ selected }) => (selected === 0 || selected === 1 ? undefined : ['check.choice']));
-  return (
-    said ??
-    (Array.isArray(value) && value.filter((row: unknown) => isRecord(row) && row['selected'] === 1).length > 1
-      ? ['check.choice']
-      : undefined)
-  );
-}
-const quotes = (value: unknown): Said | undefined =>
-  rows(
-    value,
-    ({
-      allowUse,
-      interestPaymentMethod,
-      interestRate,
-      serviceChargePercentage,
-      financingAmount,
-      actualCustomerInterestRate,
-    }) => {
-      if (allowUse !== 0 && allowUse !== 1 && allowUse !== 2) return ['check.choice'];
-      if (!isIdOrNothing(interestPaymentMethod)) return ['check.choice'];
-      return [interestRate, serviceChargePercentage, financingAmount, actualCustomerInterestRate].every(
-        isDecimalOrNothing,
-      )
-        ? undefined
-        : ['check.number'];
-    },
-  );
-/** Characters of markup, as the contract takes them by default. */
-const MOST_MARKUP = 200_000;
-const isShort = (value: unknown, most: number): boolean =>
-  isNothing(value) || (typeof value === 'string' && [...value].length <= most);
-const equipment = (value: unknown): Said | undefined =>
-  rows(value, (line) => {
-    const { biddingEquipment, equipmentQuantity } = line;
-    if (!isRecord(biddingEquipment) || !isId(biddingEquipment['key'])) return ['equipment.name.required'];
-    if (
-      typeof equipmentQuantity !== 'number' ||
-      !Number.isInteger(equipmentQuantity) ||
-      equipmentQuantity < 1 ||
-      equipmentQuantity > 9_999_999
-    )
-      return ['equipment.quantity.required'];
-    if (isNothing(line['equipmentSpecification']) || !isShort(line['equipmentSpecification'], 64))
-      return ['equipment.specification.required'];
-    if (!isShort(line['unit'], 32)) return ['check.maxLength', { max: 32 }];
-    if (
-      ![line['manufacturer'], line['brandId'], line['sourceMethod'], line['relationshipProductId']].every(isIdOrNothing)
-    )
-      return ['check.choice'];
-    if (isNothing(line['unitPrice']) || !isDecimalOrNothing(line['unitPrice'])) return ['equipment.unitPrice.required'];
-    return isNothing(line['totalPrice']) || !isDecimalOrNothing(line['totalPrice'])
-      ? ['equipment.totalPrice.required']
-      : undefined;
-  });
-/** A planned repayment is at least 1 (WID-052). */
-const repayments = (value: unknown): Said | undefined =>
-  rows(value, ({ plannedRepaymentDate: day, plannedRepaymentAmount: amount }) => {
-    if (typeof day !== 'string' || !isDate(day)) return ['widget.repayment'];
-    return toDecimal(amount)?.gte(1) === true ? undefined : ['widget.repayment'];
-  });
 
 /** Every business widget by its field type; its tag is `scf-` and the type in kebab-case. */
 export const widgetTypes = {
   amount: { value: 'decimal', decimals: 2 },
-  mobilePhone: {
-    value: 'text',
-    check: (value) =>
-      /^\d+$/.test(String(value)) && String(value).length <= MOBILE_PHONE_DIGITS
-        ? undefined
-        : ['widget.mobilePhone', { max: MOBILE_PHONE_DIGITS }],
-  },
-  numberInWords: {
-    value: 'text',
-    check: (value) => (wordsTyped(String(value)) === String(value) ? undefined : ['widget.words']),
-  },
-  area: { value: 'object', check: area },
-  endUserSelect: { value: 'text', check: idOnly },
-  customerSelect: { value: 'text', check: idOnly },
-  supplierQuickAdd: { value: 'text', check: idOnly },
-  userPicker: { value: 'text', check: idOnly },
-  multiUserPicker: {
-    value: 'list',
-    check: (value) =>
-      Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isId) ? undefined : ['check.choice'],
-  },
-  contractLinks: {
-    value: 'list',
-    check: (value) =>
-      Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isLink) ? undefined : ['widget.links'],
-  },
+  mobilePhone: { value: 'text' },
+  numberInWords: { value: 'text' },
+  area: { value: 'object' },
+  endUserSelect: { value: 'text' },
+  customerSelect: { value: 'text' },
+  supplierQuickAdd: { value: 'text' },
+  userPicker: { value: 'text' },
+  multiUserPicker: { value: 'list' },
+  contractLinks: { value: 'list' },
   fileViewer: { value: 'none' },
   video: { value: 'none' },
   contractList: { value: 'none' },
@@ -179,24 +48,26 @@ export const widgetTypes = {
   supplierInvoice: { value: 'none' },
   warehousingVoucher: { value: 'none' },
   deliveryVoucher: { value: 'none' },
-  financierSelection: { value: 'list', check: selection },
-  quoteEntry: { value: 'list', check: quotes },
-  biddingEquipment: { value: 'list', check: equipment, dictionaries: Object.values(EQUIPMENT_DICTIONARIES) },
-  plannedRepayments: { value: 'list', check: repayments },
+  financierSelection: { value: 'list' },
+  quoteEntry: { value: 'list' },
+  biddingEquipment: { value: 'list', dictionaries: Object.values(EQUIPMENT_DICTIONARIES) },
+  plannedRepayments: { value: 'list' },
   /** Written for visitors; no form offers it. */
-  richText: {
-    value: 'text',
-    check: (value) => (String(value).length <= MOST_MARKUP ? undefined : ['check.maxLength', { max: MOST_MARKUP }]),
-  },
+  richText: { value: 'text' },
 } as const satisfies Readonly<Record<string, WidgetType>>;
 
-/** The letters, digits and Chinese characters of a text typed into the number-in-words widget (WID-048). */
-export function wordsTyped(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9\p{Script=Han}]/gu, '');
-}
-
 export type WidgetTypeName = keyof typeof widgetTypes;
+/** The widgets whose values have a check of their own beside that of their kind. */
+export type CheckedWidgetName = {
+  [Name in WidgetTypeName]: (typeof widgetTypes)[Name]['value'] extends 'none' | 'decimal' ? never : Name;
+}[WidgetTypeName];
 
 const byName: ReadonlyMap<string, WidgetType> = new Map(Object.entries(widgetTypes));
 /** The widget of a field type; undefined for the types of the form itself. */
 export const findWidgetType = (type: string): WidgetType | undefined => byName.get(type);
+
+/** Whether values of a field type have a check of their own beside that of their kind. */
+export function isCheckedWidget(type: string): type is CheckedWidgetName {
+  const kind = findWidgetType(type)?.value;
+  return kind !== undefined && kind !== 'none' && kind !== 'decimal';
+}

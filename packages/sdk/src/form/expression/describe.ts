@@ -36,7 +36,7 @@ const CALLS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   day: ['日', 'the day of'],
   addDays: ['若干天后', 'days after'],
   addMonths: ['若干月后', 'months after'],
-  upper: ['大写金额', 'the capital words of'],
+  upper: ['大写金额', 'the amount in words of'],
   if: ['如果', 'if'],
 };
 const CONSTANTS: readonly (readonly [value: boolean | null, zh: string, en: string])[] = [

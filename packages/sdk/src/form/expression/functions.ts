@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { Decimal } from '../../values/money.ts';
 import { capitalAmount } from '../../values/words.ts';
-import { addDays, addMonths, DEFAULT_TIME_ZONE, daysBetween, formatMoment, isDate, today } from '../../values/dates.ts';
+import { isDate } from '../../values/date-formats.ts';
+import { addDays, addMonths, DEFAULT_TIME_ZONE, daysBetween, formatMoment, today } from '../../values/dates.ts';
 import { bounded, equal, isEmpty, isList, isRecord, isTrue, toNumber, toText, toValue, type Value } from './values.ts';
 
 /** The context of the evaluation in which a function runs. */

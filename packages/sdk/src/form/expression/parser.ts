@@ -141,7 +141,7 @@ class Parser {
     if (args.length < arity.least || args.length > arity.most)
       throw new SyntaxFault(at, {
         zh: `函数“${name}”的参数个数不对`,
-        en: `The function "${name}" takes another number of arguments`,
+        en: `The function "${name}" has the wrong number of arguments`,
       });
     return { kind: 'call', name, args };
   }

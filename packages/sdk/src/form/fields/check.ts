@@ -2,11 +2,11 @@ import { isRecord } from '../../values/records.ts';
 import type { Locale, TextParams } from '../../contract/text.ts';
 import { message, type MessageKey } from '../../contract/messages.ts';
 import { toDecimal } from '../../values/money.ts';
-import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../../values/dates.ts';
+import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../../values/date-formats.ts';
 import type { ChoiceOption, FormItem } from '../definition/definition.ts';
 import { arrived, isFileEntry, uploadLimits } from './files.ts';
 import { getModel } from '../definition/items.ts';
-import { safePattern } from './pattern.ts';
+import type { Engines } from '../engines/engines.ts';
 import { findWidgetType, type WidgetType } from '../definition/widget-types.ts';
 
 /** One text may hold a megabyte, and a list or tree of choices this many entries. */
@@ -77,9 +77,11 @@ export function mostCharacters({ options }: FormItem): number | undefined {
 class FieldCheck {
   readonly #item: FormItem;
   readonly #locale: Locale;
-  constructor(item: FormItem, locale: Locale) {
+  readonly #engines: Engines;
+  constructor(item: FormItem, { locale, engines }: Pick<CheckOptions, 'locale' | 'engines'>) {
     this.#item = item;
     this.#locale = locale;
+    this.#engines = engines;
   }
   #say(key: MessageKey, params?: TextParams): string {
     return message(this.#locale, key, params);
@@ -100,9 +102,9 @@ class FieldCheck {
   #patterns(text: string): string | undefined {
     for (const { pattern, message: said } of this.#item.rules ?? []) {
       if (typeof pattern !== 'string' || pattern === '') continue;
-      const safe = safePattern(pattern);
+      const safe = this.#engines.patterns?.(pattern);
       // A pattern that cannot be run safely is a finding of lint, not an error of the person.
-      if (safe.ok && !safe.test(text)) return said || this.#say('check.pattern');
+      if (safe?.ok && !safe.test(text)) return said || this.#say('check.pattern');
     }
     return undefined;
   }
@@ -170,6 +172,7 @@ class FieldCheck {
         const wrong = checkField(item, Object.hasOwn(entry, model) ? entry[model] : undefined, {
           locale: this.#locale,
           required: item.rules?.[0]?.required === true,
+          engines: this.#engines,
         });
         if (wrong !== undefined) return `${column.label ?? ''} ${item.label ?? ''}: ${wrong}`.trimStart();
       }
@@ -216,7 +219,7 @@ class FieldCheck {
   #widget(type: WidgetType, value: unknown): string | undefined {
     const wrong = this.#kind(type, value);
     if (wrong !== undefined) return wrong;
-    const said = type.check?.(value);
+    const said = this.#engines.widgets?.(this.#item.type)?.(value);
     return said && this.#say(...said);
   }
   #kind({ value: kind }: WidgetType, value: unknown): string | undefined {
@@ -294,16 +297,19 @@ export function readPrecision(item: FormItem): number | undefined {
 export const requiredMessage = (item: FormItem, locale: Locale): string =>
   item.rules?.[0]?.message || message(locale, 'form.required');
 
+interface CheckOptions {
+  readonly locale: Locale;
+  readonly required: boolean;
+  /** Those that the definition needs: what an absent one would check is taken. */
+  readonly engines: Engines;
+}
+
 /**
  * The first thing wrong with a value, in the person's language; undefined when it is right. Never throws, whatever the
  * value is.
  */
-export function checkField(
-  item: FormItem,
-  value: unknown,
-  options: { readonly locale: Locale; readonly required: boolean },
-): string | undefined {
+export function checkField(item: FormItem, value: unknown, options: CheckOptions): string | undefined {
   if (isBlank(item, value) && !(typeof value === 'string' && value !== '' && value.length > LARGEST_TEXT))
     return options.required ? requiredMessage(item, options.locale) : undefined;
-  return new FieldCheck(item, options.locale).check(value);
+  return new FieldCheck(item, options).check(value);
 }

@@ -2,6 +2,7 @@ import { message } from '../../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/text.ts';
 import { choicePaths, offered } from '../definition/choices.ts';
 import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from '../definition/definition.ts';
+import { listMissingEngines, MissingEngine, type Engines } from '../engines/engines.ts';
 import type { EvaluateOptions } from '../expression/evaluate.ts';
 import { checkField, isBlank, requiredMessage } from '../fields/check.ts';
 import { collectFields, type FieldSpec, type FormFields } from '../definition/items.ts';
@@ -9,7 +10,9 @@ import { localized } from '../definition/localize.ts';
 import type { FormOptions } from './model.ts';
 import { GraphRow, Scope, type GraphBatch, type GraphField, type GraphLayout, type GraphNode } from './nodes.ts';
 import { resolveRight } from '../fields/rights.ts';
-import { getMessage, getRules, type CompiledRule, type FormRules, type TargetRules } from '../rules/rules.ts';
+import { NO_RULES } from '../rules/no-rules.ts';
+import { getMessage } from '../rules/rule-message.ts';
+import type { CompiledRule, FormRules, TargetRules } from '../rules/rules.ts';
 
 export const MOST_ROWS = 20_000;
 
@@ -32,6 +35,7 @@ export interface Checked {
 export class FormEvaluator {
   readonly definition: FormDefinition;
   readonly options: FormOptions;
+  readonly engines: Engines;
   readonly locale: Locale;
   readonly fields: FormFields;
   readonly rules: FormRules;
@@ -46,12 +50,16 @@ export class FormEvaluator {
   readonly #specs = new Map<string, readonly FieldSpec[]>();
   readonly #choices = new Map<FieldSpec, ReadonlyMap<string, readonly ChoiceOption[]>>();
 
-  constructor(definition: FormDefinition, options: FormOptions, budget?: EvaluateOptions['budget']) {
+  /** @throws MissingEngine where the definition needs one that is not given */
+  constructor(definition: FormDefinition, engines: Engines, options: FormOptions, budget?: EvaluateOptions['budget']) {
+    const missing = listMissingEngines(definition, engines);
+    if (missing.length > 0) throw new MissingEngine(missing);
     this.definition = definition;
+    this.engines = engines;
     this.options = options;
     this.locale = options.locale ?? DEFAULT_LOCALE;
     this.fields = collectFields(definition);
-    this.rules = getRules(definition);
+    this.rules = engines.rules?.(definition) ?? NO_RULES;
     this.clock = {
       ...(options.timeZone === undefined ? {} : { timeZone: options.timeZone }),
       ...(options.now === undefined ? {} : { now: options.now }),
@@ -179,6 +187,10 @@ export class FormEvaluator {
 
   // Checking
 
+  /** The error of a value by its field alone. */
+  check(item: FormItem, value: unknown, required: boolean): string | undefined {
+    return checkField(item, value, { locale: this.locale, required, engines: this.engines });
+  }
   /** The error of a value by the form's rules or by a server's check, whether shown yet or not. */
   problemAt(spec: FieldSpec, scope: Scope): string | undefined {
     return this.#problem(spec, scope) ?? scope.answer(spec.model);
@@ -192,9 +204,7 @@ export class FormEvaluator {
     const asked = required && (!disabled || rules?.compute !== undefined);
     const item = this.readItem(spec);
     const batch = this.findBatch(spec);
-    const found = batch
-      ? this.#batchProblem(batch, asked)
-      : checkField(item, scope.values[spec.model], { locale: this.locale, required: asked });
+    const found = batch ? this.#batchProblem(batch, asked) : this.check(item, scope.values[spec.model], asked);
     if (found !== undefined || !rules) return found;
     return this.#notOffered(spec, scope) ?? this.#brokenRule(rules, scope);
   }

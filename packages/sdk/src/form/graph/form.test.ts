@@ -341,9 +341,9 @@ test('explains in words why a field is as it is', () => {
   expect(explain(form, 'inside')).toEqual(['所在的“卡片”未显示', '表单设置为必填']);
   const english = open(list, rules, { locale: 'en-US', values: { amount: 250 } });
   expect(explain(english, 'reason')).toEqual([
-    'Shown only when "Amount" is greater than 100 (it holds: "Amount" is 250); emptied while hidden',
-    'Required when "Amount" is at least 200 (it holds: "Amount" is 250)',
-    'Now wrong: Required',
+    'Shown only when "Amount" is greater than 100 (met: "Amount" is 250); cleared while hidden',
+    'Required when "Amount" is at least 200 (met: "Amount" is 250)',
+    'Current problem: Required',
   ]);
   expect(explain(form, 'nobody')).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { isRecord } from '../../values/records.ts';
 import type { ChoiceOption, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
 import type { Locale } from '../../contract/text.ts';
-import { RemoteChecks } from './remote-checks.ts';
+import type { RemoteChecks } from './remote-checks.ts';
+import type { FormEngines } from '../engines/form-engines.ts';
 import type { EvaluateOptions } from '../expression/evaluate.ts';
-import { checkField } from '../fields/check.ts';
 import { readDefault, emitted, held } from '../fields/value.ts';
 import { getItemKind, collectLists, getModel, toPanes, type FieldSpec } from '../definition/items.ts';
 import { keptValues, ROW_ID, withUnseenId } from './row-ids.ts';
@@ -31,16 +31,23 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   readonly nodes: readonly GraphNode[];
   readonly evaluator: FormEvaluator;
   readonly #listeners = new Set<(path: string, value: unknown) => void>();
+  readonly #engines: FormEngines;
   readonly #initial: FormValues;
   readonly #changes: Changes;
-  readonly #remoteChecks: RemoteChecks;
+  readonly #remoteChecks: RemoteChecks | undefined;
 
-  constructor(definition: FormDefinition, options: FormOptions, budget?: EvaluateOptions['budget']) {
+  constructor(
+    definition: FormDefinition,
+    engines: FormEngines,
+    options: FormOptions,
+    budget?: EvaluateOptions['budget'],
+  ) {
     this.definition = definition;
-    this.evaluator = new FormEvaluator(definition, options, budget);
+    this.evaluator = new FormEvaluator(definition, engines, options, budget);
     this.locale = this.evaluator.locale;
+    this.#engines = engines;
     this.#initial = options.values ?? {};
-    this.#remoteChecks = new RemoteChecks(this.evaluator, (spec, scope) => this.#show(spec, scope));
+    this.#remoteChecks = engines.remoteChecks?.(this.evaluator, (spec, scope) => this.#show(spec, scope));
     this.#changes = new Changes(this.evaluator, this, this.#remoteChecks);
     this.nodes = this.#build(definition.list, undefined, []);
     this.#changes.start(this.nodes, () => this.#load(this.#initial, true));
@@ -197,7 +204,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
       sound &&
       this.evaluator.rightAt(spec) === 'edit' &&
       !this.evaluator.flags(spec, scope).visible &&
-      checkField(spec.item, entered, { locale: this.locale, required: false }) !== undefined;
+      this.evaluator.check(spec.item, entered, false) !== undefined;
     const value = emitted(spec.item, dropped ? undefined : entered);
     if (value !== undefined) into[spec.model] = value;
   }
@@ -263,10 +270,10 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     });
   }
   validating(): boolean {
-    return this.#remoteChecks.isOpen();
+    return this.#remoteChecks?.isOpen() ?? false;
   }
-  settled(): Promise<void> {
-    return this.#remoteChecks.settled();
+  async settled(): Promise<void> {
+    await this.#remoteChecks?.settled();
   }
   panesWith(problems: FormProblems): ReadonlyMap<string, number> {
     return failingPanes(this.evaluator.fields, Object.keys(problems));
@@ -344,7 +351,7 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     const row = batch.row(id);
     if (!row) return;
     batch.malformed = undefined;
-    this.#remoteChecks.forgetRow(row);
+    this.#remoteChecks?.forgetRow(row);
     this.#changes.run(() =>
       this.#changes.replaceRows(
         batch,
@@ -368,6 +375,9 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
     );
   }
 
+  createInner(definition: FormDefinition, options: FormOptions): FormModel {
+    return new FormGraph(definition, this.#engines, options);
+  }
   onChange(listener: (path: string, value: unknown) => void): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -379,6 +389,12 @@ export class FormGraph implements FormModel, NodeOwner, ValueKeeper {
   }
 }
 
-/** Builds the graph of a form from a definition that was read and, if given, the values it was filled in with. */
-export const createForm = (definition: FormDefinition, options: FormOptions = {}): FormModel =>
-  new FormGraph(definition, options);
+/**
+ * Builds the graph of a form from a definition that was read and, if given, the values it was filled in with.
+ * @throws MissingEngine where the definition needs an engine that is not given
+ */
+export const createFormWith = (
+  engines: FormEngines,
+  definition: FormDefinition,
+  options: FormOptions = {},
+): FormModel => new FormGraph(definition, engines, options);

@@ -103,6 +103,8 @@ export interface FormModel {
   settled(): Promise<void>;
   /** The pane to show in each tabs (by key) so that its first problem is seen; nested tabs too. */
   panesWith(problems: FormProblems): ReadonlyMap<string, number>;
+  /** A form of its own with the same engines, for what is filled in inside one field. */
+  createInner(definition: FormDefinition, options: FormOptions): FormModel;
   /** Called after each change of a value with the path that changed. */
   onChange(listener: (path: string, value: unknown) => void): () => void;
 }

@@ -22,7 +22,7 @@ export interface ValueKeeper {
 export class Changes {
   readonly #evaluator: FormEvaluator;
   readonly #keeper: ValueKeeper;
-  readonly #remoteChecks: RemoteChecks;
+  readonly #remoteChecks: RemoteChecks | undefined;
   #depth = 0;
   /** Paths that changed with the scopes they changed in; an empty set: rows came or went. */
   #dirty = new Map<string, Set<Scope>>();
@@ -38,7 +38,7 @@ export class Changes {
 
   #nodes: readonly GraphNode[] = [];
 
-  constructor(evaluator: FormEvaluator, keeper: ValueKeeper, remoteChecks: RemoteChecks) {
+  constructor(evaluator: FormEvaluator, keeper: ValueKeeper, remoteChecks: RemoteChecks | undefined) {
     this.#evaluator = evaluator;
     this.#keeper = keeper;
     this.#remoteChecks = remoteChecks;
@@ -80,7 +80,7 @@ export class Changes {
     }
     const node = scope.nodes.get(spec.model);
     if (node) this.#recheck.add(node);
-    if (!this.#starting) this.#remoteChecks.note(spec, scope);
+    if (!this.#starting) this.#remoteChecks?.note(spec, scope);
     if (!this.#starting)
       this.#told.set(
         scope instanceof GraphRow ? `${scope.batch.path}.${scope.id}.${spec.model}` : spec.path,
@@ -212,7 +212,7 @@ export class Changes {
     for (const target of targets)
       for (const node of this.#listNodes(target)) {
         this.#recheck.add(node);
-        if (node instanceof GraphField) this.#remoteChecks.note(node.spec, node.scope);
+        if (node instanceof GraphField) this.#remoteChecks?.note(node.spec, node.scope);
       }
     for (const node of this.#recheck) this.#decide(node, false);
   }
@@ -280,7 +280,7 @@ export class Changes {
     this.#told = new Map();
     for (const node of nodes) node.notify();
     for (const [path, value] of told) this.#keeper.tell(path, value);
-    this.#remoteChecks.review();
+    this.#remoteChecks?.review();
   }
 }
 

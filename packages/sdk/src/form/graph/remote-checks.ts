@@ -2,7 +2,8 @@ import type { FieldSpec } from '../definition/items.ts';
 import type { FormEvaluator } from './evaluator.ts';
 import type { FormOptions } from './model.ts';
 import { GraphRow, type Scope } from './nodes.ts';
-import { getMessage, type CompiledRule } from '../rules/rules.ts';
+import { getMessage } from '../rules/rule-message.ts';
+import type { CompiledRule } from '../rules/rules.ts';
 
 const ASK_AFTER = 400;
 

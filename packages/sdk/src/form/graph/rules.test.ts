@@ -132,7 +132,7 @@ test('a rule speaks the language of the form', () => {
   expect([said('zh-CN'), said('en-US'), said('en-US', [{ target: 'a', effect: 'valid', when: 'a > b' }])]).toEqual([
     '应大于 B',
     'Must be above B',
-    'Does not satisfy the rule of this form',
+    'Does not pass the validation rule',
   ]);
 });
 
@@ -220,7 +220,7 @@ describe('panes', () => {
     expect([drawn, form.node('c')?.getState().visible]).toEqual([['tabs.2'], true]);
     fieldAt(form, 'a').set('lock');
     expect(fieldAt(form, 'e').getState().disabled).toBe(true);
-    expect(explain(form, 'b')).toContain('"二", which holds it, is not shown');
+    expect(explain(form, 'b')).toContain('"二", which contains it, is not shown');
   });
   test('the cells of a table hold their own', () => {
     const form = open([

@@ -1,5 +1,3 @@
-import { message, type MessageKey } from '../../contract/messages.ts';
-import type { Locale } from '../../contract/text.ts';
 import type { FormDefinition, FormRule } from '../definition/definition.ts';
 import { compileExpression, type Expression } from '../expression/compile.ts';
 import { collectFields, getModel, placedItems, type FormFields } from '../definition/items.ts';
@@ -99,22 +97,6 @@ function collectReads(
 /** The name under which a rule of choices reads the choice it decides about. */
 const CHOICE: ReadonlySet<string> = new Set(['option']);
 const NONE: ReadonlySet<string> = new Set();
-
-const REMOTE_MESSAGES: Readonly<Record<string, MessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
-/** The message of a broken rule in a language. */
-export function getMessage(rule: FormRule, locale: Locale): string {
-  const said =
-    (rule.i18n && Object.hasOwn(rule.i18n, locale) ? rule.i18n[locale]?.['message'] : undefined) ?? rule.message;
-  return (
-    (typeof said === 'string' && said) ||
-    message(
-      locale,
-      (rule.check !== undefined && Object.hasOwn(REMOTE_MESSAGES, rule.check)
-        ? REMOTE_MESSAGES[rule.check]
-        : undefined) ?? 'form.rule',
-    )
-  );
-}
 
 /** Every path whose value a clearing target empties: its own, or what a layout holds. */
 function pathsUnder(target: string, definition: FormDefinition, fields: FormFields): string[] {

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
+import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
 import { among, columns, readRows, type RowOf } from '../../database/read-rows.ts';
 import type { Database } from '../../database/tables.ts';
+import { isNotIn } from '../../resource/in-states.query.ts';
 import { GATE_CODE, READER_CODE, SENSOR_IMEI } from './readings.ts';
 
 const DEVICE = columns({ id: 'text', kind: among(['nb', 'rfid']), location: 'text?' });
@@ -14,10 +17,14 @@ export const registered = (db: Kysely<Database>): Promise<readonly Found[]> =>
     sql`
     select "id", 'nb' as "kind", "subWarehouseLocationId" as "location"
     from "nb_device_management"
-    where "imei" = ${SENSOR_IMEI} and "status" <> 3 and not "deleted"
+    where "imei" = ${SENSOR_IMEI}
+      and ${isNotIn('nb_device_management', nbDeviceManagement, 'disabled')}
+      and not "deleted"
     union all select "id", 'rfid', "subWarehouseLocationId"
     from "rfid_device_management"
-    where "deviceCode" in (${READER_CODE}, ${GATE_CODE}) and "status" <> 3 and not "deleted"`,
+    where "deviceCode" in (${READER_CODE}, ${GATE_CODE})
+      and ${isNotIn('rfid_device_management', rfidDeviceManagement, 'disabled')}
+      and not "deleted"`,
   );
 
 /** Puts a token in the place of a device's last one. */

@@ -18,11 +18,11 @@ const words = {
   text: { zh: '文本，最多 {max} 个字', en: 'Text, at most {max} characters' },
   number: { zh: '数字，最多 {scale} 位小数', en: 'A number with at most {scale} decimals' },
   integer: { zh: '整数', en: 'A whole number' },
-  date: { zh: '日期，如 2026-03-01', en: 'A date as 2026-03-01' },
-  moment: { zh: '日期和时间，如 2026-03-01 09:30:00', en: 'A date and time as 2026-03-01 09:30:00' },
+  date: { zh: '日期，如 2026-03-01', en: 'A date such as 2026-03-01' },
+  moment: { zh: '日期和时间，如 2026-03-01 09:30:00', en: 'A date and time such as 2026-03-01 09:30:00' },
   listed: { zh: '从“可选值”工作表中选择', en: 'One of those on the sheet "Allowed values"' },
-  named: { zh: '名称或编号，须已存在', en: 'The name or id of one that exists' },
-  several: { zh: '名称，须已存在；多个以“、”分隔', en: 'Names of those that exist, parted by commas' },
+  named: { zh: '名称或编号，须已存在', en: 'An existing name or number' },
+  several: { zh: '名称，须已存在；多个以“、”分隔', en: 'Existing names, separated by commas' },
 } as const;
 
 /** The sheets of a template that are there to be read alone. */

@@ -104,7 +104,7 @@ function readFlows(elements: readonly Element[]): readonly SequenceFlow[] {
       if (target === undefined || !scopes.has(target))
         throw new DefinitionFault(id, `连线${zh}不存在`, `The flow has no ${en}`);
       if (scopes.get(target) !== scope)
-        throw new DefinitionFault(id, '连线不能跨越子流程边界', 'A flow may not cross the border of a sub-process');
+        throw new DefinitionFault(id, '连线不能跨越子流程边界', 'A flow cannot cross the boundary of a sub-process');
       return target;
     };
     if (isElement(element.conditionExpression) && readText(element.conditionExpression.language))
@@ -191,7 +191,7 @@ function remarks(node: FlowNode, element: ModdleElement): readonly Finding[] {
       warning(
         id,
         '未指定处理人或候选人：由流程管理员处理，并会通知他们',
-        'It names neither an assignee nor candidates: it goes to the administrators of processes, who are told',
+        'No assignee or candidates are set: it goes to process administrators, who are notified',
       ),
     ];
   if (node.kind === 'start' && node.scope === '' && node.trigger?.kind === 'timer')

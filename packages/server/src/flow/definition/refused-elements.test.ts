@@ -143,7 +143,7 @@ describe('an element that is refused is named with the reason', () => {
         ],
       ),
       'b',
-      'stands on no activity',
+      'not attached to an activity',
     ],
     [
       'an error that starts a process',
@@ -224,7 +224,7 @@ describe('an element that is refused is named with the reason', () => {
         [...simple, ['s1', 'end']],
       ),
       'f2',
-      'border of a sub-process',
+      'boundary of a sub-process',
     ],
     [
       'an unknown function',

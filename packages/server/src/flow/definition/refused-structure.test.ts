@@ -67,7 +67,7 @@ describe('a diagram that is refused is named with the element and the reason', (
         ],
       ),
       'a',
-      'no end can be reached',
+      'it cannot reach an end event',
     ],
     [
       'a gateway flow without a condition',

@@ -9,7 +9,7 @@ import { findNewestDefinition } from '../repository/deployment.ts';
 import { DONE, RETURNED, RUNNING, STOPPED, SUSPENDED, type TaskRow } from '../rows.ts';
 import { Command } from './command.ts';
 import { jump, findRejectTarget } from './jump.ts';
-import { lockInstance } from './lock-instance.ts';
+import { lockInstance, lockInstanceOfTask } from './lock-instance.ts';
 import { type LockedInstance } from './locked-instance.ts';
 import type { Outcome } from './outcome.ts';
 import { enqueueJob } from './queue.ts';
@@ -88,20 +88,13 @@ export interface LockedTask {
 export async function lockTask(
   db: Db,
   taskId: string,
-  mayHandle: (task: TaskRow) => Promise<void>,
+  mayHandle: (task: TaskRow, locked: LockedInstance) => Promise<void>,
 ): Promise<LockedTask> {
-  const found = await db
-    .selectFrom('flow_task')
-    .innerJoin('flow_instance', 'flow_instance.id', 'flow_task.instanceId')
-    .select(['instanceId', 'rootId'])
-    .where('flow_task.id', '=', taskId)
-    .executeTakeFirst();
-  if (!found) throw refuse.notFound();
-  const locked = await lockInstance(db, found.instanceId, found.rootId);
+  const locked = await lockInstanceOfTask(db, taskId);
   const open = locked.tasks.find(({ id }) => id === taskId);
   const task =
     open ?? (await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow());
-  await mayHandle(task);
+  await mayHandle(task, locked);
   if (!open || task.executionId === null) throw refuse.conflict('flow.taskGone');
   if (locked.suspended) throw refuse.conflict('flow.suspended');
   return { locked, task, executionId: task.executionId };
@@ -125,8 +118,8 @@ export interface Completion {
 export async function completeTask(db: Db, completion: Completion): Promise<Outcome> {
   const { taskId, person, approved, opinion } = completion;
   let ownerId: string | undefined;
-  const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
-    const principal = await findPrincipal(db, found, person);
+  const { locked, task, executionId } = await lockTask(db, taskId, async (found, { applicants }) => {
+    const principal = await findPrincipal(db, found, person, applicants);
     if (principal === undefined)
       throw (await isBarred(db, found, person))
         ? refuse.forbidden('flow.ownApplication')

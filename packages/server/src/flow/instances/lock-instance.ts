@@ -1,5 +1,6 @@
 import { isRecord } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
+import { fixedQuery } from '../../database/fixed-query.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Db } from '../people/candidates.ts';
 import { SUSPENDED, type InstanceRow } from '../rows.ts';
@@ -31,8 +32,27 @@ async function readChildren(db: Db, id: string): Promise<Omit<InstanceState, 'in
   };
 }
 
-const instanceRow = (db: Db, id: string): Promise<InstanceRow | undefined> =>
-  db.selectFrom('flow_instance').selectAll().where('id', '=', id).executeTakeFirst();
+const selectInstance = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
+  db.selectFrom('flow_instance').selectAll().where('id', '=', id).compile(),
+);
+const lockRoot = fixedQuery<{ readonly id: string }>('id')((db, { id }) =>
+  db.selectFrom('flow_instance').selectAll().where('id', '=', id).forUpdate().compile(),
+);
+/** Locks the root of the instance of a task. What is read beside it never changes. */
+const lockRootOfTask = fixedQuery<{ readonly taskId: string }>('taskId')((db, { taskId }) =>
+  db
+    .selectFrom('flow_task as task')
+    .innerJoin('flow_instance as own', 'own.id', 'task.instanceId')
+    .innerJoin('flow_instance as root', 'root.id', 'own.rootId')
+    .selectAll('root')
+    .select('own.id as ownId')
+    .where('task.id', '=', taskId)
+    .forUpdate('root')
+    .compile(),
+);
+
+const instanceRow = async (db: Db, id: string): Promise<InstanceRow | undefined> =>
+  (await selectInstance(db, { id }))[0];
 
 /** Reads an instance whose root is locked already by this transaction. @throws Refusal 404 */
 export async function readInstance(db: Db, id: string, now: string): Promise<LockedInstance> {
@@ -49,13 +69,30 @@ export async function readInstance(db: Db, id: string, now: string): Promise<Loc
  * @throws Refusal 404
  */
 export async function lockInstance(db: Db, id: string, knownRoot?: string): Promise<LockedInstance> {
-  if (!db.isTransaction) throw new Error('A flow command needs a transaction.');
+  requireTransaction(db);
   const rootId =
     knownRoot ??
     (await db.selectFrom('flow_instance').select('rootId').where('id', '=', id).executeTakeFirst())?.rootId;
   if (rootId === undefined) throw refuse.notFound();
-  const root = await db.selectFrom('flow_instance').selectAll().where('id', '=', rootId).forUpdate().executeTakeFirst();
-  const instance = rootId === id ? root : await instanceRow(db, id);
+  const [root] = await lockRoot(db, { id: rootId });
+  return readLocked(db, id, root);
+}
+
+/** As `lockInstance`, the instance of a task. @throws Refusal 404 */
+export async function lockInstanceOfTask(db: Db, taskId: string): Promise<LockedInstance> {
+  requireTransaction(db);
+  const [found] = await lockRootOfTask(db, { taskId });
+  if (!found) throw refuse.notFound();
+  const { ownId, ...root } = found;
+  return readLocked(db, ownId, root);
+}
+
+function requireTransaction(db: Db): void {
+  if (!db.isTransaction) throw new Error('A flow command needs a transaction.');
+}
+
+async function readLocked(db: Db, id: string, root: InstanceRow | undefined): Promise<LockedInstance> {
+  const instance = root?.id === id ? root : await instanceRow(db, id);
   if (!instance) throw refuse.notFound();
   const state: InstanceState = { instance, ...(await readChildren(db, id)), rootSuspended: root?.status === SUSPENDED };
   return new LockedInstance(db, state, momentIn(state));

@@ -31,8 +31,8 @@ export interface Return {
  * @throws Refusal 404, 409 `flow.taskGone`, `flow.suspended`, `flow.noTarget` for a node that does not come before
  */
 export async function returnTask(db: Db, { taskId, person, toActivityId, opinion }: Return): Promise<Outcome> {
-  const { locked, task, executionId } = await lockTask(db, taskId, async (found) => {
-    if ((await findPrincipal(db, found, person)) === undefined) throw refuse.notFound();
+  const { locked, task, executionId } = await lockTask(db, taskId, async (found, { applicants }) => {
+    if ((await findPrincipal(db, found, person, applicants)) === undefined) throw refuse.notFound();
   });
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);
@@ -74,8 +74,8 @@ export async function returnToApplicant(
   db: Db,
   { taskId, person, opinion }: Omit<Return, 'toActivityId'>,
 ): Promise<Outcome> {
-  const { locked, task } = await lockTask(db, taskId, async (found) => {
-    if ((await findPrincipal(db, found, person)) === undefined) throw refuse.notFound();
+  const { locked, task } = await lockTask(db, taskId, async (found, { applicants }) => {
+    if ((await findPrincipal(db, found, person, applicants)) === undefined) throw refuse.notFound();
   });
   const command = new Command(db, locked.now);
   const machine = await command.load(locked);

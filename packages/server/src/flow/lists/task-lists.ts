@@ -127,7 +127,7 @@ async function sendTaskFile(context: SignedIn, listed: Listed, query: Query): Pr
   if ((await countRows(context.db, wanted.from, AT_ONCE)) > AT_ONCE)
     throw refuse.because('export.narrow', { max: AT_ONCE });
   const title = say(
-    listed.which === 'done' ? { zh: '已办任务', en: 'Handled tasks' } : { zh: '待办任务', en: 'Tasks to do' },
+    listed.which === 'done' ? { zh: '已办任务', en: 'Completed tasks' } : { zh: '待办任务', en: 'Tasks to do' },
     context.locale,
   );
   const plan = {

@@ -34,10 +34,18 @@ export async function hasApplied(db: Db, userId: string, instanceId: string): Pr
   return instance !== undefined && (await listApplicants(db, instance)).has(userId);
 }
 
-/** The people who may not handle a task because they applied; nobody where its step lets them. */
-export async function barredFrom(db: Db, { instanceId, barredId }: Barring): Promise<ReadonlySet<string>> {
+/**
+ * The people who may not handle a task because they applied; nobody where its step lets them.
+ * @param known who applied beside whoever started, where they were read with the instance
+ */
+export async function barredFrom(
+  db: Db,
+  { instanceId, barredId }: Barring,
+  known?: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (barredId === null) return new Set();
-  return new Set([barredId, ...(await furtherApplicants(db, { instanceId })).map(({ userId }) => userId)]);
+  const further = known ?? (await furtherApplicants(db, { instanceId })).map(({ userId }) => userId);
+  return new Set([barredId, ...further]);
 }
 
 /** Keeps who applied beside whoever started an instance that is being made. */

@@ -41,18 +41,18 @@ export function namesIn(identity: Identity, scope: (name: string) => unknown): r
     .filter((one) => one !== '');
 }
 
-/** People by id or username who can sign in. */
-async function usersNamed(db: Db, names: readonly string[]): Promise<readonly string[]> {
-  if (names.length === 0) return [];
-  const found = await db
+const selectPeopleNamed = fixedQuery<{ readonly names: readonly string[] }>('names')((db, { names }) =>
+  db
     .selectFrom('user')
-    .select(['id', 'username'])
+    .select('id')
     .where('deleted', '=', false)
     .where('accountStatus', '=', NORMAL)
-    .where((on) => on.or([on('id', 'in', names), on('username', 'in', names)]))
-    .execute();
-  return found.map(({ id }) => id);
-}
+    .where((on) => on.or([on('id', '=', on.fn.any(names)), on('username', '=', on.fn.any(names))]))
+    .compile(),
+);
+/** People by id or username who can sign in. */
+const usersNamed = async (db: Db, names: readonly string[]): Promise<readonly string[]> =>
+  names.length === 0 ? [] : (await selectPeopleNamed(db, { names })).map(({ id }) => id);
 
 const inGroups = fixedQuery<{ readonly codes: readonly string[] }>('codes')((db, { codes }) => {
   const held = db
@@ -217,9 +217,15 @@ export const isBarred = async (db: Db, task: TaskHandling, person: Person): Prom
 /**
  * For whom a person may handle a task (or, once it is closed, might have): the own id, that of somebody absent,
  * or undefined.
+ * @param applicants who applied beside whoever started, where they were read with the instance
  */
-export async function findPrincipal(db: Db, task: TaskHandling, person: Person): Promise<string | undefined> {
-  const barred = task.endTime === null ? await barredFrom(db, task) : new Set<string>();
+export async function findPrincipal(
+  db: Db,
+  task: TaskHandling,
+  person: Person,
+  applicants?: readonly string[],
+): Promise<string | undefined> {
+  const barred = task.endTime === null ? await barredFrom(db, task, applicants) : new Set<string>();
   if (barred.has(person.userId)) return undefined;
   for (const { userId, platformRoles } of listPrincipals(person)) {
     if (barred.has(userId) || !(await isNamed(db, task, { userId, platformRoles }))) continue;

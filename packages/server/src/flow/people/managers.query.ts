@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { scopeValues } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { columns, readRows } from '../../database/read-rows.ts';
 import type { Database } from '../../database/tables.ts';
-import { isIn } from '../../resource/in-states.query.ts';
+import { isIn, isOneOf } from '../../resource/in-states.query.ts';
 
 const MOST_MANAGERS = 50;
 const PERSON = columns({ id: 'text' });
@@ -31,7 +32,10 @@ export async function listManagers(db: Kysely<Database>, officeId: string | null
       and "menu"."enabled"
       and "menu"."permission" = 'FLOWABLE_TODO_TASK_MANAGE'
       and granted."actionList" ? 'edit'
-      and ("role"."dataScope" = 1 or ("role"."dataScope" in (2, 5) and person."officeId" = ${officeId}))
+      and (
+        ${isOneOf('role.dataScope', scopeValues.all)}
+        or (${isOneOf('role.dataScope', scopeValues.office, scopeValues.officeTree)} and person."officeId" = ${officeId})
+      )
     order by person."id" limit ${MOST_MANAGERS}`,
   );
   return people.map(({ id }) => id);

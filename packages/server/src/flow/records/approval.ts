@@ -78,7 +78,7 @@ export async function stampStarted(
     ...(instance === undefined ? {} : { [instance]: instanceId }),
     ...(resource.fields['draft'] ? { draft: false } : {}),
   };
-  await updateRow(context, resource, id, known, { trusted: true, unscoped: true });
+  await updateRow(context, resource, id, known, { way: 'server', unscoped: true });
 }
 
 /** The applicant of a record that a form makes, where making a record alone does not say so. */

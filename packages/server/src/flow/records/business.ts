@@ -1,3 +1,4 @@
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { notify, noticesRead, type Notice, type NoticeKey } from '../../push/notify.ts';
@@ -32,7 +33,7 @@ export async function closeNotices({ db, session }: ProcessContext, taskIds: rea
   const read = await db
     .updateTable('notice_message')
     .set((on) => ({
-      status: 1,
+      status: readStates.read.value,
       readTime: now,
       updateTime: now,
       updateBy: session.userId,
@@ -40,7 +41,7 @@ export async function closeNotices({ db, session }: ProcessContext, taskIds: rea
     }))
     .where('taskId', 'in', taskIds)
     .where('dataType', '=', 'TODO')
-    .where('status', '=', 0)
+    .where('status', '=', readStates.unread.value)
     .returning('receiverId')
     .execute();
   await noticesRead(

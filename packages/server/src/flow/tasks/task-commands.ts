@@ -1,5 +1,5 @@
 import { refuse } from '../../http/refusal.ts';
-import { lockInstance } from '../instances/lock-instance.ts';
+import { lockInstance, lockInstanceOfTask } from '../instances/lock-instance.ts';
 import type { LockedInstance } from '../instances/locked-instance.ts';
 import { DELEGATED, OBJECTED, SUSPENDED, TO_CLAIM, TO_DO, type InstanceRow, type TaskRow } from '../rows.ts';
 import { listApplicants } from '../people/applicants.ts';
@@ -34,11 +34,9 @@ interface Held {
  * `flow.suspended`
  */
 async function heldTask(db: Db, taskId: string, { person, manager }: Actor, applicant = false): Promise<Held> {
-  const found = await db.selectFrom('flow_task').select('instanceId').where('id', '=', taskId).executeTakeFirst();
-  if (!found) throw refuse.notFound();
-  const locked = await lockInstance(db, found.instanceId);
+  const locked = await lockInstanceOfTask(db, taskId);
   const task = await db.selectFrom('flow_task').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow();
-  const principal = await findPrincipal(db, task, person);
+  const principal = await findPrincipal(db, task, person, locked.applicants);
   const applied = applicant && (await listApplicants(db, locked.instance)).has(person.userId);
   if (principal === undefined && !manager && !applied)
     throw (await isBarred(db, task, person)) ? refuse.forbidden('flow.ownApplication') : refuse.notFound();

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { accountStatus } from '@scf-kit/sdk/contract/access/user';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
@@ -119,7 +120,7 @@ export async function seedDemo(db: Kysely<Database> | Transaction<Database>): Pr
         actualName: account.name.zh,
         kind: account.kind,
         mobilePhone: place.mobilePhone,
-        accountStatus: 1,
+        accountStatus: accountStatus.normal.value,
         wrongPasswordCount: 0,
         passwordHash,
       })

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { menuKindValues } from '@scf-kit/sdk/contract/access/menu';
+import { accountStatus } from '@scf-kit/sdk/contract/access/user';
 import type { Config } from '../../config.ts';
 import { limitLockWait, lockNumber } from '../../database/locks.query.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
@@ -86,7 +88,7 @@ async function seedRights(db: Seeding): Promise<void> {
         if (!newMenus.has(menu.id) && !newRoles.has(role.id)) return [];
         // A screen without a code is everybody's; a directory comes with what stands under it.
         const actionList = menu.permission === null ? [] : role.actions(menu.permission);
-        if (menu.kind === 1 || (menu.permission !== null && actionList.length === 0)) return [];
+        if (menu.kind === menuKindValues.directory || (menu.permission !== null && actionList.length === 0)) return [];
         return [
           {
             ...newRow({ officeId: 'office-platform' }, `${role.id}-${menu.id}`),
@@ -143,7 +145,7 @@ async function seedFirstAdministrator(db: Seeding, config: Config): Promise<void
       username: 'admin',
       actualName: '平台管理员',
       kind: 'platform-administrator',
-      accountStatus: 1,
+      accountStatus: accountStatus.normal.value,
       wrongPasswordCount: 0,
       passwordHash: await hashPassword(password),
     })

@@ -116,7 +116,7 @@ test('of a family with one row a company people enter one, and rows stand under 
     ).status,
   ).toBe(400);
   expect((await ask(staff, 'POST', 'tyc-bus-law-suit', { title: '无主' })).msg).toBe(
-    '请填写企业名称、统一社会信用代码或平台企业',
+    '请填写企业名称或统一社会信用代码，或选择平台企业',
   );
 });
 
@@ -264,7 +264,7 @@ test('a refresh by hand is asked for once in ten minutes, and joined while it go
 
 test('a company that is none, or not here, is refused in a clear word', async () => {
   expect((await call(app, tianyancha.calls.refresh, { as: staff })).msg).toBe(
-    '请填写企业名称、统一社会信用代码或平台企业',
+    '请填写企业名称或统一社会信用代码，或选择平台企业',
   );
   expect((await call(app, tianyancha.calls.refresh, { as: staff, query: { creditCode: '123' } })).status).toBe(400);
   expect((await call(app, tianyancha.calls.refresh, { as: staff, query: { officeId: 'nobody' } })).status).toBe(404);

@@ -171,7 +171,7 @@ export const customerCare: Part<typeof customers> = {
           context,
           customerFollowUp,
           { customerId: row.id, followTime: context.now.toISOString(), manner: OTHER, content, userId: session.userId },
-          { trusted: true },
+          { way: 'server' },
         );
         await keepNewest(context, row.id);
       },

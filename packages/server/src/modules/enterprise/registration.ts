@@ -136,7 +136,7 @@ export const registrations: Part<typeof registration> = {
           contactPhone: mobilePhone,
           contactEmail: body.contactEmail ?? null,
         },
-        { trusted: true },
+        { way: 'server' },
       );
       await insertRow(
         context,
@@ -153,7 +153,7 @@ export const registrations: Part<typeof registration> = {
           kind: 'enterprise-customer',
           language: locale,
         },
-        { trusted: true },
+        { way: 'server' },
       );
       await setPassword(db, userId, password, { mustChange: false });
       await db

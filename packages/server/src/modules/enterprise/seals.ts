@@ -68,7 +68,7 @@ export const seals: Part<typeof seal> = {
           useTime: context.now.toISOString(),
           status: electronic ? SIGNING : SEALED,
         },
-        { trusted: ofContract },
+        ofContract ? { way: 'server' } : {},
       );
       if (electronic) await enqueue(db, signJob, { id: row.id });
       return { id: row.id, status: row.status };

@@ -32,7 +32,7 @@ function writeAmounts(lent: readonly RowOf<typeof LENT>[], amount: 'disbursed' |
   return written.length === 0 ? null : written.join('; ');
 }
 
-/** What each of some parties lent: amounts of two currencies are never added. */
+/** The amounts that each of some parties lent: those of two currencies are never added. */
 export async function readLent(
   { db }: Pick<Context, 'db'>,
   parties: readonly StoredRow[],

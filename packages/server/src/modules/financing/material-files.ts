@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
-import type { officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import { requiredStates, type officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
 import { claimFor, removeFile, replaceFile } from '../../files/record-files.ts';
 import { QUALIFICATION } from '../../files/readable.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -60,7 +60,10 @@ export const materialUploads: Part<typeof officeQualificationsUpload> = {
         ? await listMaterials(context, query.financingId)
         : await listMaterialsOfOffice(context, query.officeId);
       const missing = materials
-        .filter(({ requiredStatus, objectStorages }) => requiredStatus === 1 && objectStorages.length === 0)
+        .filter(
+          ({ requiredStatus, objectStorages }) =>
+            requiredStatus === requiredStates.required.value && objectStorages.length === 0,
+        )
         .map(({ title }) => title);
       return { complete: missing.length === 0, missing };
     },

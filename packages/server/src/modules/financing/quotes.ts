@@ -1,5 +1,5 @@
 import { inState, stateText, type BodyOf } from '@scf-kit/sdk/contract';
-import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { allowUse as uses, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { loanTerms } from '@scf-kit/sdk/contract/financing/loan-terms';
@@ -23,8 +23,10 @@ import { readCredit } from './quotes.query.ts';
 
 type Quote = Known<(typeof expenseAccounting)['own']>;
 
-const UNUSABLE = 2;
-const SELECTED = 1;
+const UNUSABLE = uses.unusable.value;
+const USABLE = uses.usable.value;
+const SELECTED = selection.yes.value;
+const UNSELECTED = selection.no.value;
 /** The terms of a quote; they stay once the quote is chosen. */
 const TERMS = [
   'interestRate',
@@ -86,22 +88,22 @@ async function enter(context: SignedIn, entered: readonly Entered[]): Promise<nu
   const applies = agreed.applyOfficeId !== null && agreed.applyOfficeId === session.officeId;
   for (const { id, version, allowUse, selected, ...terms } of items) {
     const given = Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-    const choosing = { trusted: applies && Object.keys(given).length === 0, unscoped: applies };
+    const isChoice = applies && Object.keys(given).length === 0;
     const row = await updateRow(
       context,
       expenseAccounting,
       id,
       { ...given, ...(typeof version === 'number' ? { version } : {}) },
-      choosing.trusted ? choosing : {},
+      isChoice ? { way: 'server', unscoped: true } : {},
     );
     if (selected === SELECTED && (allowUse ?? row.allowUse) === UNUSABLE) throw refuse.field(id, 'quote.unusable');
     if (selected === SELECTED) await refuseChoice(context, row);
-    if (allowUse === SELECTED && row.financingOfficeId !== null && row.financingOfficeId === session.officeId)
+    if (allowUse === USABLE && row.financingOfficeId !== null && row.financingOfficeId === session.officeId)
       throw refuse.because('quote.own');
   }
   // Of a project one is usable and one is selected: whoever is chosen last stays it.
   for (const { id, allowUse, selected } of items) {
-    const unselected = allowUse === UNUSABLE ? 0 : selected;
+    const unselected = allowUse === UNUSABLE ? UNSELECTED : selected;
     const chosen = {
       ...(typeof allowUse === 'number' ? { allowUse } : {}),
       ...(typeof unselected === 'number' ? { selected: unselected } : {}),
@@ -217,13 +219,13 @@ export const quotes: Part<typeof expenseAccounting> = {
   },
   calls: {
     updateBatch: (context, { body }) => enter(context, body.items),
-    select: (context, { body }) => enter(context, [{ id: body.id, allowUse: SELECTED, selected: SELECTED }]),
+    select: (context, { body }) => enter(context, [{ id: body.id, allowUse: USABLE, selected: SELECTED }]),
     refuse: async (context, { body }) => {
       const quote = await readRow(context, expenseAccounting, body.id);
       await openProject(context, quote.financingId);
       await updateRow(context, expenseAccounting, body.id, {
         allowUse: UNUSABLE,
-        selected: 0,
+        selected: UNSELECTED,
         refuseReason: body.refuseReason,
       });
       await followAgreement(context, quote.financingId);
@@ -277,6 +279,6 @@ async function choose(
     await updateRow(context, expenseAccounting, id, chosen);
     return;
   }
-  const row = await updateRow(context, expenseAccounting, id, chosen, { trusted: true, unscoped: true });
+  const row = await updateRow(context, expenseAccounting, id, chosen, { way: 'server', unscoped: true });
   await giveWay(context, expenseAccounting, row, chosen);
 }

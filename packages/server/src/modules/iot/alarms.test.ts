@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
+import { subWarehouse } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
+import { newId } from '@scf-kit/sdk/values';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callUnchecked, call } from '../../testing/calls.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
+import { masterId } from '../master-data/seed.ts';
 
 let app: TestApp;
 let keeper: TestPerson;
@@ -60,6 +64,36 @@ describe('API-058 alarm supervision', () => {
     expect(told.map(({ receiverId }) => receiverId)).not.toContain(keeper.id);
     expect((await raise(keeper, { alarmType: 'none' })).status).toBe(400);
   });
+
+  test('names a device that the person sees, and is where that device is', async () => {
+    const device = async (by: TestPerson, subWarehouseId?: string) =>
+      (
+        await callUnchecked<{ id: string }>(app, nbDeviceManagement.calls.create, {
+          as: by,
+          body: {
+            name: '一号',
+            imei: String(Math.floor(1e14 + Math.random() * 9e14)),
+            deviceKind: masterId('NB_DEVICE_KIND', '1'),
+            ...(subWarehouseId === undefined ? {} : { subWarehouseId }),
+          },
+        })
+      ).data.id;
+    const place = { name: '冷库', code: newId() };
+    const subWarehouseId = (
+      await callUnchecked<{ id: string }>(app, subWarehouse.calls.create, { as: keeper, body: place })
+    ).data.id;
+    const known = await device(keeper, subWarehouseId);
+    expect(await raise(keeper, { deviceKind: 'nb', deviceId: known })).toMatchObject({
+      status: 200,
+      data: { deviceId: known, subWarehouseId },
+    });
+    const unknown = { status: 400, data: { errors: { deviceId: expect.any(String) } } };
+    for (const deviceId of [newId(), await device(stranger)])
+      expect(await raise(keeper, { deviceKind: 'nb', deviceId })).toMatchObject(unknown);
+    for (const half of [{ deviceKind: 'nb' }, { deviceId: known }, { deviceKind: 'camera', deviceId: known }])
+      expect(await raise(keeper, half)).toMatchObject(unknown);
+  });
+
   test('is taken up and handled with a word about what was done, or was none', async () => {
     const {
       data: { id },

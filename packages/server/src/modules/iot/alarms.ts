@@ -9,7 +9,7 @@ import { timestamp } from '../../clock.ts';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
-import { holdDevice, markOnline } from './alarms.query.ts';
+import { endAlarming, holdDevice } from './alarms.query.ts';
 import { hasOpen } from './raise.query.ts';
 import { notifyOfAlarm } from './raise.ts';
 import type { Part, Values } from '../../resource/serve.ts';
@@ -63,10 +63,9 @@ export const alarms: Part<typeof alarmSupervision> = {
           const key = typeof contentKey === 'string' && isMessageKey(contentKey) ? contentKey : undefined;
           if (key === undefined) return content;
           const params = isParams(contentParams) ? contentParams : {};
-          return message(locale, 'iot.alarm.of', {
-            device: params['device'] ?? '—',
-            what: message(locale, key, params),
-          });
+          const what = message(locale, key, params);
+          const { device } = params;
+          return device === undefined ? what : message(locale, 'iot.alarm.of', { device, what });
         }),
     },
   },
@@ -80,10 +79,10 @@ export const alarms: Part<typeof alarmSupervision> = {
         return { handleRemark: said ?? row.handleRemark };
       },
       /** A device of which no alarm is open any more is as it was. */
-      after: async ({ db }, { row: { deviceKind, deviceId } }) => {
+      after: async ({ db, now }, { row: { deviceKind, deviceId } }) => {
         if (deviceId === null || deviceKind === null || deviceKind === 'camera') return;
         await holdDevice(db, deviceKind, deviceId);
-        if (!(await hasOpen(db, deviceId))) await markOnline(db, deviceKind, deviceId);
+        if (!(await hasOpen(db, deviceId))) await endAlarming(db, deviceKind, deviceId, now);
       },
     },
   },

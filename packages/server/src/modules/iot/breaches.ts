@@ -1,5 +1,6 @@
-import { Decimal } from '@scf-kit/sdk/values';
 import type { MessageKey, TextParams } from '@scf-kit/sdk/contract';
+import { ALARM_LEVELS, ALARM_TYPES } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { Decimal } from '@scf-kit/sdk/values';
 import type { Reading } from './readings.ts';
 
 /** Something wrong that a device told: the type and level of its alarm, and why. */
@@ -11,29 +12,16 @@ export interface Breach {
   readonly at: number;
 }
 
-/** Values of the dictionary ALARM_TYPE. */
-export const ALARMS = {
-  moved: '1',
-  offline: '2',
-  temperature: '3',
-  humidity: '4',
-  smoke: '5',
-  stock: '6',
-  door: '7',
-} as const;
-/** Values of the dictionary ALARM_LEVEL. */
-export const LEVELS = { notice: '1', minor: '2', major: '3', critical: '4', emergency: '5' } as const;
-
 /** The measure of a kind of sensor (NB_DEVICE_KIND) that comes first, and the alarm it raises. */
 const MEASURES: Readonly<
   Record<string, { readonly value: string; readonly type: string; readonly level: string; readonly unit: string }>
 > = {
-  '1': { value: 'temperature', type: ALARMS.temperature, level: LEVELS.major, unit: '℃' },
-  '2': { value: 'smoke', type: ALARMS.smoke, level: LEVELS.emergency, unit: '' },
-  '3': { value: 'door', type: ALARMS.door, level: LEVELS.major, unit: '' },
-  '4': { value: 'water', type: ALARMS.humidity, level: LEVELS.critical, unit: '' },
-  '5': { value: 'lock', type: ALARMS.door, level: LEVELS.major, unit: '' },
-  '6': { value: 'speed', type: ALARMS.moved, level: LEVELS.major, unit: '' },
+  '1': { value: 'temperature', type: ALARM_TYPES.temperature, level: ALARM_LEVELS.major, unit: '℃' },
+  '2': { value: 'smoke', type: ALARM_TYPES.smoke, level: ALARM_LEVELS.emergency, unit: '' },
+  '3': { value: 'door', type: ALARM_TYPES.door, level: ALARM_LEVELS.major, unit: '' },
+  '4': { value: 'water', type: ALARM_TYPES.humidity, level: ALARM_LEVELS.critical, unit: '' },
+  '5': { value: 'lock', type: ALARM_TYPES.door, level: ALARM_LEVELS.major, unit: '' },
+  '6': { value: 'speed', type: ALARM_TYPES.moved, level: ALARM_LEVELS.major, unit: '' },
 };
 
 /** The limits of a sensor; a value on a limit is within it. */
@@ -95,13 +83,13 @@ export function listBreaches(device: Limits, readings: readonly Reading[]): read
         ? [{ type, level, key: 'iot.alarm.setOff' as const, params: {}, at }]
         : []),
       ...(values['forced'] === true
-        ? [{ type: ALARMS.door, level: LEVELS.critical, key: 'iot.alarm.forced' as const, params: {}, at }]
+        ? [{ type: ALARM_TYPES.door, level: ALARM_LEVELS.critical, key: 'iot.alarm.forced' as const, params: {}, at }]
         : []),
       ...(typeof humidity === 'number'
         ? limitBreach(
             'humidity',
             { value: humidity, at },
-            { min: device.humidityMin, max: device.humidityMax, type: ALARMS.humidity, level: LEVELS.major },
+            { min: device.humidityMin, max: device.humidityMax, type: ALARM_TYPES.humidity, level: ALARM_LEVELS.major },
           )
         : []),
     ];

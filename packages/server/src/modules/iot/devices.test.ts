@@ -1,87 +1,48 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, type Call } from '@scf-kit/sdk/contract';
+import { describe, expect, test } from 'vitest';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
 import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
 import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
-import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
-import { goods as goodsItems } from '@scf-kit/sdk/contract/master-data/goods';
 import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
-import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
-import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
-import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
-import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
-import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
-import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
+import { subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { newId } from '@scf-kit/sdk/values';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
-import { masterId } from '../master-data/seed.ts';
-import { findOffline } from './offline.ts';
 import { getPresent } from '../../clock.ts';
 import { callUnchecked } from '../../testing/calls.ts';
+import type { TestPerson } from '../../testing/people.ts';
+import { countStatements } from '../../testing/statements.ts';
+import { masterId } from '../master-data/seed.ts';
+import { ingest } from './ingest.ts';
+import { findOffline } from './offline.ts';
+import {
+  app,
+  at,
+  device,
+  getId,
+  imei,
+  keeper,
+  listAlarms,
+  place,
+  provideDevices,
+  report,
+  stranger,
+  temperature,
+  type Device,
+  type Row,
+} from './testing/devices.ts';
+import { findSender } from './tokens.ts';
 
-type Row = Readonly<Record<string, unknown>>;
-let app: TestApp;
-let keeper: TestPerson;
-let stranger: TestPerson;
-let officeId: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  officeId = await newOffice(app.db);
-  keeper = await newPerson(app.db, { officeId, roles: [{ codes: permissionCodes, scope: 'office' }] });
-  stranger = await newPerson(app.db, {
-    officeId: await newOffice(app.db),
-    roles: [{ codes: permissionCodes, scope: 'office' }],
-  });
-});
-afterAll(() => app.close());
+provideDevices();
 
-const getId = ({ data }: { readonly data: Row }): string => String(data['id']);
-const imei = (): string => String(Math.floor(1e14 + Math.random() * 9e14));
-
-async function place() {
-  const subWarehouseId = getId(
-    await callUnchecked(app, subWarehouse.calls.create, { as: keeper, body: { name: '冷库', code: newId() } }),
+/** Says that a device was heard of so many seconds ago. */
+const heard = ({ id }: Device, seconds: number) =>
+  sql`update "nb_device_management" set "heardTime" = now() - make_interval(secs => ${seconds}) where "id" = ${id}`.execute(
+    app.db,
   );
-  const of = { warehouseId: subWarehouseId, code: newId(), name: 'A1' };
-  return {
-    subWarehouseId,
-    subWarehouseLocationId: getId(
-      await callUnchecked(app, subWarehouseLocation.calls.create, { as: keeper, body: of }),
-    ),
-  };
-}
-
-interface Device {
-  readonly id: string;
-  readonly token: string;
-}
-/** A device that may report. */
-async function device(kind: 'nb' | 'rfid', values: Row = {}): Promise<Device> {
-  const own =
-    kind === 'nb'
-      ? { imei: imei(), deviceKind: masterId('NB_DEVICE_KIND', '1'), thresholdMin: '2', thresholdMax: '8' }
-      : { deviceCode: newId(), deviceKind: masterId('RFID_KIND', '1') };
-  const { calls } = kind === 'nb' ? nbDeviceManagement : rfidDeviceManagement;
-  const made = await callUnchecked(app, calls.create, { as: keeper, body: { name: '一号', ...own, ...values } });
-  expect(made).toMatchObject({ status: 200 });
-  const id = getId(made);
-  const { data } = await callUnchecked(app, calls.token, { as: keeper, body: { id } });
-  return { id, token: String(data['token']) };
-}
-const report = ({ id, token }: Device, readings: readonly unknown[]) =>
-  callUnchecked(app, deviceReading.calls.ingest, { as: { token }, params: { id }, body: { readings } });
-const at = (seconds: number): string => new Date(Date.now() - 3_600_000 + seconds * 1000).toISOString();
-const temperature = (seconds: number, value: number) => ({ ts: at(seconds), values: { temperature: value } });
-const listAlarms = async ({ id }: Device): Promise<readonly Row[]> =>
-  (
-    await sql<Row>`select a.*, m."itemValue" as "type" from "alarm_supervision" a join "master" m on m."id" = a."alarmType" where a."deviceId" = ${id} order by a."createTime"`.execute(
-      app.db,
-    )
-  ).rows;
+const look = () => findOffline({ db: app.db, config: app.config, ...getPresent(app.config) });
+const readStatus = async ({ id }: Device): Promise<unknown> =>
+  (await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id } })).data['status'];
 
 describe('API-053 a sensor', () => {
   test('golden example: limits 2 to 8; 8.0 raises nothing, 8.1, 8.2, 7.9 and 8.3 one alarm that counts three', async () => {
@@ -147,6 +108,17 @@ describe('API-053 a sensor', () => {
     expect(rows.map(([name]) => name)).toEqual(['温湿度传感器（模拟）']);
   });
 
+  test('tells five hundred readings in at most six statements', async () => {
+    const { id, token } = await device('nb');
+    const sender = await findSender(app.db, id, token);
+    if (!sender) throw new Error('nobody reports');
+    const readings = Array.from({ length: 500 }, (_, n) => temperature(n, 5));
+    const taken = await countStatements(app.db, (db) =>
+      ingest({ db, config: app.config, ...getPresent(app.config) }, sender, { locale: 'zh-CN', readings }),
+    );
+    expect(taken).toBeLessThanOrEqual(6);
+  });
+
   test('of whom several messages come at once raises one alarm', async () => {
     const sensor = await device('nb');
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => report(sensor, [temperature(n, 9 + n)])));
@@ -187,6 +159,9 @@ describe('API-053 a sensor', () => {
     ['a time without a zone', [{ ts: '2026-01-01 00:00', values: { temperature: 5 } }]],
     ['a day that has not come', [{ ts: Date.now() + 3_600_000, values: { temperature: 5 } }]],
     ['not a number', [{ ts: at(0), values: { temperature: { $gt: 1 } } }]],
+    ['NaN in a word', [{ ts: at(0), values: { temperature: 'NaN' } }]],
+    ['a number beyond its limits in a word', [{ ts: at(0), values: { temperature: '9.5' } }]],
+    ['a number without end', [{ ts: at(0), values: { level: 1e300 } }]],
     ['names that are no names', [{ ts: at(0), values: { '__proto__ x': 1 } }]],
     ['a text without end', [{ ts: at(0), values: { note: 'x'.repeat(201) } }]],
     ['a megabyte', [{ ts: at(0), values: { note: 'x'.repeat(1_000_000) } }]],
@@ -206,27 +181,41 @@ describe('API-053 a sensor', () => {
       await device('nb', { reportInterval: 60 }),
     ];
     for (const each of [slow, quick, silent]) await report(each, [temperature(1, 5)]);
-    const heard = (each: Device, seconds: number) =>
-      sql`update "nb_device_management" set "heardTime" = now() - make_interval(secs => ${seconds}) where "id" = ${each.id}`.execute(
-        app.db,
-      );
     await heard(slow, 1_700);
     await heard(quick, 170);
     await heard(silent, 181);
-    for (let n = 0; n < 2; n += 1) await findOffline({ db: app.db, config: app.config, ...getPresent(app.config) });
-    const states = await Promise.all(
-      [slow, quick, silent].map(
-        async ({ id }) =>
-          (await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id } })).data['status'],
-      ),
-    );
-    expect(states).toEqual([1, 1, 0]);
+    for (let n = 0; n < 2; n += 1) await look();
+    expect(await Promise.all([slow, quick, silent].map(readStatus))).toEqual([1, 1, 0]);
     expect(await listAlarms(silent)).toMatchObject([{ breachCount: 1, type: '2' }]);
     expect(await listAlarms(quick)).toEqual([]);
     await report(silent, [temperature(2, 5)]);
-    expect(
-      (await callUnchecked(app, nbDeviceManagement.calls.get, { as: keeper, params: { id: silent.id } })).data,
-    ).toMatchObject({ status: 1 });
+    expect(await readStatus(silent)).toBe(1);
+  });
+
+  test('that fell silent while it alarmed is offline once its alarms are closed, and no other alarm says so', async () => {
+    const sensor = await device('nb', { reportInterval: 60 });
+    await report(sensor, [temperature(1, 9)]);
+    await heard(sensor, 181);
+    await look();
+    expect(await readStatus(sensor)).toBe(2);
+    for (const { id } of await listAlarms(sensor))
+      for (const handleStatus of [1, 2])
+        await callUnchecked(app, alarmSupervision.calls.handle, {
+          as: keeper,
+          body: { id, handleStatus, handleRemark: '已处理' },
+        });
+    expect(await readStatus(sensor)).toBe(0);
+    await look();
+    expect(await listAlarms(sensor)).toMatchObject([
+      { type: '3', handleStatus: 2 },
+      { type: '2', handleStatus: 2 },
+    ]);
+  });
+
+  test('is online by its reports alone, not by what a person says of it', async () => {
+    const body = { name: '三号', imei: imei(), deviceKind: masterId('NB_DEVICE_KIND', '1'), status: 1 };
+    const claimed = await callUnchecked(app, nbDeviceManagement.calls.create, { as: keeper, body });
+    expect(claimed.status === 400 ? 0 : claimed.data['status']).toBe(0);
   });
 
   test('has limits in order and an IMEI of its own', async () => {
@@ -252,104 +241,6 @@ describe('API-053 a sensor', () => {
     expect(made.data).toMatchObject({ subWarehouseId: at2.subWarehouseId });
   });
 });
-
-describe('an RFID reader', () => {
-  const held = async (where: Row, serials: readonly string[]) => {
-    const goodsId = newId();
-    await sql`insert into "goods_types" ("id", "parentId", "name", "sorted", "enabled", "createTime", "updateTime", "deleted", "version") values (${goodsId}, '0', ${goodsId}, 1, true, now(), now(), false, 1)`.execute(
-      app.db,
-    );
-    const goods = await callUnchecked(app, goodsItems.calls.create, {
-      as: { token: await app.login('admin') },
-      body: { name: '呼吸机', code: newId(), goodsTypeId: goodsId, unit: masterId('UNIT', '1') },
-    });
-    const plan = await callUnchecked(app, warehousing.calls.create, {
-      as: keeper,
-      body: {
-        warehousingType: masterId('WAREHOUSING_TYPE', '1'),
-        subWarehouseId: where['subWarehouseId'],
-        ownerOfficeId: officeId,
-        lines: [{ goodsId: getId(goods), planQuantity: serials.length, unitPrice: '1.00', snList: serials }],
-        status: 1,
-      },
-    });
-    const approver = await app.login('approver');
-    const decide = async (made: Call, id: string) => {
-      for (;;) {
-        const { status } = await callUnchecked(app, made, { as: { token: approver }, body: { id, approvalStatus: 2 } });
-        if (status === 404) return;
-        expect(status).toBe(200);
-      }
-    };
-    await decide(approve.calls.warehousing, getId(plan));
-    const { data } = await callUnchecked(app, warehousing.calls.get, { as: keeper, params: { id: getId(plan) } });
-    const [line] = data['lines'] as readonly Row[];
-    const came = await callUnchecked(app, actualDelivery.calls.create, {
-      as: keeper,
-      body: {
-        warehousingId: getId(plan),
-        actualDate: '2026-01-05',
-        lines: [
-          {
-            warehousingLineId: line?.['id'],
-            quantity: serials.length,
-            snList: serials,
-            subWarehouseLocationId: where['subWarehouseLocationId'],
-          },
-        ],
-      },
-    });
-    await decide(approve.calls.actualDelivery, getId(came));
-    return { goodsId: getId(goods), decide, plan: getId(plan) };
-  };
-  const tags = (seconds: number, seen: readonly string[], more: Row = {}) => ({
-    ts: at(seconds),
-    values: { tags: seen, ...more },
-  });
-
-  test('that sees other goods at its location than the books have raises an alarm, and moves nothing', async () => {
-    const where = await place();
-    await held(where, ['T1', 'T2']);
-    const reader = await device('rfid', where);
-    await report(reader, [tags(1, ['t1', ' T2'])]);
-    expect(await listAlarms(reader)).toEqual([]);
-    await report(reader, [tags(2, ['T1', 'T9'])]);
-    expect(await listAlarms(reader)).toMatchObject([
-      { type: '6', content: '一号：与账面不符：缺少 T2；多出 T9', ...where },
-    ]);
-    const { data } = await callUnchecked(app, stockBalance.calls.held, {
-      as: keeper,
-      query: { subWarehouseId: where.subWarehouseId },
-    });
-    expect(data).toMatchObject({ total: 2 });
-  });
-
-  test('at a gate lets approved goods leave and tells of others', async () => {
-    const where = await place();
-    const { goodsId, decide, plan } = await held(where, ['G1', 'G2', 'G3']);
-    const gate = await device('rfid', {
-      subWarehouseId: where.subWarehouseId,
-      deviceKind: masterId('RFID_KIND', '3'),
-    });
-    const out = await callUnchecked(app, outStock.calls.create, {
-      as: keeper,
-      body: {
-        outStockType: masterId('OUT_STOCK_TYPE', '1'),
-        warehousingId: plan,
-        lines: [{ goodsId, quantity: 1, snList: ['G1'] }],
-        status: 1,
-      },
-    });
-    await report(gate, [tags(1, ['G1'])]);
-    expect(await listAlarms(gate)).toMatchObject([{ type: '1', breachCount: 1 }]);
-    await decide(approve.calls.outStock, getId(out));
-    await report(gate, [tags(2, ['G1']), tags(3, ['unknown']), tags(4, ['G2'], { direction: 'in' })]);
-    expect(await listAlarms(gate)).toMatchObject([{ breachCount: 1 }]);
-    await report(gate, [tags(5, ['G1', 'G2'], { direction: 'out' })]);
-    expect(await listAlarms(gate)).toMatchObject([{ breachCount: 2 }]);
-  });
-});
-
 describe('API-051 a camera', () => {
   test('keeps its password to itself, and a channel looks at one location, rebound in one step', async () => {
     const made = await callUnchecked(app, camera.calls.create, {

@@ -1,14 +1,18 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { ALARM_TYPES } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import { columns, readRows, type RowOf } from '../../database/read-rows.ts';
 import type { Database } from '../../database/tables.ts';
 import { isIn, stateNumber } from '../../resource/in-states.query.ts';
-import { ALARMS } from './breaches.ts';
 import { OPEN } from './raise.query.ts';
 import { TABLES, type Reporting } from './tokens.ts';
 
 /** Without a word for three intervals, and for three minutes. */
 const [INTERVALS, LEAST_SECONDS] = [3, 180];
+
+/** Whether a device did not say a word for so long. */
+export const isSilent = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`"heardTime" < ${now.toISOString()}::timestamptz
+  - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))`;
 
 const SILENT = columns({
   id: 'text',
@@ -33,8 +37,7 @@ export const holdSilent = (
       from ${sql.table(TABLES[kind])}
       where ${isIn(TABLES[kind], nbDeviceManagement, 'online', 'alarming')}
         and not "deleted"
-        and "heardTime" < ${now.toISOString()}::timestamptz
-          - make_interval(secs => greatest("reportInterval" * ${INTERVALS}, ${LEAST_SECONDS}))
+        and ${isSilent(now)}
         and not (
           ${isIn(TABLES[kind], nbDeviceManagement, 'alarming')}
           and exists (
@@ -42,7 +45,7 @@ export const holdSilent = (
             from "alarm_supervision" a
             join "master" m on m."id" = a."alarmType"
             where a."deviceId" = ${sql.table(TABLES[kind])}."id"
-              and m."itemValue" = ${ALARMS.offline}
+              and m."itemValue" = ${ALARM_TYPES.offline}
               and a."handleStatus" = any(${[...OPEN]}::integer[])
               and not a."deleted"
           )

@@ -1,5 +1,5 @@
+import { ALARM_LEVELS, ALARM_TYPES } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import type { JobContext } from '../../jobs/job.ts';
-import { ALARMS, LEVELS } from './breaches.ts';
 import { holdSilent, markOffline } from './offline.query.ts';
 import { raise } from './raise.ts';
 import { TABLES, type Reporting } from './tokens.ts';
@@ -13,7 +13,7 @@ export async function findOffline(context: Pick<JobContext, 'db' | 'config' | 'n
       for (const { heard, ...device } of silent) {
         const at = Date.parse(heard);
         await raise({ ...context, db: transaction }, { ...device, kind }, [
-          { type: ALARMS.offline, level: LEVELS.minor, key: 'iot.alarm.offline', params: {}, at },
+          { type: ALARM_TYPES.offline, level: ALARM_LEVELS.minor, key: 'iot.alarm.offline', params: {}, at },
         ]);
       }
       await markOffline(

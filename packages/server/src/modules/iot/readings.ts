@@ -31,8 +31,12 @@ const isTags = (value: unknown): value is readonly string[] =>
   value.length <= MOST_TAGS &&
   value.every((tag) => typeof tag === 'string' && tag !== '' && tag.length <= LONGEST_TAG);
 
-function isValue(value: unknown): value is ReadingValue {
+/** Measures that are numbers: a text in their place, `NaN` or `9.5`, would breach no limit. */
+const MEASURES: ReadonlySet<string> = new Set(['temperature', 'humidity', 'speed', 'battery', 'signal']);
+
+function isValue(name: string, value: unknown): value is ReadingValue {
   if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) < 1e12;
+  if (MEASURES.has(name)) return false;
   if (typeof value === 'string') return value.length <= LONGEST && !value.includes('\u0000');
   return typeof value === 'boolean' || isTags(value);
 }
@@ -54,7 +58,7 @@ export function parseReadings(locale: Locale, given: readonly unknown[], now: nu
     if (entries.length === 0 || entries.length > MOST_VALUES) throw wrong('.values', 'iot.reading.values');
     const known: Record<string, ReadingValue> = {};
     for (const [name, value] of entries) {
-      if (!KEY.test(name) || !isValue(value)) throw wrong(`.values.${name.slice(0, 64)}`, 'iot.reading.value');
+      if (!KEY.test(name) || !isValue(name, value)) throw wrong(`.values.${name.slice(0, 64)}`, 'iot.reading.value');
       known[name] = value;
     }
     return { at, values: known };

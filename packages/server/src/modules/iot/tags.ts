@@ -1,7 +1,8 @@
+import { ALARM_LEVELS, ALARM_TYPES } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { RFID_GATE } from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import { toSerialNumber } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
-import { serialNumber } from '../warehouse/course.ts';
-import { ALARMS, LEVELS, type Breach } from './breaches.ts';
+import type { Breach } from './breaches.ts';
 import { byTime, type Reading } from './readings.ts';
 import { readStaying } from './tags.query.ts';
 
@@ -11,12 +12,14 @@ const NAMED = 5;
 const named = (numbers: readonly string[]): string =>
   numbers.length <= NAMED ? numbers.join('、') : `${numbers.slice(0, NAMED).join('、')}…（${numbers.length}）`;
 const tagsIn = ({ values: { tags } }: Reading): readonly string[] =>
-  Array.isArray(tags) ? [...new Set(tags.map((tag: string) => serialNumber(tag)))] : [];
+  Array.isArray(tags) ? [...new Set(tags.map((tag: string) => toSerialNumber(tag)))] : [];
 
 interface Reader {
   readonly deviceKind: string | null;
   readonly subWarehouseId: string | null;
   readonly subWarehouseLocationId: string | null;
+  /** The moment of its latest reading before these. */
+  readonly lastTime: string | null;
 }
 
 /** The goods a location's reader sees compared with the books, by the latest of its readings. */
@@ -40,7 +43,7 @@ async function mismatch(
   const more = [...seen].filter((sn) => !booked.has(sn));
   if (missing.length + more.length === 0) return [];
   const params = { missing: named(missing) || '—', more: named(more) || '—' };
-  return [{ type: ALARMS.stock, level: LEVELS.major, key: 'iot.alarm.stock', params, at: latest.at }];
+  return [{ type: ALARM_TYPES.stock, level: ALARM_LEVELS.major, key: 'iot.alarm.stock', params, at: latest.at }];
 }
 
 /** Pieces that went through a gate and are not to leave: no approved out-stock has them, or goods of their kind, open. */
@@ -60,8 +63,8 @@ async function unauthorised(
       ? []
       : [
           {
-            type: ALARMS.moved,
-            level: LEVELS.critical,
+            type: ALARM_TYPES.moved,
+            level: ALARM_LEVELS.critical,
             key: 'iot.alarm.moved',
             params: { pieces: named(some) },
             at: reading.at,
@@ -80,5 +83,7 @@ export async function tagBreaches(
   const latest = byTime(told).at(-1);
   if (!latest) return [];
   if (device.deviceKind === RFID_GATE) return device.subWarehouseId === null ? [] : unauthorised(db, device, told);
-  return device.subWarehouseLocationId === null ? [] : mismatch(db, device, latest);
+  // Goods that lay there earlier say nothing of the books as they are.
+  const isLate = device.lastTime !== null && latest.at <= Date.parse(device.lastTime);
+  return device.subWarehouseLocationId === null || isLate ? [] : mismatch(db, device, latest);
 }

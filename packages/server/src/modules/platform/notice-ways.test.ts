@@ -102,7 +102,7 @@ describe('notices by mail', () => {
     const [, received] = mails.received;
     expect(received?.to).toBe(ADDRESS);
     expect(decoded(received?.data ?? '')).toContain('"设备采购" waits for you: Business approval');
-    expect(decoded(received?.data ?? '')).toContain('Account settings > Security settings > Ways of notices');
+    expect(decoded(received?.data ?? '')).toContain('Account settings > Security settings > Notice delivery');
   });
 
   test('stop when the address changes until the new one is proven', async () => {

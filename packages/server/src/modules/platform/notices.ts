@@ -1,5 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -40,8 +41,8 @@ async function markRead({ db, session }: SignedIn, ids: readonly string[]): Prom
   await changeRows(
     db,
     noticeMessage,
-    { id: ids, receiverId: session.userId, status: 0 },
-    { status: 1, readTime: timestamp() },
+    { id: ids, receiverId: session.userId, status: readStates.unread.value },
+    { status: readStates.read.value, readTime: timestamp() },
     { by: session.userId },
   );
   await noticesRead(db, [session.userId]);
@@ -109,7 +110,7 @@ export const noticeCalls: Part<typeof noticeMessage> = {
         .executeTakeFirst();
       if (!own) throw refuse.notFound();
       if (body.version !== undefined && body.version !== null && body.version !== own.version) throw refuse.conflict();
-      if (own.status !== 0) throw refuse.because('message.alreadyRead');
+      if (own.status !== readStates.unread.value) throw refuse.because('message.alreadyRead');
       const [zh, en] = [own.words?.['zh-CN'], own.words?.['en-US']];
       const words = toWords({
         title: body.title ?? zh?.title ?? own.title,

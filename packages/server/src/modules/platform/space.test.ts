@@ -55,7 +55,7 @@ test('at 90 % of its space the administrators are told once, those of the office
   expect(full).toMatchObject([{ officeId: office, percent: 92 }]);
   await warnOfSpace(app.db, full);
   await warnOfSpace(app.db, full);
-  for (const person of [keeper, staff]) expect(await told(person)).toEqual([expect.stringContaining('take up 92%')]);
+  for (const person of [keeper, staff]) expect(await told(person)).toEqual([expect.stringContaining('has used 92%')]);
   expect(await told(clerk)).toEqual([]);
   for (const [person, seen] of [
     [clerk, 92],
@@ -76,6 +76,6 @@ test('at 90 % of its space the administrators are told once, those of the office
 
 test('a disk that is nearly full is told to those who administer all', async () => {
   await warnOfSpace(app.db, [{ officeId: null, name: '', percent: 95 }]);
-  expect(await told(staff)).toContain('The disk of the server is 95% full. Make room soon.');
+  expect(await told(staff)).toContain('The server disk is 95% full. Free or add space soon.');
   expect((await told(keeper)).filter((title) => title.includes('disk'))).toEqual([]);
 });

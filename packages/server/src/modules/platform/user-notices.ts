@@ -1,4 +1,5 @@
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import { userNoticeMessage } from '@scf-kit/sdk/contract/platform/user-notice-message';
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -36,7 +37,7 @@ async function put(
 ) {
   const notice = await ownOne(context, id, true);
   const status = wanted.status ?? notice.status;
-  const readTime = status === 0 ? null : (notice.readTime ?? timestamp());
+  const readTime = status === readStates.unread.value ? null : (notice.readTime ?? timestamp());
   await changeRows(
     context.db,
     noticeMessage,

@@ -1,15 +1,17 @@
 import { message } from '@scf-kit/sdk/contract';
 import { NOTICES, type category } from '@scf-kit/sdk/contract/portal/category';
 import { refuse } from '../../http/refusal.ts';
+import { keepFormerCode } from './content/addresses.ts';
 import type { Part } from '../../resource/serve.ts';
 
 export const categories: Part<typeof category> = {
   hooks: {
     /** The portal knows the notices by their code. */
-    beforeWrite: ({ locale }, values, before) => {
+    beforeWrite: async ({ db, locale }, values, before) => {
       if (before?.code === NOTICES && values.code !== undefined)
         throw refuse.invalid({ code: message(locale, 'portal.builtIn') });
-      return Promise.resolve(values);
+      if (before && values.code !== undefined) await keepFormerCode(db, before);
+      return values;
     },
     beforeDelete: (_context, row) => {
       if (row.code === NOTICES) throw refuse.because('portal.builtIn');

@@ -20,15 +20,28 @@ interface Content {
 }
 const HOUR = 3600_000;
 
-/** The title visitors find of an article at a moment, by the call and by the page; nothing where they find none. */
-const found = (id: string, moment: number): Promise<readonly (string | undefined)[]> =>
+const readTitle = (pattern: RegExp, text: string): string | undefined => pattern.exec(text)?.[1];
+
+/**
+ * The title visitors find of an article at a moment, by the call, on its page and in the feed; nothing where they find
+ * none. `listed`: the sitemap names it.
+ */
+const find = (id: string, moment: number) =>
   happeningAt(new Date(moment), async () => {
-    const call = await app.app.inject({ method: 'GET', url: `/api/engine/open/article/${id}` });
-    const page = await app.app.inject({ method: 'GET', url: `/portal/articles/${id}`, headers: { host: 'localhost' } });
-    return [
-      call.statusCode === 200 ? call.json<{ data: { title: string } }>().data.title : undefined,
-      page.statusCode === 200 ? /<h1[^>]*>\s*([^<]*?)\s*<\/h1>/.exec(page.body)?.[1] : undefined,
-    ];
+    const get = async (url: string): Promise<string> => {
+      const { statusCode, body } = await app.app.inject({ method: 'GET', url, headers: { host: 'localhost' } });
+      return statusCode === 200 ? body : '';
+    };
+    const call = await get(`/api/engine/open/article/${id}`);
+    const item = new RegExp(`<item><title>([^<]*)</title><link>[^<]*</link><guid isPermaLink="false">${id}<`);
+    return {
+      titles: [
+        call === '' ? undefined : (JSON.parse(call) as { data: { title: string } }).data.title,
+        readTitle(/<h1[^>]*>\s*([^<]*?)\s*<\/h1>/, await get(`/portal/articles/${id}`)),
+        readTitle(item, await get('/portal/feed.xml')),
+      ],
+      listed: (await get('/portal/sitemaps/1.xml')).includes(`/portal/articles/${id}<`),
+    };
   });
 
 test.each([1, 2, 3, 5, 8, 13, 21, 34])(
@@ -72,7 +85,10 @@ test.each([1, 2, 3, 5, 8, 13, 21, 34])(
       const edges = [now, shown?.from ?? now, (shown?.from ?? now) - 1, draft.from];
       const moment = pick([...edges, now + (next(11) - 5) * HOUR]);
       const expected = shown && shown.from <= moment ? shown.title : undefined;
-      expect(await found(id, moment), `step ${step}, ${name}`).toEqual([expected, expected]);
+      expect(await find(id, moment), `step ${step}, ${name}`).toEqual({
+        titles: [expected, expected, expected],
+        listed: expected !== undefined,
+      });
     }
   },
 );

@@ -169,7 +169,7 @@ describe('what is published is edited as a draft', () => {
       ['published', 2],
       ['published', 1],
     ]);
-    expect(versions.data[0]).toMatchObject({ createByText: expect.any(String), kindDictText: 'Changes not published' });
+    expect(versions.data[0]).toMatchObject({ createByText: expect.any(String), kindDictText: 'Unpublished changes' });
     const draft = await editor.ask<readonly Row[]>(articles.calls.difference, { params: { id } });
     expect(draft.data).toEqual([
       { field: 'title', title: { zh: '标题', en: 'Title' }, before: '第二版', after: '第三版' },
@@ -213,11 +213,11 @@ describe('what is not whole is not published', () => {
   test('texts, places and forms that are missing or name nothing', async () => {
     const empty = await editor.make(articles, { title: '空' });
     const refused = await editor.change(articles, { id: empty.id, status: 1 });
-    expect([refused.status, refused.data]).toEqual([400, { errors: { content: 'Needed before it is published' } }]);
+    expect([refused.status, refused.data]).toEqual([400, { errors: { content: 'Required before publishing' } }]);
     const tender = await editor.make(engineBiddingInfo, { title: '招标', formKey: 'no-such-form' });
     expect((await editor.change(engineBiddingInfo, { id: tender.id, status: 1 })).data).toEqual({
       errors: {
-        provinceId: 'Needed before it is published',
+        provinceId: 'Required before publishing',
         formKey: 'There is no published form "no-such-form" that visitors may fill in',
       },
     });
@@ -227,7 +227,7 @@ describe('what is not whole is not published', () => {
     expect((await editor.change(engineBiddingInfo, fine)).success).toBe(true);
     const named = await editor.make(articles, { title: '表单', content: '<scf-form></scf-form>' });
     expect((await editor.change(articles, { id: named.id, status: 1 })).data).toEqual({
-      errors: { content: 'A form in the text does not say which form it is' },
+      errors: { content: 'A form in the text does not say which form to show' },
     });
   });
 

@@ -19,7 +19,7 @@ export interface Variable {
 const LOCALE = 'zh-CN';
 const WORDS = { zh: '大写', en: 'in words' };
 const TOTALS = {
-  products: { field: 'totalPrice', zh: '产品总价合计', en: 'Total of the lines' },
+  products: { field: 'totalPrice', zh: '产品总价合计', en: 'Total of the products' },
   plans: { field: 'amountCollected', zh: '收付款计划合计', en: 'Total of the plan' },
 } as const;
 

@@ -138,7 +138,7 @@ async function merge(context: SignedIn, given: readonly string[]) {
       paymentAmount: receipts.reduce((sum, row) => sum.plus(row.paymentAmount), new Decimal(0)).toFixed(2),
       merged: true,
     },
-    { trusted: true },
+    { way: 'server' },
   );
   for (const id of ids)
     await moveState(db, financialCollection, id, 'merged', {

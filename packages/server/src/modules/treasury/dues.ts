@@ -1,7 +1,8 @@
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { planKinds } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { contractCollectionPlan } from '@scf-kit/sdk/contract/trade/contract-lines';
-import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
-import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { financePayable, payableStatus } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable, receivableStatus } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, toDecimal, RMB } from '@scf-kit/sdk/values';
 import { newRow } from '../../database/new-row.ts';
 import { holdInOrder } from '../../resource/lock-order.ts';
@@ -75,31 +76,33 @@ export async function makeDues(counting: Counting, contractId: string): Promise<
   const plans = await readPlansWithoutDues(db, contractId);
   const by = session?.userId ?? null;
   for (const { id, kind, amount, due, posted, customerName, officeId, departmentId, ...plan } of plans) {
-    const resource = kind === 1 ? financeReceivable : financePayable;
-    const number = await takeNextNumber(counting, resource.name, kind === 1 ? 'YS' : 'YF');
+    const isCollected = kind === planKinds.collection.value;
+    const resource = isCollected ? financeReceivable : financePayable;
+    const number = await takeNextNumber(counting, resource.name, isCollected ? 'YS' : 'YF');
     const of = {
       ...newRow({ userId: by, officeId, departmentId }),
       ...plan,
       contractId: home,
       contractCollectionPlanId: id,
       postingDate: posted ?? day,
-      status: 0 as const,
     };
     const date = due ?? posted ?? day;
     const counterpart = customerName ?? '';
-    if (kind === 1) {
+    if (isCollected) {
       const receivable = { ...of, receivableCode: number, customerName: counterpart, receivableAmount: amount };
       const settled = { amendedAmount: '0.00', receivedAmount: '0.00', receivableDate: date };
-      await addRows(db, financeReceivable, [{ ...receivable, ...settled }], { by });
+      await addRows(db, financeReceivable, [{ ...receivable, ...settled, status: receivableStatus.unreceived.value }], {
+        by,
+      });
       await countReceivable(counting, of.id);
     } else {
       const payable = { ...of, payableCode: number, supplierName: counterpart, payableAmount: amount };
       const settled = { amendedAmount: '0.00', paidAmount: '0.00', paidOutAmount: '0.00', payableDate: date };
-      await addRows(db, financePayable, [{ ...payable, ...settled }], { by });
+      await addRows(db, financePayable, [{ ...payable, ...settled, status: payableStatus.unpaid.value }], { by });
     }
   }
   for (const lowering of await listLowerings(counting, contractId))
-    await lowerDues(counting, lowering, lowering.kind === 1 ? countReceivable : countPayable);
+    await lowerDues(counting, lowering, lowering.kind === planKinds.collection.value ? countReceivable : countPayable);
 }
 
 /** The amount due, less what supplements have taken off it. */
@@ -176,5 +179,12 @@ async function settlePlan(db: Counting['db'], plan: unknown, settledAmount: stri
 
 /** Receivables whose day has passed become overdue. */
 export async function markOverdue({ db, day }: Pick<Counting, 'db' | 'day'>): Promise<void> {
-  await changeRows(db, financeReceivable, { status: [0, 1] }, { status: 3 }, { counted: false, and: isOverdueOn(day) });
+  const { unreceived, partlyReceived, overdue } = receivableStatus;
+  await changeRows(
+    db,
+    financeReceivable,
+    { status: [unreceived.value, partlyReceived.value] },
+    { status: overdue.value },
+    { counted: false, and: isOverdueOn(day) },
+  );
 }

@@ -1,29 +1,13 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { app, provideDeals, seller } from '../trade/testing/deals.ts';
+import { recordStatements } from '../../testing/statements.ts';
 import { plant } from '../../testing/walk.ts';
 import { received, signed } from './testing/receipts.ts';
 
 provideDeals();
 
-/** The statements that a piece of work sends, by whatever connection. */
-async function countStatements(work: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype;
-  let sent = 0;
-  pg.Client.prototype.query = new Proxy(query, {
-    apply(target, self, given: unknown[]) {
-      sent += 1;
-      return Reflect.apply(target, self, given);
-    },
-  });
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return sent;
-}
+const countSent = async (work: () => Promise<unknown>): Promise<number> => (await recordStatements(work)).sent.length;
 
 const LISTS = [
   'contract',
@@ -67,7 +51,7 @@ test('a page of trade or treasury takes as many statements of twenty rows as of 
     const { status, data } = await ask(path, 20);
     expect([path, status, data?.records?.length]).toEqual([path, 200, 20]);
     // The server has been asked once: whatever it remembers, it remembers now.
-    counted[path] = [await countStatements(() => ask(path, 1)), await countStatements(() => ask(path, 20))];
+    counted[path] = [await countSent(() => ask(path, 1)), await countSent(() => ask(path, 20))];
   }
   expect(Object.entries(counted).filter(([, [one, twenty]]) => one === 0 || twenty > one)).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
-import type { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { receivableStatus, type financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
 import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import { refuse } from '../../http/refusal.ts';
 import type { Part } from '../../resource/serve.ts';
-import { payablesByAge, receivablesByAge } from './ageing.ts';
 import { askReview, confirmDue, refuseOwn } from './due-review.ts';
 import { CONFIRMED, overdueAmountOn } from './dues.query.ts';
+import { statementsToCustomers, statementsToSuppliers } from './dues-statement.ts';
 import { countPayable, countReceivable, receivableState } from './dues.ts';
+import { settlingClaims, settlingPaidOut } from './settling-entries.query.ts';
 
 const DAY = 86_400_000;
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -41,9 +42,10 @@ export const receivables: Part<typeof financeReceivable> = {
     status: {
       lists: true,
       compute: (context, rows) => {
-        const numbers = { unreceived: 0, partlyReceived: 1, received: 2, overdue: 3 } as const;
         const known = { receivableAmount: '0', receivedAmount: '0', receivableDate: '' };
-        return Promise.resolve(rows.map((row) => numbers[receivableState({ ...known, ...row }, context.day)]));
+        return Promise.resolve(
+          rows.map((row) => receivableStatus[receivableState({ ...known, ...row }, context.day)].value),
+        );
       },
     },
     overdueDays: {
@@ -65,9 +67,10 @@ export const receivables: Part<typeof financeReceivable> = {
       compute: (_context, rows) => Promise.resolve(rows.map((row) => toText(row['receivableDate']).slice(0, 7))),
     },
   },
-  only: { totalMonth: CONFIRMED, totalFile: CONFIRMED },
+  only: { totalMonth: CONFIRMED, totalFile: CONFIRMED, ageing: CONFIRMED, ageingList: CONFIRMED },
   amounts: { overdueAmount: ({ day }) => overdueAmountOn(day) },
-  calls: receivablesByAge,
+  settles: settlingClaims,
+  calls: statementsToCustomers,
 };
 
 export const payables: Part<typeof financePayable> = {
@@ -94,6 +97,7 @@ export const payables: Part<typeof financePayable> = {
       },
     },
   },
-  only: { paidAmount: CONFIRMED },
-  calls: payablesByAge,
+  only: { paidAmount: CONFIRMED, ageing: CONFIRMED, ageingList: CONFIRMED },
+  settles: settlingPaidOut,
+  calls: statementsToSuppliers,
 };

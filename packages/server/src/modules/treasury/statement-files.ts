@@ -28,11 +28,11 @@ export interface Statement {
 type Asked = QueryOf<ReturnType<typeof agingCalls>['statementFile']>;
 
 const TITLES = [
-  ['day', '日期', 'Day'],
+  ['day', '日期', 'Date'],
   ['code', '单据', 'Document'],
   ['contractCode', '合同编号', 'Contract number'],
-  ['owed', '应收付', 'Owed'],
-  ['settled', '已收付', 'Settled'],
+  ['owed', '应收付', 'Receivable/payable'],
+  ['settled', '已收付', 'Received/paid'],
   ['balance', '余额', 'Balance'],
 ] as const;
 const AMOUNTS: ReadonlySet<string> = new Set(['owed', 'settled', 'balance']);
@@ -41,7 +41,7 @@ const words = {
   opening: { zh: '期初余额', en: 'Opening balance' },
   closing: { zh: '期末余额', en: 'Closing balance' },
   ours: { zh: '出具单位', en: 'Issued by' },
-  counterpart: { zh: '往来单位', en: 'Counterpart' },
+  counterpart: { zh: '往来单位', en: 'Counterparty' },
   period: { zh: '期间', en: 'Period' },
   made: { zh: '出具日期', en: 'Issued on' },
   confirm: {

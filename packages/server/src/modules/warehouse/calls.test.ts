@@ -7,7 +7,8 @@ import { stockLot, stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-le
 import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
 import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { masterId } from '../master-data/seed.ts';
-import { app, getId, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, getId, lender, provideDeals, rival, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import type { TestPerson } from '../../testing/people.ts';
 import {
   arrived,
   decide,
@@ -15,6 +16,7 @@ import {
   readDocumentLineId,
   readDocumentLines,
   newSite,
+  pledgedBy,
   receipted,
   submitted,
 } from './testing/documents.ts';
@@ -220,4 +222,31 @@ test('API-019 figures of warehouses are the totals of the lists they open', asyn
   expect((await send(other.keeper, 'GET', 'stats/sub-warehouse/count-quantity')).data).toMatchObject({
     goodsQuantity: 0,
   });
+});
+
+test('API-019 keeper, owner and pledgee each count their own, and the lists they open say the same', async () => {
+  const { site, receiptId } = await receipt();
+  await pledgedBy(receiptId, 4);
+  const query = { subWarehouseId: site.warehouseId };
+  const listed = async (who: TestPerson): Promise<number> =>
+    (await listRows(app, stockBalance.calls.held, { as: who, query })).reduce(
+      (sum, row) => sum + Number(row['quantity']),
+      0,
+    );
+  const counted = async (who: TestPerson, path: string, figure: string): Promise<unknown> => {
+    const { records } = (await send(who, 'GET', `stats/${path}`)).data;
+    const rows: readonly Row[] = Array.isArray(records) ? records : [];
+    return rows.find(({ subWarehouseId }) => subWarehouseId === site.warehouseId)?.[figure] ?? 0;
+  };
+  for (const [who, pieces, receipts] of [
+    [site.keeper, 12, 1],
+    [seller, 12, 1],
+    [lender, 4, 1],
+    [rival, 0, 0],
+    [stranger, 0, 0],
+  ] as const) {
+    expect(await listed(who)).toBe(pieces);
+    expect(await counted(who, 'sub-warehouse/count-quantity', 'goodsQuantity')).toBe(pieces);
+    expect(await counted(who, 'warehouse-receipt/count', 'warehouseReceiptCount')).toBe(receipts);
+  }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chance } from '@scf-kit/sdk/testing';
-import { findLeastFrom, findMostFrom, serialNumber, takeOldest, type Change } from './course.ts';
+import { findLeastFrom, findMostFrom, takeOldest, type Change } from './course.ts';
 
 const change = (day: string, by: number): Change => ({ day, change: by });
 const sum = (changes: readonly Change[]): number => changes.reduce((total, each) => total + each.change, 0);
@@ -55,8 +55,4 @@ describe('goods that are not named', () => {
     expect(takeOldest(stacks, 91).short).toBe(11);
     expect(takeOldest([stack('a', '2025-01-01', -2)], 1)).toEqual({ taken: [], short: 1 });
   });
-});
-
-test('serial numbers are compared in one width, without blanks, in upper case', () => {
-  expect(serialNumber(' ａb 1２\u3000-x ')).toBe('AB12-X');
 });

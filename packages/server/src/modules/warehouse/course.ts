@@ -52,6 +52,3 @@ export function takeOldest<T extends Takeable>(
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** A serial number as it is compared: one width, no blanks, upper case. */
-export const serialNumber = (given: string): string => given.normalize('NFKC').replace(/\s/gu, '').toUpperCase();

@@ -46,6 +46,8 @@ describe('golden example: 10 箱 of 12 台 at 1250.00', () => {
       status: 4,
     });
     expect(await came(35)).toMatchObject({ status: 200 });
+    // Goods that do not come are settled with a reason.
+    expect((await callUnchecked(app, warehousing.calls.settle, { as: keeper, body: { id: plan } })).status).toBe(400);
     expect(
       await call(app, warehousing.calls.settle, {
         as: keeper,

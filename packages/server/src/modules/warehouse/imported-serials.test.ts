@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { message } from '@scf-kit/sdk/contract';
+import { message, type ImportPreview, type ImportResult } from '@scf-kit/sdk/contract';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import {
   orderBiddingProductsOutbound,
@@ -7,6 +7,7 @@ import {
 } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import { productImportSn } from '@scf-kit/sdk/contract/warehouse/product-import-sn';
 import { newId } from '@scf-kit/sdk/values';
+import { postFile, xlsx } from '../../excel/import/testing/files.ts';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
 import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
@@ -86,6 +87,31 @@ describe('API-037 serial numbers of goods of an order', () => {
     );
     expect((await call(app, productImportSn.calls.delete, { as: seller, params: { id } })).status).not.toBe(200);
     expect(await contradictions(app.db)).toEqual([]);
+  });
+
+  test('of a file are compared as those that are typed and scanned: each once under its product code', async () => {
+    const productCode = newId();
+    const [item, other] = [await goods({ productCode }), await goods({ productCode })];
+    expect((await register(item, 'SN-1')).status).toBe(200);
+    const rows = [
+      [item, ' ｓｎ-1 '],
+      [item, 'sn-2'],
+      [other, 'ＳＮ - 2'],
+      [other, 'sn-3'],
+    ];
+    const { importPreview, import: confirm } = productImportSn.calls;
+    const bytes = await xlsx(['设备', '序列号'], ...rows);
+    const file = { token: seller.token, fileName: '序列号.xlsx', bytes };
+    const { data } = await postFile<ImportPreview>(app, importPreview.path, file);
+    const wrong = data.rows.flatMap((row) => (Object.keys(row.errors).length === 0 ? [] : [row.errors]));
+    expect(wrong).toEqual(['SN-1', 'SN-2'].map((sn) => ({ sn: said('stock.serial.known', { sn }) })));
+    const body = { importId: data.importId, skipInvalid: true };
+    const done = await app.request<ImportResult>('POST', confirm.path, { token: seller.token, body });
+    expect(done.data).toMatchObject({ created: 2, skipped: 2 });
+    expect([await numbers('device-sn-warehousing', item), await numbers('device-sn-warehousing', other)]).toEqual([
+      ['SN-1', 'SN-2'],
+      ['SN-3'],
+    ]);
   });
 
   test('are no business of other offices', async () => {

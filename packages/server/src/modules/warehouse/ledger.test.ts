@@ -8,6 +8,7 @@ import {
   orderBiddingProductsOutbound,
 } from '@scf-kit/sdk/contract/warehouse/order-bidding-products-movement';
 import { callUnchecked, listRows, call } from '../../testing/calls.ts';
+import { countStatements } from '../../testing/statements.ts';
 import { app, getId, lender, line, project, provideDeals, seller, stranger } from '../trade/testing/deals.ts';
 import { takeOldest } from './course.ts';
 import { CUSTOMER, UNPLACED, type Holding } from './ledger/keys.ts';
@@ -99,13 +100,17 @@ describe('the books of stock', () => {
     await expect(app.db.transaction().execute((db) => newLot(db, piece))).rejects.toThrow(/heldSerial/);
   });
 
-  test('of ten thousand pieces take few statements', async () => {
+  test('take at most 8 statements for a line, and 60 for ten thousand pieces', async () => {
+    const day = '2025-11-01';
+    expect(await countStatements(app.db, (db) => newLot(db, { quantity: 5, day, at: free() }))).toBeLessThanOrEqual(8);
     const serials = Array.from({ length: 10_000 }, (_, at) => `S${at}`);
-    const { id } = await newLot(app.db, { quantity: 10_000, serials, day: '2025-11-01', at: free() });
+    const itemId = newId();
+    const made = countStatements(app.db, (db) => newLot(db, { itemId, quantity: 10_000, serials, day, at: free() }));
+    expect(await made).toBeLessThanOrEqual(60);
     const { rows } = await sql<{ pieces: number }>`
       select count(*)::integer as "pieces"
       from "stock_balance"
-      where "lotId" = ${id} and "quantity" = 1 and "heldSerial" is not null`.execute(app.db);
+      where "itemId" = ${itemId} and "quantity" = 1 and "heldSerial" is not null`.execute(app.db);
     expect(rows).toEqual([{ pieces: 10_000 }]);
   });
 });

@@ -1,7 +1,7 @@
 import { message } from '@scf-kit/sdk/contract';
+import { toSerialNumber } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
-import { serialNumber } from './course.ts';
 
 const MOST_CHARACTERS = 64;
 
@@ -16,7 +16,7 @@ export function checkSerials(
   quantity: number,
   field = 'snList',
 ): string[] {
-  const serials = (given ?? []).map((each) => serialNumber(each));
+  const serials = (given ?? []).map((each) => toSerialNumber(each));
   if (serials.length === 0) return serials;
   if (serials.some((each) => each === '' || each.length > MOST_CHARACTERS))
     throw refuse.invalid({ [field]: message(locale, 'stock.serial.form') });

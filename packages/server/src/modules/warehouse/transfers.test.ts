@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
+import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { subWarehouse } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
@@ -166,16 +167,20 @@ describe('pledged goods', () => {
     );
   });
 
-  test('stay pledged past the day of their receipt, and the pledgee is told', async () => {
-    const { receipt } = await secured(6);
+  test('stay pledged past the day of their receipt, and an alarm says so, once, to keeper, owner and pledgee', async () => {
+    const { site, receipt } = await secured(6);
     const other = await secured(0);
     await app.db
       .updateTable('warehouse_receipt')
       .set({ expireDate: '2026-01-06' })
       .where('id', 'in', [receipt, other.receipt])
       .execute();
-    await expireReceipts({ db: app.db, ...getPresent(app.config) });
-    await expireReceipts({ db: app.db, ...getPresent(app.config) });
+    const readAlarms = async () =>
+      (await listRows(app, alarmSupervision.calls.page, { as: site.keeper })).filter(
+        ({ content }) => typeof content === 'string' && content.includes('已到期'),
+      );
+    const expire = () => expireReceipts({ db: app.db, config: app.config, ...getPresent(app.config) });
+    for (let n = 0; n < 2; n += 1) await expire();
     expect([(await state(receipt))['status'], (await state(other.receipt))['status']]).toEqual([4, 6]);
     const told = await app.db
       .selectFrom('notice_message')
@@ -183,8 +188,25 @@ describe('pledged goods', () => {
       .where('businessId', '=', receipt)
       .where('noticeKind', '=', 'receipt-expired')
       .execute();
-    expect(told.map(({ receiverId }) => receiverId)).toContain(lender.id);
+    expect(told.map(({ receiverId }) => receiverId)).toEqual(
+      expect.arrayContaining([lender.id, seller.id, site.keeper.id]),
+    );
     expect(new Set(told.map(({ receiverId }) => receiverId)).size).toBe(told.length);
+    const { receiptCode } = await state(receipt);
+    const [alarm] = await readAlarms();
+    expect(alarm).toMatchObject({
+      alarmTypeDictText: '仓单到期',
+      content: `质押仓单 ${String(receiptCode)} 已到期，货物仍在质押`,
+      handleStatus: 0,
+    });
+    // A person closes it, and it is not raised again.
+    for (const handleStatus of [1, 2])
+      await callUnchecked(app, alarmSupervision.calls.handle, {
+        as: site.keeper,
+        body: { id: String(alarm?.['id']), handleStatus, handleRemark: '已联系质权人' },
+      });
+    await expire();
+    expect(await readAlarms()).toMatchObject([{ handleStatus: 2 }]);
   });
 });
 
@@ -271,7 +293,16 @@ describe('a receipt that is in force', () => {
     const answer = await app.request<never>('GET', String(receiptFile), { token: site.keeper.token });
     expect(answer.status).toBe(200);
     const text = await readPdfText(answer.bytes);
-    for (const said of [String(receiptCode), '监护仪', '12,500.00', '壹万贰仟伍佰元整']) expect(text).toContain(said);
+    const { hash } = await app.db
+      .selectFrom('flow_evidence')
+      .innerJoin('warehouse_receipt', 'warehouse_receipt.processInstanceId', 'flow_evidence.instanceId')
+      .select('flow_evidence.hash')
+      .where('warehouse_receipt.id', '=', receipt)
+      .orderBy('flow_evidence.sequence', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const said of [String(receiptCode), '监护仪', '12,500.00', '壹万贰仟伍佰元整', hash])
+      expect(text).toContain(said);
     expect((await app.request('GET', String(receiptFile), { token: stranger.token })).status).toBe(404);
   });
 });

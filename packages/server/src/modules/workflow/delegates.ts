@@ -49,7 +49,7 @@ defineDelegate('notifyPeople', {
 
 /** Sends `content` to the person who started the instance. */
 defineDelegate('notifyStarter', {
-  label: { zh: '通知发起人（参数 content）', en: 'Notify whoever started (field content)' },
+  label: { zh: '通知发起人（参数 content）', en: 'Notify the applicant (field content)' },
   run: async ({ db, instance, fields }) => {
     await tell(db, instance, instance.startUserId === null ? [] : [instance.startUserId], textIn(fields['content']));
   },
@@ -65,7 +65,7 @@ defineDelegate('setVariables', {
 
 /** A process, step or flow that is reached tells whoever started; without a starter it tells nobody. */
 defineListener('tellStarter', {
-  label: { zh: '告知发起人（参数 content）', en: 'Tell whoever started (field content)' },
+  label: { zh: '告知发起人（参数 content）', en: 'Tell the applicant (field content)' },
   on: 'execution',
   run: async ({ db, instance, fields }) => {
     if (instance.startUserId !== null) await tell(db, instance, [instance.startUserId], textIn(fields['content']));
@@ -73,7 +73,7 @@ defineListener('tellStarter', {
 });
 /** The same of a task that opens, is assigned or completed. */
 defineListener('tellStarterOfTask', {
-  label: { zh: '任务变化时告知发起人（参数 content）', en: 'Tell whoever started about a task (field content)' },
+  label: { zh: '任务变化时告知发起人（参数 content）', en: 'Tell the applicant about a task (field content)' },
   on: 'task',
   run: async ({ db, instance, fields }) => {
     if (instance.startUserId !== null) await tell(db, instance, [instance.startUserId], textIn(fields['content']));

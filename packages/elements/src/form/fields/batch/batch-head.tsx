@@ -4,6 +4,7 @@ import { useFormScope } from '../../form-scope.ts';
 import { listGoneRows } from '../../trail/changes.ts';
 import { valueText } from '../../value-text.ts';
 import { findField } from './batch-row.tsx';
+import { createBatchText } from './texts.ts';
 
 /** The rows of the round before that are no longer there, one line each. */
 export function GoneRows({
@@ -13,7 +14,8 @@ export function GoneRows({
   readonly node: BatchNode;
   readonly columns: readonly FormItem[];
 }): ReactNode {
-  const { previous, text } = useFormScope();
+  const { previous, locale } = useFormScope();
+  const text = createBatchText(locale);
   const gone = listGoneRows(previous, getModel(node.item), node.getRows());
   if (gone.length === 0) return null;
   return (

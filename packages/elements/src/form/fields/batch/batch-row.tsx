@@ -13,6 +13,7 @@ import { renderBody } from '../../field-body.tsx';
 import { ChangeMark } from '../../trail/change-mark.tsx';
 import { findRowBefore } from '../../trail/changes.ts';
 import { Unsupported } from '../unsupported.tsx';
+import { createBatchText } from './texts.ts';
 
 export const findField = (row: RowNode | undefined, column: FormItem): FieldNode | undefined =>
   row?.field(column.model ?? column.key);
@@ -38,9 +39,10 @@ export const BatchRow = memo(function BatchRow({
   canDelete,
   operations,
 }: RowProps): ReactNode {
-  const { text } = useFormScope();
+  const scope = useFormScope();
+  const { previous } = scope;
+  const text = createBatchText(scope.locale);
   const n = at + 1;
-  const { previous } = useFormScope();
   const before = findRowBefore(previous, getModel(batch.item), row.id);
   return (
     <tr role="row" data-row={at} aria-rowindex={n + 1} className={before === null ? 'added' : undefined}>
@@ -60,7 +62,7 @@ export const BatchRow = memo(function BatchRow({
             data-side={column.label}
             className={column.type === 'number' ? 'numeric-column' : undefined}
           >
-            {field && <Cell field={field} rowText={text('row', { n })} before={before} />}
+            {field && <Cell field={field} rowText={scope.text('row', { n })} before={before} />}
           </td>
         );
       })}

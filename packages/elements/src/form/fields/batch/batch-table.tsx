@@ -7,6 +7,7 @@ import { BatchTotals } from './batch-totals.tsx';
 import { moveFor } from './movement.ts';
 import { parseBlock } from './paste.ts';
 import { pasteBlock } from './paste-block.ts';
+import { createBatchText } from './texts.ts';
 import { ROW_HEIGHT, type RowWindow } from './use-row-window.ts';
 
 /** Widths in pixels (RND-011). */
@@ -74,7 +75,8 @@ function Spacer({ rows, span }: { readonly rows: number; readonly span: number }
 /** The rows as a table that is moved through by keys, as a spreadsheet is. */
 export function BatchTable(props: BatchTableProps): ReactNode {
   const { node, rows, columns, acts, drawn } = props;
-  const { text, mode } = useFormScope();
+  const { locale, mode } = useFormScope();
+  const text = createBatchText(locale);
   const sequence = !node.item.options?.hideSequence;
   const operations = acts.canDelete || acts.canCopy;
   const width = columns.length * COLUMN + (sequence ? SEQUENCE : 0) + (operations ? OPERATION : 0);

@@ -3,6 +3,7 @@ import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { BatchNode, FormItem, RowNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form-scope.ts';
 import { formatNumber } from '../number/format.ts';
+import { createBatchText } from './texts.ts';
 
 /** The exact sum of a column; empty while nothing in it is a number. */
 export function columnTotal(rows: readonly RowNode[], model: string): string {
@@ -29,7 +30,8 @@ export function BatchTotals({
   readonly sequence: boolean;
   readonly operations: boolean;
 }): ReactNode {
-  const { model, text } = useFormScope();
+  const { model, locale } = useFormScope();
+  const text = createBatchText(locale);
   const sums = useSyncExternalStore(
     (listener) =>
       model.onChange((path) => {

@@ -6,12 +6,14 @@ import { toControlId, useFormScope } from '../../form-scope.ts';
 import { GoneRows } from './batch-head.tsx';
 import { batchStyles } from './batch-styles.ts';
 import { BatchTable, type BatchActs } from './batch-table.tsx';
+import { createBatchText } from './texts.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 addRules('fields', batchStyles);
 
 export function BatchView({ node }: { readonly node: BatchNode }): ReactNode {
-  const { text, mode } = useFormScope();
+  const { locale, mode } = useFormScope();
+  const text = createBatchText(locale);
   const state = useSyncExternalStore(node.subscribe, node.getState);
   const rows = useSyncExternalStore(node.subscribe, () => node.getRows());
   const columns = useMemo(

@@ -1,5 +1,5 @@
 export interface DayBoxProps {
-  /** What it is called for who does not see it. */
+  /** The name it has for who does not see it. */
   readonly label: string;
   /** As `2026-12-31`; null for none. */
   readonly value: string | null;

@@ -5,6 +5,7 @@ import { useFormScope } from '../../form-scope.ts';
 import { plainText } from '../plain-text.ts';
 import { editorStyles } from './editor-styles.ts';
 import { applyDataStyles, withDataStyle } from './rich-style.ts';
+import { createEditorText } from './texts.ts';
 
 addRules('fields', editorStyles);
 
@@ -12,7 +13,7 @@ addRules('fields', editorStyles);
 export function EditorControl(props: ControlProps): ReactNode {
   const [Full, setFull] = useState<ComponentType<ControlProps>>();
   const [failed, setFailed] = useState(0);
-  const { text } = useFormScope();
+  const text = createEditorText(useFormScope().locale);
   useEffect(() => {
     let gone = false;
     import('./rich-editor.tsx').then(

@@ -3,13 +3,13 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { useFormScope } from '../../form-scope.ts';
-import type { TextKey } from '../../texts.ts';
 import { pickFont } from './extensions.ts';
 import { ALIGNMENTS, FONTS, SIZES } from './rich-style.ts';
+import { createEditorText, type EditorTextKey } from './texts.ts';
 
 export interface Tool {
-  /** In the reader's language, or one of the texts of the form. */
-  readonly label: TextKey | { readonly said: string };
+  /** In the reader's language, or one of the texts of the tools. */
+  readonly label: EditorTextKey | { readonly said: string };
   readonly sign: ReactNode;
   readonly active?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
@@ -67,7 +67,7 @@ const ALIGN_LABELS = {
   center: 'alignCenter',
   right: 'alignRight',
   justify: 'alignJustify',
-} as const satisfies Record<(typeof ALIGNMENTS)[number], TextKey>;
+} as const satisfies Record<(typeof ALIGNMENTS)[number], EditorTextKey>;
 
 export const MARKS: readonly Tool[] = [
   { label: 'bold', sign: <b>B</b>, active: (editor) => editor.isActive('bold'), run: (chain) => chain.toggleBold() },
@@ -158,7 +158,7 @@ interface EditorPart {
 }
 
 function HeadingChoice({ editor, levels, tabIndex }: EditorPart & { readonly levels: ToolSet['levels'] }): ReactNode {
-  const { text } = useFormScope();
+  const text = createEditorText(useFormScope().locale);
   const level = levels.find((one) => editor.isActive('heading', { level: one }));
   return (
     <select
@@ -188,7 +188,8 @@ function FontChoices({
   readonly editor: Editor;
   readonly tabIndexes: readonly [0 | -1, 0 | -1];
 }): ReactNode {
-  const { text, locale } = useFormScope();
+  const { locale } = useFormScope();
+  const text = createEditorText(locale);
   const { font = '', size = '' } = pickFont(editor.getAttributes('font'));
   const setFont = (change: { readonly font?: string | null; readonly size?: number | null }): void => {
     editor
@@ -261,7 +262,7 @@ export function EditorTools({
   readonly label: string;
   readonly tools: ToolSet;
 }): ReactNode {
-  const { text } = useFormScope();
+  const text = createEditorText(useFormScope().locale);
   const { bar, onKeyDown, tabIndexAt } = useOneStop();
   const [linking, setLinking] = useState(false);
   const getName = ({ label: of }: Tool | AskingTool): string => (typeof of === 'string' ? text(of) : of.said);
@@ -324,7 +325,8 @@ function LinkBar({
   completeAddress,
   onClose,
 }: Pick<ToolSet, 'completeAddress'> & { readonly editor: Editor; readonly onClose: () => void }): ReactNode {
-  const { text, locale } = useFormScope();
+  const { locale } = useFormScope();
+  const text = createEditorText(locale);
   const problem = useId();
   const { href } = editor.getAttributes('link');
   const [address, setAddress] = useState(typeof href === 'string' ? href : '');

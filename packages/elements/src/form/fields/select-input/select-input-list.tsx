@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import {
-  createForm,
   getModel,
   type FieldNode,
   type FormColumn,
   type FormModel,
+  type FormOptions,
   type FormValues,
   type NodeState,
 } from '@scf-kit/sdk/form';
@@ -33,19 +33,14 @@ interface Column {
 }
 
 /** The fields of one choice as a form of their own, under names that are unique in the form around them. */
-function createColumn(
-  node: FieldNode,
-  column: FormColumn,
-  at: number,
-  options: Parameters<typeof createForm>[1],
-): Column {
+function createColumn(form: FormModel, node: FieldNode, column: FormColumn, at: number, options: FormOptions): Column {
   const prefix = `${node.path}-${at}-`;
   const list = column.list.map((item) => ({
     ...item,
     key: `${prefix}${item.key}`,
     ...(item.model === undefined ? {} : { model: `${prefix}${item.model}` }),
   }));
-  const model = createForm({ list, config: {} }, options);
+  const model = form.createInner({ list, config: {} }, options);
   const names = column.list.map((item) => getModel(item));
   return {
     column,
@@ -62,10 +57,10 @@ function createColumn(
 }
 
 function useColumns(node: FieldNode, state: NodeState, readOnly: boolean): readonly Column[] {
-  const { locale } = useFormScope();
+  const { locale, model: form } = useFormScope();
   const columns = useMemo(
-    () => (node.item.columns ?? []).map((column, at) => createColumn(node, column, at, { locale, readOnly })),
-    [node, locale, readOnly],
+    () => (node.item.columns ?? []).map((column, at) => createColumn(form, node, column, at, { locale, readOnly })),
+    [form, node, locale, readOnly],
   );
   const own = useRef<unknown>(undefined);
   useLayoutEffect(() => {

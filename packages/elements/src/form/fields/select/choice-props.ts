@@ -1,6 +1,6 @@
 export interface ChoiceBoxProps {
   readonly id?: string | undefined;
-  /** What it is called for who does not see it. */
+  /** The name it has for who does not see it. */
   readonly label: string;
   readonly describedBy?: string | undefined;
   /** Null for nothing chosen. */

@@ -22,7 +22,7 @@ interface LightBox<M> {
   readonly required?: boolean | undefined;
   readonly invalid?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** What it shows is on its way. */
+  /** Its options are on their way. */
   readonly busy?: boolean | undefined;
   readonly size?: string | undefined;
 }

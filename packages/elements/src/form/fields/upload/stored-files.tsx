@@ -5,6 +5,7 @@ import { toElementError } from '../../errors.ts';
 import { useFormScope, type FormScope } from '../../form-scope.ts';
 import type { FileDialog } from '../../../widgets/file-viewer/file-dialog.tsx';
 import { FileIcon } from '../icons.tsx';
+import { createUploadText } from './texts.ts';
 import { getExtension, isImageName } from './upload-list.ts';
 
 /**
@@ -57,7 +58,8 @@ export function StoredFile({
   readonly actions?: { readonly view: string; readonly download: string } | undefined;
 }): ReactNode {
   const scope = useFormScope();
-  const { text, mode } = scope;
+  const { locale, mode } = scope;
+  const text = createUploadText(locale);
   const [Dialog, setDialog] = useState<typeof FileDialog>();
   const view = (): void => {
     if (entry.url.startsWith('https://')) return void window.open(entry.url, '_blank', 'noopener');

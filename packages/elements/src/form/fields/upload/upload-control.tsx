@@ -5,12 +5,12 @@ import { uploadLimits, type FormItem } from '@scf-kit/sdk/form';
 import { notify } from '../../../element/overlay.ts';
 import { addRules } from '../../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../field-registry.ts';
-import { useFormScope, type FormScope } from '../../form-scope.ts';
+import { useFormScope } from '../../form-scope.ts';
 import { ButtonIcon } from '../button/button-icon.tsx';
-import type { TextKey } from '../../texts.ts';
 import { sizeClass } from '../size-class.ts';
 import { fileSender, type LeftFile } from './send-file.ts';
 import { StoredFile, FileSign } from './stored-files.tsx';
+import { createUploadText, type UploadTextKey } from './texts.ts';
 import { uploadStyles } from './upload-styles.ts';
 import { allowedTypes, createUploadList, readEntries, type UploadItem, type UploadList } from './upload-list.ts';
 
@@ -20,7 +20,7 @@ export const FileUpload = (props: ControlProps): ReactNode => <Upload {...props}
 export const ImageUpload = (props: ControlProps): ReactNode => <Upload {...props} image />;
 
 /** How many files, how large and of which types a field takes. */
-function rulesText(item: FormItem, text: FormScope['text']): string {
+function rulesText(item: FormItem, text: ReturnType<typeof createUploadText>): string {
   const { limit, megabytes } = uploadLimits(item);
   const types = allowedTypes(item);
   return [
@@ -71,7 +71,7 @@ function Upload({
   image,
 }: ControlProps & { readonly image: boolean }): ReactNode {
   const scope = useFormScope();
-  const { text } = scope;
+  const text = createUploadText(scope.locale);
   const list = useMemo(
     () =>
       createUploadList({
@@ -169,9 +169,10 @@ const sizeText = ({ size }: File, share: number, locale: Locale): string =>
     : say(sizes, locale, { sent: ((size * share) / MEGABYTE).toFixed(1), size: (size / MEGABYTE).toFixed(1) });
 
 function UploadRow({ item, list }: { readonly item: UploadItem; readonly list: UploadList }): ReactNode {
-  const { text, locale } = useFormScope();
+  const { locale } = useFormScope();
+  const text = createUploadText(locale);
   const { uid, file, status, progress, resumes } = item;
-  const press = (key: TextKey, act: (uid: string) => void): ReactNode => (
+  const press = (key: UploadTextKey, act: (uid: string) => void): ReactNode => (
     <button type="button" className="link" onClick={() => act(uid)} aria-label={`${text(key)} ${file.name}`}>
       {text(key)}
     </button>
@@ -223,7 +224,7 @@ function LeftRow({
   readonly onChoose: () => void;
   readonly onDiscard: () => void;
 }): ReactNode {
-  const { text } = useFormScope();
+  const text = createUploadText(useFormScope().locale);
   const share = left.received / left.size;
   return (
     <li className="file paused left">

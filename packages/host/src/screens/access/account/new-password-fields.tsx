@@ -40,7 +40,7 @@ export function NewPasswordFields({ owner }: { readonly owner: PasswordOwner }):
       <PasswordDemands password={password} rules={rules} owner={owner} />
       <PlainField
         name="confirm"
-        label={say({ zh: '确认新密码', en: 'New password again' })}
+        label={say({ zh: '确认新密码', en: 'Confirm new password' })}
         check={(value, values) => (value === values['password'] ? undefined : t('auth.password.mismatch'))}
         dependsOn={['password']}
         secret

@@ -13,29 +13,29 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { Section } from './section.tsx';
 
 const words = {
-  title: { zh: '消息接收方式', en: 'Ways of notices' },
+  title: { zh: '消息接收方式', en: 'Notice delivery' },
   note: {
     zh: '站内消息总会收到；还可以同时发送到邮箱，或由企业的群机器人在群中提醒。',
-    en: 'Notices always come here. They can also go to your mail, or be said by the robot of your enterprise in its group.',
+    en: 'Notices always appear in the app. They can also be sent by e-mail, or posted to a group by the chat robot of your enterprise.',
   },
   kind: { zh: '消息', en: 'Notices' },
-  inApp: { zh: '站内', en: 'Here' },
+  inApp: { zh: '站内', en: 'In the app' },
   mail: { zh: '邮件', en: 'E-mail' },
   robot: { zh: '群机器人', en: 'Chat robot' },
   always: { zh: '始终', en: 'Always' },
   none: { zh: '没有消息', en: 'No notices' },
-  saved: { zh: '消息接收方式已保存', en: 'The ways of your notices are saved' },
+  saved: { zh: '消息接收方式已保存', en: 'Notice delivery saved' },
   address: {
     zh: '邮箱 {address} 尚未验证，验证后才会收到邮件。',
-    en: '{address} is not proven yet: no mail goes there before.',
+    en: '{address} is not verified yet. E-mail is sent once it is.',
   },
-  noAddress: { zh: '还没有填写邮箱。', en: 'You have not written down an e-mail address.' },
-  write: { zh: '填写邮箱', en: 'Write it down' },
+  noAddress: { zh: '还没有填写邮箱。', en: 'You have not entered an e-mail address.' },
+  write: { zh: '填写邮箱', en: 'Enter it' },
   send: { zh: '发送验证码', en: 'Send a code' },
-  sent: { zh: '验证码已发送到您的邮箱', en: 'The code is on its way to your mail' },
-  code: { zh: '邮件验证码', en: 'Code from the mail' },
-  prove: { zh: '验证', en: 'Prove' },
-  proven: { zh: '邮箱已验证', en: 'Your address is proven' },
+  sent: { zh: '验证码已发送到您的邮箱', en: 'The code was sent to your e-mail address' },
+  code: { zh: '邮件验证码', en: 'E-mail code' },
+  prove: { zh: '验证', en: 'Verify' },
+  proven: { zh: '邮箱已验证', en: 'E-mail address verified' },
 } as const;
 
 type Ways = AnswerOf<typeof noticeChoice.calls.own>;

@@ -18,11 +18,11 @@ const words = {
   title: { zh: '个人信息', en: 'Personal data' },
   note: {
     zh: '您可以随时下载平台保存的个人信息，或注销账号并删除依法无须保留的部分。',
-    en: 'Download what the platform keeps about you, or close the account and have erased what no law keeps.',
+    en: 'Download the personal data the platform keeps, or close your account and erase what the law does not require to be kept.',
   },
   download: { zh: '下载个人信息', en: 'Download' },
-  kinds: { zh: '保存的个人信息', en: 'What is kept about you' },
-  none: { zh: '没有保存的个人信息', en: 'Nothing is kept about you' },
+  kinds: { zh: '保存的个人信息', en: 'Personal data kept' },
+  none: { zh: '没有保存的个人信息', en: 'No personal data is kept' },
   kind: { zh: '内容', en: 'Content' },
   rows: { zh: '条数', en: 'Entries' },
   atClosing: { zh: '注销账号后', en: 'Once the account is closed' },
@@ -31,16 +31,16 @@ const words = {
   closeAsk: { zh: '注销账号？', en: 'Close your account?' },
   closeNote: {
     zh: '注销后立即退出登录，账号无法恢复，也不能再次登录。未完成的待办需先处理或转交。',
-    en: 'You are signed out at once and the account cannot be opened again. Open tasks have to be finished or handed over first.',
+    en: 'You are signed out at once, and the account cannot be restored. Finish or hand over open tasks first.',
   },
   username: { zh: '输入用户名以确认', en: 'Type your username to confirm' },
   password: { zh: '登录密码', en: 'Password' },
   passwordNote: {
     zh: '通过企业身份提供方登录、没有密码的账号可留空。',
-    en: 'Leave it empty where you sign in at your company’s provider and have none.',
+    en: 'Leave it empty if you sign in through your company and have no password.',
   },
   cancel: { zh: '取消', en: 'Cancel' },
-  closed: { zh: '账号已注销', en: 'The account is closed' },
+  closed: { zh: '账号已注销', en: 'Account closed' },
 } as const;
 
 type Kinds = AnswerOf<typeof user.calls.ownData>;

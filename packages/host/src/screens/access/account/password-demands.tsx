@@ -18,7 +18,7 @@ export function PasswordDemands({
   const met = { zh: '已满足', en: 'met' };
   const unmet = { zh: '未满足', en: 'not met' };
   return (
-    <ul className="password-demands" aria-label={say({ zh: '密码要求', en: 'What the password needs' })}>
+    <ul className="password-demands" aria-label={say({ zh: '密码要求', en: 'Password requirements' })}>
       {passwordDemands(password, rules, owner).map((demand) => (
         <li key={demand.key} className={demand.met ? 'is-met' : ''}>
           <PlainIcon name={demand.met ? 'done' : 'open'} label={say(demand.met ? met : unmet)} />

@@ -19,7 +19,7 @@ export function PhoneCode({ phone }: { readonly phone: string }): ReactNode {
     const sent = await code.send(phone);
     setSaid('text' in sent ? { status: 'success', text: sent.text } : { status: 'error', text: sent.error.message });
   };
-  const label = say({ zh: '短信验证码', en: 'Code from the SMS' });
+  const label = say({ zh: '短信验证码', en: 'SMS code' });
   return (
     <Form.Item
       label={label}
@@ -30,7 +30,7 @@ export function PhoneCode({ phone }: { readonly phone: string }): ReactNode {
           {said?.text ??
             say({
               zh: '用短信验证码核实后，新手机号才可用于登录。',
-              en: 'The new phone signs you in once the code sent to it has proven it.',
+              en: 'You can sign in with the new phone once it is verified by SMS code.',
             })}
         </span>
       }

@@ -52,7 +52,7 @@ export function RecoveryCodes({
           {say({ zh: '下载', en: 'Download' })}
         </Button>
         <Button type="primary" onClick={onDone}>
-          {say({ zh: '我已保存', en: 'I have kept them' })}
+          {say({ zh: '我已保存', en: 'I have saved them' })}
         </Button>
       </div>
     </div>

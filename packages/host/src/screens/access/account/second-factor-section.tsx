@@ -99,8 +99,8 @@ export function SecondFactorSection(): ReactNode {
     <Section
       title={title}
       note={say({
-        zh: '登录时除密码外，还需输入手机验证器中的验证码。',
-        en: 'Signing in takes a code from your phone beside the password.',
+        zh: '登录时除密码外，还需输入身份验证器中的验证码。',
+        en: 'Signing in requires a code from your authenticator app as well as the password.',
       })}
     >
       <LoadState of={loading} rows={1}>
@@ -164,7 +164,7 @@ export function SecondFactorSection(): ReactNode {
               <ProofDialog
                 title={say({ zh: '重新生成恢复码', en: 'New recovery codes' })}
                 recovery={false}
-                action={say({ zh: '生成', en: 'Make them' })}
+                action={say({ zh: '生成', en: 'Generate' })}
                 onClose={() => setDoing(undefined)}
                 send={async ({ password, code }) => {
                   const body = { password: password ?? null, code };

@@ -67,7 +67,7 @@ export function SecondFactorSetup({ onDone }: { readonly onDone: () => void }): 
               </li>
               <li>
                 {say({
-                  zh: '输入当前密码和验证器显示的 6 位验证码。',
+                  zh: '输入当前密码和身份验证器显示的 6 位验证码。',
                   en: 'Enter your current password and the six digits the app shows.',
                 })}
               </li>

@@ -36,7 +36,7 @@ function SessionLine({ line, children }: { readonly line: Line; readonly childre
       </span>
       <span className="session-what">
         <strong>{[line.device, line.browser].filter(Boolean).join(' · ') || unknown}</strong>
-        {line.current ? <Tag color="success">{say({ zh: '当前', en: 'This one' })}</Tag> : null}
+        {line.current ? <Tag color="success">{say({ zh: '当前', en: 'This device' })}</Tag> : null}
         <span className="settings-quiet">
           {[
             line.ip,
@@ -85,10 +85,10 @@ export function SessionsSection(): ReactNode {
   const others = loading.data?.some(({ current }) => !current) ?? false;
   return (
     <Section
-      title={say({ zh: '登录设备', en: 'Where you are signed in' })}
+      title={say({ zh: '登录设备', en: 'Signed-in devices' })}
       note={say({
         zh: '发现陌生设备时，请将其退出并修改密码。',
-        en: 'If you do not know one of them, sign it out and change the password.',
+        en: 'If you do not recognise a device, sign it out and change your password.',
       })}
       extra={
         <Button disabled={!others} loading={busy === 'all'} onClick={endOthers}>

@@ -77,14 +77,14 @@ function PeriodFields({
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           loading={offered.busy}
-          placeholder={say({ zh: '选择本企业可处理待办的同事', en: 'A colleague with a to-do list' })}
-          notFoundContent={offered.busy ? undefined : say({ zh: '没有可选的同事', en: 'No colleague can stand in' })}
+          placeholder={say({ zh: '选择本企业可处理待办的同事', en: 'A colleague who can handle tasks' })}
+          notFoundContent={offered.busy ? undefined : say({ zh: '没有可选的同事', en: 'No colleague is available' })}
           options={(offered.data ?? []).map(({ key, value }) => ({ value: key, label: value }))}
         />
       </Form.Item>
       <Form.Item
         name="days"
-        label={say({ zh: '期间（含首尾两天）', en: 'Days, the last one included' })}
+        label={say({ zh: '期间（含首尾两天）', en: 'Period (both days included)' })}
         rules={required}
       >
         <DatePicker.RangePicker style={{ width: '100%' }} minDate={hasBegun ? dayjs(period.startDate) : dayjs()} />
@@ -94,7 +94,7 @@ function PeriodFields({
           maxLength={500}
           showCount
           autoSize={{ minRows: 2, maxRows: 4 }}
-          placeholder={say({ zh: '如：年假', en: 'Such as: annual leave' })}
+          placeholder={say({ zh: '如：年假', en: 'For example: annual leave' })}
         />
       </Form.Item>
       <Form.Item name="enabled" label={say({ zh: '启用', en: 'Enabled' })} valuePropName="checked">

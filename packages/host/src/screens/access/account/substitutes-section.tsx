@@ -16,7 +16,7 @@ import './account.css';
 type Line = AnswerOf<typeof substitute.calls.mine>[number];
 
 const words = {
-  now: { zh: '生效中', en: 'Now' },
+  now: { zh: '生效中', en: 'Active' },
   later: { zh: '未开始', en: 'Not started' },
   over: { zh: '已结束', en: 'Ended' },
   off: { zh: '未启用', en: 'Off' },
@@ -32,7 +32,7 @@ function getState({ enabled, startDate, endDate }: Line): {
   return startDate <= now ? { text: 'now', color: 'processing' } : { text: 'later', color: 'blue' };
 }
 
-/** What a row of the table may be asked to do. */
+/** The actions of a row of the table. */
 interface LineActions {
   readonly edit: (line: Line) => void;
   readonly remove: (line: Line) => void;
@@ -46,7 +46,7 @@ const createColumns = (
 ): TableColumnsType<Line> => [
   {
     key: 'who',
-    title: say({ zh: '代理关系', en: 'Who for whom' }),
+    title: say({ zh: '代理关系', en: 'Substitution' }),
     render: (_, line) =>
       line.userId === me
         ? say({ zh: '{name} 代理我', en: '{name} stands in for me' }, { name: line.substituteName ?? '—' })
@@ -54,7 +54,7 @@ const createColumns = (
   },
   {
     key: 'days',
-    title: say({ zh: '期间', en: 'Days' }),
+    title: say({ zh: '期间', en: 'Period' }),
     render: (_, line) => `${line.startDate} – ${line.endDate}`,
   },
   {

@@ -51,7 +51,7 @@ function SecondFactorReset({ onReset }: { readonly onReset: () => void }): React
       title={say({ zh: '双因素验证', en: 'Second factor' })}
       note={say({
         zh: '用户丢失手机和恢复码时使用；会话随之结束。',
-        en: 'For somebody who lost the phone and the recovery codes; the sessions end with it.',
+        en: 'For a user who has lost the phone and the recovery codes; their sessions end.',
       })}
       extra={
         <Button danger onClick={onReset}>
@@ -77,7 +77,7 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
         title: say({ zh: '重置双因素验证？', en: 'Reset the second factor?' }),
         content: say({
           zh: '该用户下次登录只需密码，并可重新设置。',
-          en: 'The next login takes the password alone; the person can set it up anew.',
+          en: 'The next sign-in needs the password only; the user can set it up again.',
         }),
         said: say({ zh: '双因素验证已重置', en: 'Second factor reset' }),
       },

@@ -20,7 +20,7 @@ interface LimitedResource {
 }
 
 const RIGHTS: readonly { readonly right: Right; readonly label: Text }[] = [
-  { right: 'full', label: { zh: '可读写', en: 'Full' } },
+  { right: 'full', label: { zh: '可读写', en: 'Read and write' } },
   { right: 'readonly', label: { zh: '只读', en: 'Read only' } },
   { right: 'hidden', label: { zh: '不可见', en: 'Hidden' } },
 ];
@@ -67,7 +67,7 @@ export function FieldRightsDrawer({
       <Typography.Paragraph type="secondary">
         {say({
           zh: '未限制的字段按系统规定读写。一人有多个角色时，按其中权限最宽的角色计算。限制对列表、表单、导出和打印同时生效。',
-          en: 'What is not limited is read and written as usual. Whoever has several roles has the widest right among them. Limits hold for lists, forms, exports and prints alike.',
+          en: 'Fields without a limit follow the system rules. A person with several roles has the widest right among them. Limits apply to lists, forms, exports and printouts.',
         })}
       </Typography.Paragraph>
       <LoadState of={resources}>
@@ -120,7 +120,7 @@ function ResourceSelect({
   const groups = useMemo(
     () =>
       [
-        { label: say({ zh: '该角色可使用的数据', en: 'What the role can use' }), held: true },
+        { label: say({ zh: '该角色可使用的数据', en: 'Used by this role' }), held: true },
         { label: say({ zh: '其他数据', en: 'Other records' }), held: false },
       ].map(({ label, held }) => ({
         label,

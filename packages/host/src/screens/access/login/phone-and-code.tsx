@@ -52,7 +52,7 @@ export function PhoneAndCode({
       />
       <PlainField
         name="code"
-        label={say({ zh: '短信验证码', en: 'Code from the SMS' })}
+        label={say({ zh: '短信验证码', en: 'SMS code' })}
         icon="message"
         check={matches(CODE)}
         inputMode="numeric"

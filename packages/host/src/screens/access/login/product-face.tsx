@@ -8,7 +8,7 @@ const words = {
   claim: { zh: '融资、贸易、仓储，一个平台办完', en: 'Financing, trade and warehousing on one platform' },
 };
 
-/** What the product is for, in the order in which goods and money move. */
+/** The purposes of the product, in the order in which goods and money move. */
 const PARTS = [
   {
     key: 'financing',

@@ -19,7 +19,7 @@ export function SendCode({
         {stage === 'checking'
           ? say(CHECKING)
           : left > 0
-            ? say({ zh: '{n} 秒后重发', en: 'Again in {n} s' }, { n: left })
+            ? say({ zh: '{n} 秒后重发', en: 'Resend in {n} s' }, { n: left })
             : say({ zh: '获取验证码', en: 'Send the code' })}
       </PlainActionButton>
       <Checking busy={stage === 'checking'} />

@@ -53,7 +53,7 @@ export function SignInSteps({ signIn: { run, target, way, chooseWay } }: { reado
       {config?.smsLoginEnabled ? (
         <PlainChoice<Way>
           value={way}
-          label={say({ zh: '登录方式', en: 'Way of signing in' })}
+          label={say({ zh: '登录方式', en: 'Sign-in method' })}
           onChange={chooseWay}
           options={[
             { value: 'password', label: say({ zh: '密码登录', en: 'Password' }) },

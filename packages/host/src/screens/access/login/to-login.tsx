@@ -9,7 +9,7 @@ export function ToLogin(): ReactNode {
   const { say } = useTexts();
   return (
     <PlainButton kind="primary" onClick={() => navigation.go(LOGIN_PATH)}>
-      {say({ zh: '前往登录', en: 'Go to log in' })}
+      {say({ zh: '前往登录', en: 'Go to login' })}
     </PlainButton>
   );
 }

@@ -28,7 +28,7 @@ export interface SignIn extends Step {
   readonly chooseWay: (way: Way) => void;
   /** The page the person goes to. */
   readonly target: Location;
-  /** What is said above the fields. */
+  /** The message above the fields. */
   readonly said: string | undefined;
   /** The identity provider sent the person back, who is being let in. */
   readonly redeeming: boolean;

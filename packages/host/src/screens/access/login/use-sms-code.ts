@@ -34,7 +34,7 @@ export function useSmsCode(purpose: SmsPurpose): SmsCode {
                 zh: '未配置短信服务：验证码保存在发件箱，请向管理员询问（用户管理 → 短信发件箱）。',
                 en: 'No SMS service is configured: the code waits in the outbox. Ask an administrator (Users → SMS outbox).',
               }
-            : { zh: '验证码已发送，5 分钟内有效。', en: 'The code is on its way. It is valid for 5 minutes.' },
+            : { zh: '验证码已发送，5 分钟内有效。', en: 'The code was sent. It is valid for 5 minutes.' },
         ),
       };
     } catch (error) {

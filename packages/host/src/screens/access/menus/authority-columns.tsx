@@ -13,11 +13,11 @@ function AuthorityState({ authority }: { readonly authority: Authority }): React
   const { say } = useTexts();
   const { enabled, expireDate } = authority;
   return !enabled ? (
-    <Tag color="default">{say({ zh: '已停用', en: 'Withdrawn' })}</Tag>
+    <Tag color="default">{say({ zh: '已停用', en: 'Disabled' })}</Tag>
   ) : expireDate !== null && expireDate < today() ? (
     <Tag color="error">{say({ zh: '已过期', en: 'Expired' })}</Tag>
   ) : (
-    <Tag color="success">{say({ zh: '有效', en: 'Granted' })}</Tag>
+    <Tag color="success">{say({ zh: '有效', en: 'Active' })}</Tag>
   );
 }
 
@@ -70,14 +70,14 @@ export const createAuthorityColumns = (
         <DatePicker
           size="small"
           value={row.expireDate ? dayjs(row.expireDate) : null}
-          placeholder={say({ zh: '长期有效', en: 'For good' })}
+          placeholder={say({ zh: '长期有效', en: 'No expiry' })}
           aria-label={say({ zh: '{code} 有效期至', en: '{code} valid until' }, { code: row.authorityCode })}
           onChange={(_value, text) =>
             change(row, { expireDate: typeof text === 'string' && text !== '' ? text : null })
           }
         />
       ) : (
-        (row.expireDate ?? say({ zh: '长期有效', en: 'For good' }))
+        (row.expireDate ?? say({ zh: '长期有效', en: 'No expiry' }))
       ),
   },
   {

@@ -1,5 +1,6 @@
 import { Button, Drawer, Form } from 'antd';
 import type { ReactNode } from 'react';
+import { menuKindValues } from '@scf-kit/sdk/contract/access/menu';
 import { useTexts } from '../../../shell/texts.ts';
 import { ActionsField, IconField, KindField, ParentField, PermissionField, TargetField } from './menu-choices.tsx';
 import { MenuSwitchField, MenuTextField } from './menu-field.tsx';
@@ -84,7 +85,7 @@ export function MenuForm({
           {isListed ? (
             <MenuSwitchField draft={draft} name="hidden" checked={values['hidden'] === true} required={false} />
           ) : null}
-          {kind === 2 ? (
+          {kind === menuKindValues.screen ? (
             <MenuSwitchField draft={draft} name="keepAlive" checked={values['keepAlive'] !== false} />
           ) : null}
           <MenuSwitchField draft={draft} name="enabled" checked={values['enabled'] === true} required={false} />

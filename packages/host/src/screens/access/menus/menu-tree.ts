@@ -1,3 +1,5 @@
+import { menuKindValues } from '@scf-kit/sdk/contract/access/menu';
+
 /** The fields that place a menu in the tree. */
 export interface Placed {
   readonly id: string;
@@ -11,8 +13,8 @@ export interface MenuNode<M extends Placed> {
 }
 
 export const TOP = '0';
-export const DIRECTORY = 1;
-export const BUTTON = 3;
+export const DIRECTORY = menuKindValues.directory;
+export const BUTTON = menuKindValues.button;
 
 /**
  * The menus as a tree, each level in its order. What hangs under nothing that is there stands at the top, so that

@@ -1,6 +1,6 @@
 import { App as AntApp, Button, Empty, Space, Tag, Tree, Typography, type TreeDataNode } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { menuLine } from '@scf-kit/sdk/contract/access/menu';
+import { menuKindValues, type menuLine } from '@scf-kit/sdk/contract/access/menu';
 import type { Output } from '@scf-kit/sdk/contract/field';
 import { notify } from '../../../services.ts';
 import { useCan } from '../../../shell/person/can.tsx';
@@ -68,7 +68,7 @@ function Difference({
             {say(
               {
                 zh: '移除 {n} 项，相关人员立即失去这些权限',
-                en: '{n} taken away; the people concerned lose them at once',
+                en: '{n} removed; the people concerned lose these rights at once',
               },
               { n: removed.length },
             )}
@@ -155,8 +155,8 @@ export function OfferEditor({
           {beside}
           <Typography.Text type="secondary">
             {say(
-              { zh: '已选 {n} / {all}', en: '{n} of {all} chosen' },
-              { n: chosen.size, all: lines.filter(({ kind }) => kind !== 1).length },
+              { zh: '已选 {n} / {all}', en: '{n} of {all} selected' },
+              { n: chosen.size, all: lines.filter(({ kind }) => kind !== menuKindValues.directory).length },
             )}
           </Typography.Text>
           {mayEdit ? (

@@ -45,7 +45,7 @@ function AddAuthority({
       />
       <DatePicker
         value={until === undefined ? null : dayjs(until)}
-        placeholder={say({ zh: '长期有效', en: 'For good' })}
+        placeholder={say({ zh: '长期有效', en: 'No expiry' })}
         aria-label={say({ zh: '有效期至', en: 'Valid until' })}
         onChange={(_, text) => setUntil(typeof text === 'string' && text !== '' ? text : undefined)}
       />
@@ -68,7 +68,7 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
       <Typography.Paragraph type="secondary">
         {say({
           zh: '此处列出的权限由授权决定，不看菜单：有效则可用，停用或过期则不可用。',
-          en: 'What is listed here is decided by its authority whatever the menus say: granted while valid, withdrawn when switched off or expired.',
+          en: 'Permissions listed here follow their authority, not the menus: available while valid, unavailable once disabled or expired.',
         })}
       </Typography.Paragraph>
       {mayAdd ? <AddAuthority known={loaded.data?.records} onAdd={add} /> : null}
@@ -84,7 +84,7 @@ export function OfficeAuthorities({ officeId }: { readonly officeId: string }): 
               emptyText: (
                 <Empty
                   image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={say({ zh: '没有单独授权，全部按菜单', en: 'No authorities: the menus decide' })}
+                  description={say({ zh: '没有单独授权，全部按菜单', en: 'No separate authorities; the menus apply' })}
                 />
               ),
             }}

@@ -21,7 +21,7 @@ export function OfficeOffers(): ReactNode {
       <Typography.Paragraph type="secondary">
         {say({
           zh: '企业没有单独设置时使用其类型的菜单；授权可在有效期内单独开通或停用某项权限。',
-          en: 'An enterprise follows its type until it has menus of its own. An authority grants or withdraws one permission, for a time if you like.',
+          en: 'An enterprise uses the menus of its type until it has its own. An authority grants or withdraws a single permission, if needed for a limited time.',
         })}
       </Typography.Paragraph>
       <label className="menus-office">
@@ -57,14 +57,17 @@ function OneOffice({ officeId }: { readonly officeId: string }): ReactNode {
   });
   const reset = (): void => {
     modal.confirm({
-      title: say({ zh: '恢复为类型默认菜单？', en: 'Follow the type again?' }),
-      content: say({ zh: '该企业单独设置的菜单将被移除。', en: 'The menus of its own are removed.' }),
-      okText: say({ zh: '恢复', en: 'Follow the type' }),
+      title: say({ zh: '恢复为类型默认菜单？', en: 'Restore the menus of the type?' }),
+      content: say({ zh: '该企业单独设置的菜单将被移除。', en: 'The enterprise’s own menus are removed.' }),
+      okText: say({ zh: '恢复', en: 'Restore type menus' }),
       cancelText: t('auth.logout.confirm.cancel'),
       onOk: () =>
         client.call(officeMenu.calls.reset, { body: { officeId } }).then(
           () => {
-            notify({ kind: 'success', title: say({ zh: '已恢复为类型默认菜单', en: 'It follows its type again' }) });
+            notify({
+              kind: 'success',
+              title: say({ zh: '已恢复为类型默认菜单', en: 'Restored to the menus of its type' }),
+            });
             loaded.reload();
           },
           () => undefined,
@@ -83,8 +86,8 @@ function OneOffice({ officeId }: { readonly officeId: string }): ReactNode {
                 {say({ zh: '菜单', en: 'Menus' })}{' '}
                 <Tag>
                   {own
-                    ? say({ zh: '单独设置', en: 'Of its own' })
-                    : say({ zh: '同“{type}”', en: 'As "{type}"' }, { type: say(officeTypes[row.type]) })}
+                    ? say({ zh: '单独设置', en: 'Own menus' })
+                    : say({ zh: '同“{type}”', en: 'Same as "{type}"' }, { type: say(officeTypes[row.type]) })}
                 </Tag>
               </h2>
               <OfferEditor
@@ -98,7 +101,7 @@ function OneOffice({ officeId }: { readonly officeId: string }): ReactNode {
                 beside={
                   own ? (
                     <Can code="MENU_MANAGE" action="edit">
-                      <Button onClick={reset}>{say({ zh: '恢复为类型默认', en: 'Follow the type' })}</Button>
+                      <Button onClick={reset}>{say({ zh: '恢复为类型默认', en: 'Restore type menus' })}</Button>
                     </Can>
                   ) : null
                 }

@@ -30,7 +30,7 @@ export function TypeOffers(): ReactNode {
       <Typography.Paragraph type="secondary">
         {say({
           zh: '该类型的企业可使用的菜单；角色只能在此范围内授权。单独设置过菜单的企业不受影响。',
-          en: 'What enterprises of the type may use; their roles give no more than this. Enterprises with menus of their own are not concerned.',
+          en: 'Menus available to enterprises of this type; their roles can grant no more than this. Enterprises with menus of their own are not affected.',
         })}
       </Typography.Paragraph>
       <Segmented<string>

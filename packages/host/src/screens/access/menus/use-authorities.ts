@@ -52,18 +52,18 @@ export function useAuthorities(officeId: string): Authorities {
             },
           })
           .then(onAdded),
-        { zh: '授权已添加', en: 'Right added' },
+        { zh: '授权已添加', en: 'Authority added' },
       );
     },
     // Sent with its version: of two who change one line the later learns of the earlier.
     change({ id, version }, values) {
       after(client.callChecked(calls.update, { body: { id, version, ...values } }), {
         zh: '授权已保存',
-        en: 'Right saved',
+        en: 'Authority saved',
       });
     },
     remove({ id }) {
-      after(client.call(calls.delete, { params: { id } }), { zh: '授权已删除', en: 'Right deleted' });
+      after(client.call(calls.delete, { params: { id } }), { zh: '授权已删除', en: 'Authority deleted' });
     },
   };
 }

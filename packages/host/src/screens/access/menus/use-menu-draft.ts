@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
-import { menu } from '@scf-kit/sdk/contract/access/menu';
+import { menu, menuKindValues } from '@scf-kit/sdk/contract/access/menu';
 import { check, type Problems } from '@scf-kit/sdk/contract/check';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -28,7 +28,7 @@ function startingMenu(menus: readonly MenuRow[], parentId: string): Values {
   const siblings = menus.filter((one) => one.parentId === parentId);
   return {
     parentId,
-    kind: 2,
+    kind: menuKindValues.screen,
     target: 'self',
     hidden: false,
     keepAlive: true,

@@ -16,7 +16,7 @@ const words = {
   at: { zh: '时间', en: 'Time' },
   empty: {
     zh: '未配置短信服务时，应发出的短信会列在这里',
-    en: 'Messages wait here while no SMS service is configured',
+    en: 'Messages are listed here while no SMS service is configured',
   },
 } as const;
 

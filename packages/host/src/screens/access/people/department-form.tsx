@@ -14,7 +14,7 @@ const words = {
   add: { zh: '新增部门', en: 'Add a department' },
   edit: { zh: '编辑部门：{name}', en: 'Edit {name}' },
   save: { zh: '保存', en: 'Save' },
-  top: { zh: '顶级部门', en: 'At the top' },
+  top: { zh: '顶级部门', en: 'Top level' },
 } as const;
 const ORDER = ['name', 'code', 'parentId', 'leaderId', 'mobilePhone', 'sorted', 'enabled'] as const;
 

@@ -8,10 +8,10 @@ import { useTexts } from '../../../shell/texts.ts';
 import type { UserRow } from './user-row.ts';
 
 const words = {
-  title: { zh: '首次登录链接', en: 'Links for the first sign-in' },
+  title: { zh: '首次登录链接', en: 'First sign-in links' },
   hint: {
     zh: '请把链接发给本人。链接七天内有效，本人设置密码后即失效。',
-    en: 'Send each link to its person. It holds for seven days, and until the password is set.',
+    en: 'Send each person their own link. It is valid for seven days, or until the password is set.',
   },
   username: { zh: '用户名', en: 'Username' },
   name: { zh: '姓名', en: 'Name' },

@@ -14,7 +14,7 @@ import { PlainTable } from '../../../table/plain/plain-table.tsx';
 import type { UserRow } from './user-row.ts';
 
 const words = {
-  basics: { zh: '基本信息', en: 'Basics' },
+  basics: { zh: '基本信息', en: 'Basic information' },
   roles: { zh: '角色与权限', en: 'Roles and rights' },
   sessions: { zh: '登录会话', en: 'Sessions' },
   security: { zh: '安全与代理', en: 'Security and substitutes' },
@@ -23,7 +23,7 @@ const words = {
   device: { zh: '设备', en: 'Device' },
   ip: { zh: 'IP', en: 'IP' },
   since: { zh: '登录时间', en: 'Signed in' },
-  seen: { zh: '最近活动', en: 'Last seen' },
+  seen: { zh: '最近活动', en: 'Last active' },
   state: { zh: '状态', en: 'State' },
   active: { zh: '在线', en: 'Active' },
   ended: { zh: '已结束', en: 'Ended' },

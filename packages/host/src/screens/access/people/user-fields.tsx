@@ -8,11 +8,14 @@ import { OfficeSelect } from './office-select.tsx';
 import { readText, usePositions, type UserWork } from './use-user-form.ts';
 
 const words = {
-  passwordHint: { zh: '留空则自动生成，保存后显示一次', en: 'Left empty one is made up and shown once after saving' },
+  passwordHint: {
+    zh: '留空则自动生成，保存后显示一次',
+    en: 'If left empty, one is generated and shown once after saving',
+  },
   idCard: { zh: '已加密保存，留空表示不修改', en: 'Stored encrypted; leave it empty to keep it' },
   beyond: { zh: '超出您自身的权限', en: 'beyond your own rights' },
   choose: { zh: '请选择', en: 'Choose' },
-  noRoles: { zh: '没有可授予的角色', en: 'No roles to give' },
+  noRoles: { zh: '没有可授予的角色', en: 'No roles to assign' },
 } as const;
 
 interface UserFieldsProps {

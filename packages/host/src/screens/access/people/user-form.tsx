@@ -11,7 +11,10 @@ const words = {
   edit: { zh: '编辑用户：{name}', en: 'Edit {name}' },
   save: { zh: '保存', en: 'Save' },
   initial: { zh: '{name} 的初始密码', en: 'Initial password of {name}' },
-  once: { zh: '仅显示这一次，首次登录后须修改。', en: 'Shown this once; it must be changed at the first sign-in.' },
+  once: {
+    zh: '仅显示这一次，首次登录后须修改。',
+    en: 'Shown only this once; it must be changed at the first sign-in.',
+  },
 } as const;
 
 /** The first password of a new account, to be handed on. */

@@ -22,7 +22,7 @@ interface FieldProps extends Pick<
   'autoComplete' | 'autoFocus' | 'inputMode' | 'placeholder'
 > {
   readonly name: RegistrationName;
-  /** What is to hold beside the rules of the contract. */
+  /** Rules beside those of the contract. */
   readonly check?: PlainCheck;
   readonly dependsOn?: readonly string[];
   readonly note?: string | undefined;

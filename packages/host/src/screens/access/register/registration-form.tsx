@@ -17,10 +17,10 @@ import { useRegistration, type Invitation, type RegistrationWork, type Terms } f
 const words = {
   title: { zh: '注册企业', en: 'Register your enterprise' },
   invited: { zh: '{inviter} 邀请您注册', en: '{inviter} invites you' },
-  until: { zh: '邀请有效期至 {time}', en: 'The invitation holds until {time}' },
+  until: { zh: '邀请有效期至 {time}', en: 'The invitation is valid until {time}' },
   closed: {
     zh: '该邀请已失效（已使用或已过期），您仍可自行注册。',
-    en: 'This invitation holds no longer (it was used or has run out). You may register all the same.',
+    en: 'This invitation is no longer valid (used or expired). You can still register.',
   },
   submit: { zh: '注册', en: 'Register' },
   login: { zh: '已有账号，去登录', en: 'Log in instead' },

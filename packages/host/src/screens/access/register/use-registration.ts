@@ -44,7 +44,7 @@ export interface RegistrationWork {
   readonly sendCode: () => Promise<void>;
   /** Says at the field that an enterprise may be registered already; the registration itself decides. */
   readonly lookUp: (name: Identifying) => Promise<void>;
-  /** What was said so, by field. */
+  /** Messages that an enterprise may be registered already, by field. */
   readonly known: Readonly<Partial<Record<Identifying, string | undefined>>>;
   readonly said: Said | undefined;
   readonly busy: boolean;

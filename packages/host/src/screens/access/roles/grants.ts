@@ -1,5 +1,6 @@
 import type { Action } from '@scf-kit/sdk/contract/call';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { menuKindValues } from '@scf-kit/sdk/contract/access/menu';
 import type { relRoleMenu } from '@scf-kit/sdk/contract/access/role';
 
 export type MenuDetail = AnswerOf<(typeof relRoleMenu)['calls']['details']>[number];
@@ -42,7 +43,8 @@ export function filterMenus(nodes: readonly MenuNode[], says: (menu: MenuDetail)
 const listGivable = ({ offered, givable }: MenuDetail): readonly Action[] => (offered.length === 0 ? [] : givable);
 /** A menu that can be neither given nor taken by this person. A directory is no right of its own. */
 export const isLocked = (menu: MenuDetail): boolean => menu.offered.length > 0 && menu.givable.length === 0;
-export const isRight = ({ kind, offered }: MenuDetail): boolean => offered.length > 0 || kind !== 1;
+export const isRight = ({ kind, offered }: MenuDetail): boolean =>
+  offered.length > 0 || kind !== menuKindValues.directory;
 
 export type Ticked = 'none' | 'some' | 'all';
 

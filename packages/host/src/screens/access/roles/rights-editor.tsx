@@ -2,7 +2,7 @@ import { Alert, Button, Drawer, Radio, Skeleton, Space, Tabs, Typography } from 
 import { useMemo, useState, type ReactNode } from 'react';
 import type { OutputOf } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { dataScopes, dataScopeSentences, relRoleMenu, role } from '@scf-kit/sdk/contract/access/role';
+import { dataScopes, dataScopeSentences, relRoleMenu, role, scopeValues } from '@scf-kit/sdk/contract/access/role';
 import { client, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -20,16 +20,16 @@ const words = {
   title: { zh: '{name} 的权限', en: 'Rights of {name}' },
   menus: { zh: '菜单与操作', en: 'Menus and actions' },
   scope: { zh: '数据范围', en: 'Data scope' },
-  holders: { zh: '拥有该角色的人', en: 'Who holds it' },
+  holders: { zh: '拥有该角色的人', en: 'People with this role' },
   changed: { zh: '{n} 项更改', en: '{n} {n|change|changes}' },
   save: { zh: '保存', en: 'Save' },
   saved: {
     zh: '已保存，相关人员的下一次操作即按新权限执行',
-    en: 'Saved; everyone concerned has the new rights at their next request',
+    en: 'Saved; the new rights apply from each person’s next action',
   },
   example: {
     zh: '以该角色的一名人员为例，在您可见的数据中可看到：',
-    en: 'For example, of the records you see a person of this role would see:',
+    en: 'For example, of the records you can see, one person with this role can see:',
   },
   count: { zh: '{count} / {of}', en: '{count} of {of}' },
   noExample: { zh: '授予菜单后可查看示例', en: 'Give the role menus to see an example' },
@@ -37,9 +37,15 @@ const words = {
   name: { zh: '姓名', en: 'Name' },
   office: { zh: '所属企业', en: 'Enterprise' },
   department: { zh: '部门', en: 'Department' },
-  nobody: { zh: '还没有人拥有该角色', en: 'Nobody holds this role yet' },
+  nobody: { zh: '还没有人拥有该角色', en: 'Nobody has this role yet' },
 } as const satisfies Readonly<Record<string, Text>>;
-const SCOPES: readonly Scope[] = [1, 5, 2, 3, 4];
+const SCOPES: readonly Scope[] = [
+  scopeValues.all,
+  scopeValues.officeTree,
+  scopeValues.office,
+  scopeValues.department,
+  scopeValues.own,
+];
 
 function ScopeChoice({
   roleId,

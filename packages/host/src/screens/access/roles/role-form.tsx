@@ -17,7 +17,7 @@ const words = {
   save: { zh: '保存', en: 'Save' },
   offered: {
     zh: '仅平台角色：提供给该类型企业的用户',
-    en: 'Platform roles only: offered to people of these enterprises',
+    en: 'Platform roles only: offered to users of enterprises of these types',
   },
 } as const;
 const ORDER = [

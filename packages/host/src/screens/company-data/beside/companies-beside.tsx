@@ -14,16 +14,16 @@ import '../company-data.css';
 type Company = AnswerOf<typeof companyReport.calls.beside>[number];
 
 const words = {
-  title: { zh: '相关企业的报告', en: 'Reports of the companies it names' },
+  title: { zh: '相关企业的报告', en: 'Reports on related companies' },
   count: { zh: '{n} 家', en: '{n} {n|company|companies}' },
   found: { zh: '风险发现 {n}', en: '{n} {n|finding|findings}' },
   company: { zh: '企业', en: 'Company' },
   level: { zh: '风险等级', en: 'Risk level' },
   findings: { zh: '风险发现', en: 'Findings' },
-  asked: { zh: '最近查询', en: 'Asked' },
-  never: { zh: '未查询', en: 'Not asked' },
+  asked: { zh: '最近查询', en: 'Last queried' },
+  never: { zh: '未查询', en: 'Not queried' },
   sample: { zh: '样例数据', en: 'Sample data' },
-  none: { zh: '没有相关企业', en: 'It names no company' },
+  none: { zh: '没有相关企业', en: 'No related companies' },
 } as const;
 
 const { scope } = companyReport;

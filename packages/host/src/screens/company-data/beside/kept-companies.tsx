@@ -16,16 +16,16 @@ import '../company-data.css';
 type Snapshot = AnswerOf<typeof flowableFlow.calls.snapshots>[number];
 
 const words = {
-  title: { zh: '决定时掌握的企业情况', en: 'What was known of the companies when it was decided' },
+  title: { zh: '审批时的企业情况', en: 'Company data at the time of approval' },
   when: { zh: '第 {n} 轮 · {time} · {steps}', en: 'Round {n} · {time} · {steps}' },
   unapproved: { zh: '驳回、退回或撤回时', en: 'when it was rejected, returned or withdrawn' },
   what: { zh: '类别', en: 'Category' },
-  count: { zh: '记录', en: 'Rows' },
+  count: { zh: '记录', en: 'Records' },
   findings: { zh: '风险发现', en: 'Findings' },
   asked: { zh: '截至', en: 'As of' },
-  never: { zh: '未查询', en: 'Not asked' },
-  labels: { zh: '最新的风险', en: 'The newest findings' },
-  none: { zh: '当时未查询，也没有录入', en: 'Nothing had been asked or entered' },
+  never: { zh: '未查询', en: 'Not queried' },
+  labels: { zh: '最新的风险', en: 'Latest findings' },
+  none: { zh: '当时未查询，也没有录入', en: 'Nothing had been queried or entered' },
 } as const;
 
 /** The decisions on an instance that kept what was known of companies. */

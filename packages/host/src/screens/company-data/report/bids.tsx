@@ -15,8 +15,8 @@ const words = {
   agency: { zh: '代理机构', en: 'Agency' },
   kind: { zh: '类型', en: 'Kind' },
   published: { zh: '发布时间', en: 'Published' },
-  ask: { zh: '查询招投标（一次付费调用）', en: 'Ask for bids (one paid call)' },
-  none: { zh: '没有招投标公告', en: 'There are no bids' },
+  ask: { zh: '查询招投标（一次付费调用）', en: 'Query bids (one paid call)' },
+  none: { zh: '没有招投标公告', en: 'No bids' },
 } as const;
 
 const columns = [

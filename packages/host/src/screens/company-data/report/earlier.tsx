@@ -19,14 +19,14 @@ import '../company-data.css';
 const SIZE = 20;
 
 const words = {
-  title: { zh: '{company}：往日报告', en: '{company}: the report on an earlier day' },
-  day: { zh: '日期（当日结束时）', en: 'At the end of' },
-  count: { zh: '{n} 条', en: '{n} {n|row|rows}' },
+  title: { zh: '{company}：历史报告', en: '{company}: past report' },
+  day: { zh: '日期（当日结束时）', en: 'Date (end of day)' },
+  count: { zh: '{n} 条', en: '{n} {n|record|records}' },
   findings: { zh: '风险发现 {n}', en: '{n} {n|finding|findings}' },
-  nothing: { zh: '当时没有记录', en: 'Nothing was there' },
+  nothing: { zh: '当时没有记录', en: 'No records at that time' },
   asOf: { zh: '截至 {time}', en: 'As of {time}' },
-  stale: { zh: '当时更新失败', en: 'Not updated by then' },
-  unasked: { zh: '当时尚未查询，不表示没有记录', en: 'Not asked by then: that says nothing about what there was' },
+  stale: { zh: '当时更新失败', en: 'The update had failed' },
+  unasked: { zh: '当时尚未查询，不表示没有记录', en: 'Not queried by then; there may have been records' },
 } as const;
 
 /** The report as it stood at the end of an earlier day, rebuilt from what changed since. */

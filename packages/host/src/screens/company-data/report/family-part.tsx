@@ -17,27 +17,27 @@ const AMOUNT = /^\d+\.\d{2}$/;
 const NO_FILTERS: readonly string[] = [];
 
 const words = {
-  count: { zh: '{n} 条', en: '{n} {n|row|rows}' },
-  news: { zh: '上次查看后新增 {n} 条', en: '{n} new since your last look' },
+  count: { zh: '{n} 条', en: '{n} {n|record|records}' },
+  news: { zh: '上次查看后新增 {n} 条', en: '{n} new since you last looked' },
   gone: { zh: '已消失 {n} 条', en: '{n} gone' },
   hand: { zh: '手工录入 {n} 条', en: '{n} entered by hand' },
-  total: { zh: '数据服务共有 {n} 条', en: 'The provider has {n}' },
+  total: { zh: '数据服务共有 {n} 条', en: '{n} at the data service' },
   asOf: { zh: '截至 {time}', en: 'As of {time}' },
-  never: { zh: '未查询', en: 'Not asked' },
+  never: { zh: '未查询', en: 'Not queried' },
   off: { zh: '未接入', en: 'Not connected' },
   findings: { zh: '风险发现 {n}', en: '{n} {n|finding|findings}' },
   sample: { zh: '样例数据', en: 'Sample data' },
-  stale: { zh: '{time} 更新失败，以下为此前的内容', en: 'Not updated at {time}: this is what stood before' },
+  stale: { zh: '{time} 更新失败，以下为此前的内容', en: 'Update failed at {time}; earlier content is shown' },
   declared: { zh: '企业申报（认证时已审批）', en: 'As declared by the enterprise and approved' },
   yuan: { zh: '{amount} 元', en: 'CNY {amount}' },
-  nothing: { zh: '经查无记录', en: 'Asked, and nothing there' },
+  nothing: { zh: '经查无记录', en: 'Queried, no records' },
   unasked: {
     zh: '尚未查询，不表示没有记录',
-    en: 'Not asked yet: that says nothing about whether there is anything',
+    en: 'Not queried yet; there may be records',
   },
   unknown: {
     zh: '未接入数据服务，不表示没有记录；可以手工录入或导入',
-    en: 'No provider is connected, which says nothing about whether there is anything. Rows can be entered or imported.',
+    en: 'No data service is connected; there may be records. They can be entered by hand or imported.',
   },
 } as const;
 

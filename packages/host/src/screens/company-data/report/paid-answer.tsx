@@ -14,7 +14,7 @@ const SIZE = 20;
 
 const words = {
   asOf: { zh: '截至 {time}', en: 'As of {time}' },
-  unasked: { zh: '尚未查询，不表示没有', en: 'Not asked yet: that says nothing about whether there are any' },
+  unasked: { zh: '尚未查询，不表示没有', en: 'Not queried yet; there may be some' },
 } as const;
 
 interface Answer<R> {

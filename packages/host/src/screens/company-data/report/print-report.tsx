@@ -16,9 +16,9 @@ import type { Overview } from './overview.ts';
 /** Rows of a family on paper at most; how many there are stands above them. */
 const MOST = 100;
 const words = {
-  count: { zh: '{n} 条', en: '{n} {n|row|rows}' },
+  count: { zh: '{n} 条', en: '{n} {n|record|records}' },
   asOf: { zh: '截至 {time}', en: 'As of {time}' },
-  first: { zh: '仅打印前 {n} 条', en: 'The first {n} only' },
+  first: { zh: '仅打印前 {n} 条', en: 'Only the first {n} are printed' },
   sample: { zh: '样例数据', en: 'Sample data' },
 } as const;
 

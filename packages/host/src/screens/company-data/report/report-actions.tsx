@@ -13,10 +13,10 @@ import type { Overview } from './overview.ts';
 const words = {
   refresh: { zh: '更新报告', en: 'Refresh' },
   wait: { zh: '{time} 后可再次更新', en: 'Refresh again in {time}' },
-  begin: { zh: '建立报告', en: 'Begin a report' },
+  begin: { zh: '建立报告', en: 'Create report' },
   watch: { zh: '关注', en: 'Watch' },
   unwatch: { zh: '取消关注', en: 'Stop watching' },
-  earlier: { zh: '往日报告', en: 'Earlier days' },
+  earlier: { zh: '历史报告', en: 'Past reports' },
   print: { zh: '打印', en: 'Print' },
 } as const;
 

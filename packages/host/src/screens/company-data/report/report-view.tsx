@@ -30,17 +30,17 @@ const words = {
   level: { zh: '风险等级', en: 'Risk level' },
   findings: { zh: '风险发现', en: 'Findings' },
   asked: { zh: '最近更新', en: 'Last refresh' },
-  never: { zh: '未查询过', en: 'Never asked' },
+  never: { zh: '未查询过', en: 'Never queried' },
   going: { zh: '正在更新报告', en: 'The report is being refreshed' },
   timeline: { zh: '变更动态', en: 'Timeline' },
-  quiet: { zh: '建立报告以来没有变化', en: 'Nothing has changed since the report was begun' },
+  quiet: { zh: '建立报告以来没有变化', en: 'Nothing has changed since the report was created' },
   sample: {
     zh: '样例数据：为演示而编造，不是该企业的真实情况',
-    en: 'Sample data: made up for demonstrations, and true of no company',
+    en: 'Sample data: made up for demonstrations, not true of any company',
   },
   empty: {
     zh: '这家企业还没有报告。建立后可以录入、导入，接入数据服务后可以更新。',
-    en: 'This company has no report yet. Begin one to enter and import rows, and to refresh it where a provider is connected.',
+    en: 'This company has no report yet. Create one to enter or import records, and to refresh it where a data service is connected.',
   },
 } as const;
 

@@ -15,14 +15,14 @@ import { PaidAnswer } from './paid-answer.tsx';
 type Detail = AnswerOf<typeof tianyancha.calls.riskDetail>['records'][number];
 
 const words = {
-  details: { zh: '风险详情', en: 'What the provider says of it' },
+  details: { zh: '风险详情', en: 'Risk details' },
   what: { zh: '事项', en: 'Item' },
   more: { zh: '说明', en: 'Details' },
-  time: { zh: '时间', en: 'When' },
-  ask: { zh: '查询详情（一次付费调用）', en: 'Ask for details (one paid call)' },
-  none: { zh: '数据服务没有更多说明', en: 'The provider says no more of it' },
-  raw: { zh: '原始数据', en: 'As it was answered' },
-  show: { zh: '显示原始数据', en: 'Show what was answered' },
+  time: { zh: '时间', en: 'Time' },
+  ask: { zh: '查询详情（一次付费调用）', en: 'Query details (one paid call)' },
+  none: { zh: '数据服务没有更多说明', en: 'The data service has no further details' },
+  raw: { zh: '原始数据', en: 'Raw data' },
+  show: { zh: '显示原始数据', en: 'Show raw data' },
 } as const;
 
 const columns = [

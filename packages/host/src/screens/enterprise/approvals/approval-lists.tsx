@@ -38,14 +38,14 @@ export function ApprovalLists({ children }: { readonly children: ReactNode }): R
           {...todo}
           empty={{
             zh: '没有待审批的申请，有新申请时会立即通知您',
-            en: 'Nothing waits for your approval. You will be told at once when something does.',
+            en: 'No applications to approve. You will be notified at once when one arrives.',
           }}
         />
       ) : view === 'done' ? (
         <DoneList
           name={`${area.name}-done`}
           {...done}
-          empty={{ zh: '您审批过的申请会列在这里', en: 'What you have decided on is listed here' }}
+          empty={{ zh: '您审批过的申请会列在这里', en: 'Applications you have handled are listed here' }}
         />
       ) : (
         children

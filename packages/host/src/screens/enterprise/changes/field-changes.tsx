@@ -47,12 +47,10 @@ export function FieldChanges({
   return (
     <StackTable
       className="field-changes"
-      caption={say({ zh: '变更内容（{n} 项）', en: 'What changes ({n})' }, { n: lines.length })}
+      caption={say({ zh: '变更内容（{n} 项）', en: 'Changes ({n})' }, { n: lines.length })}
       rows={lines}
       rowKey={({ name }) => name}
-      empty={
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有变更', en: 'Nothing changes' })} />
-      }
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say({ zh: '没有变更', en: 'No changes' })} />}
       columns={[
         { key: 'field', title: { zh: '字段', en: 'Field' }, render: ({ title }) => say(title) },
         {

@@ -15,8 +15,8 @@ const DELETES = ['delete'] as const;
 const words = {
   add: { zh: '新增', en: 'Add' },
   contacts: { zh: '联系人', en: 'Contacts' },
-  noFollow: { zh: '还没有跟进记录', en: 'Nothing written down yet' },
-  noContact: { zh: '还没有联系人', en: 'Nobody yet' },
+  noFollow: { zh: '还没有跟进记录', en: 'No follow-ups yet' },
+  noContact: { zh: '还没有联系人', en: 'No contacts yet' },
 } as const;
 
 function FollowUps({ customerId }: { readonly customerId: string }): ReactNode {

@@ -27,7 +27,7 @@ export function AcceptInvitation(): ReactNode {
       });
       notify({
         kind: 'success',
-        title: say({ zh: '已与“{name}”建立关联', en: 'You are related to "{name}" now' }, { name }),
+        title: say({ zh: '已与“{name}”建立关联', en: 'You are now related to "{name}"' }, { name }),
       });
       setOpen(false);
       setWritten('');
@@ -47,7 +47,7 @@ export function AcceptInvitation(): ReactNode {
       >
         <Form layout="vertical">
           <Form.Item
-            label={say({ zh: '邀请链接或邀请码', en: 'Link or code of the invitation' })}
+            label={say({ zh: '邀请链接或邀请码', en: 'Invitation link or code' })}
             htmlFor="invite-code"
             {...(problem ? { validateStatus: 'error' as const, help: problem } : {})}
           >

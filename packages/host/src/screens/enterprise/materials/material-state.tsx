@@ -15,13 +15,13 @@ const words = {
   renewOf: { zh: '更换材料“{title}”', en: 'Replace "{title}"' },
   renewAsk: {
     zh: '请上传新文件、填写有效期并提交审批；新材料通过之前，现有材料继续有效。确定更换吗？',
-    en: 'Upload the new file, say until when it is valid, and submit it. The present one stands until that is approved. Replace it?',
+    en: 'Upload the new file, enter its expiry date and submit it. The current one stays valid until the new one is approved. Replace it?',
   },
-  discard: { zh: '放弃更换', en: 'Give it up' },
-  discardOf: { zh: '放弃更换“{title}”', en: 'Give up replacing "{title}"' },
+  discard: { zh: '放弃更换', en: 'Cancel replacement' },
+  discardOf: { zh: '放弃更换“{title}”', en: 'Cancel replacing "{title}"' },
   discardAsk: {
     zh: '放弃后新材料不再提交，现有材料继续有效。确定放弃吗？',
-    en: 'The new document is not submitted any more, and the present one stands. Give it up?',
+    en: 'The new document will not be submitted, and the current one stays valid. Cancel the replacement?',
   },
 } as const;
 const { values: STATES } = officeQualifications.own.approvalStatus;

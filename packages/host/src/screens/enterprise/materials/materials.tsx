@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { financingQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
+import { financingQualifications, requiredStates } from '@scf-kit/sdk/contract/financing/qualifications';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { StoredFiles } from '../../../table/values/file-control.tsx';
@@ -12,14 +12,14 @@ import { Validity, validityTitle } from './validity.tsx';
 import './materials.css';
 
 const words = {
-  none: { zh: '平台还没有要求企业资质', en: 'The platform asks for no qualifications yet' },
-  noneOfProject: { zh: '该项目没有要求资料', en: 'No papers are asked for this project' },
+  none: { zh: '平台还没有要求企业资质', en: 'The platform requires no qualifications yet' },
+  noneOfProject: { zh: '该项目没有要求资料', en: 'No documents are required for this project' },
   document: { zh: '材料名称', en: 'Document' },
   files: { zh: '附件', en: 'Files' },
   approval: { zh: '审批状态', en: 'Approval' },
   renewal: { zh: '更换', en: 'Renewal' },
-  incomplete: { zh: '资料不完整，还缺：{titles}', en: 'Not complete. Still missing: {titles}' },
-  complete: { zh: '必填资料已齐全', en: 'Everything required is there' },
+  incomplete: { zh: '资料不完整，还缺：{titles}', en: 'Incomplete. Still missing: {titles}' },
+  complete: { zh: '必填资料已齐全', en: 'All required documents are in place' },
   renewed: { zh: '更换后的“{title}”', en: 'the new "{title}"' },
 } as const;
 
@@ -46,7 +46,7 @@ function BothHandedIn({
   );
 }
 
-/** What is still missing, or that everything required is there. */
+/** Says what is still missing, or that everything required is there. */
 function Completeness({ missing }: { readonly missing: readonly string[] }): ReactNode {
   const { say, locale } = useTexts();
   return missing.length > 0 ? (
@@ -61,11 +61,11 @@ function Completeness({ missing }: { readonly missing: readonly string[] }): Rea
   );
 }
 
-/** What a document is: its title, what it has to be, and a template to fill in. */
+/** The head of a document: its title, what it has to be, and a template to fill in. */
 function RequiredDocument({ material }: { readonly material: Material }): ReactNode {
   return (
     <>
-      {material.requiredStatus === 1 ? (
+      {material.requiredStatus === requiredStates.required.value ? (
         <span className="material-required" aria-hidden="true">
           *
         </span>

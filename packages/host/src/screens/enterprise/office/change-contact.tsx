@@ -9,8 +9,8 @@ import { EditForm } from '../../../table/edit/edit-form.tsx';
 import type { Office } from './own-office.tsx';
 
 const words = {
-  change: { zh: '修改联系信息', en: 'Change contact data' },
-  changed: { zh: '联系信息已更新', en: 'Contact data changed' },
+  change: { zh: '修改联系信息', en: 'Change contact details' },
+  changed: { zh: '联系信息已更新', en: 'Contact details changed' },
 } as const;
 
 /** How to reach an enterprise is changed by its own people at any time, without an approval. */

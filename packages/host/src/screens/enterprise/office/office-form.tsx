@@ -35,14 +35,14 @@ const words = {
   use: { zh: '采用', en: 'Use it' },
   resumed: {
     zh: '已恢复 {time} 尚未提交的内容（不含文件和证件号码）',
-    en: 'What was entered until {time} and not submitted is here again, but for files and identity numbers',
+    en: 'Content from {time} that was not submitted has been restored, except files and ID numbers',
   },
   discard: { zh: '放弃草稿', en: 'Discard the draft' },
   behind: {
     zh: '同事已修改同一份草稿，这里的内容不再自动保存',
-    en: 'A colleague has changed the same draft; what stands here is not kept any more',
+    en: 'A colleague has changed the same draft; your content here is no longer saved automatically',
   },
-  theirs: { zh: '载入同事的草稿', en: 'Show theirs' },
+  theirs: { zh: '载入同事的草稿', en: 'Load their draft' },
 } as const;
 /** Documents stand two in a line: they are looked at side by side. */
 const takesLine = (field: Field): boolean => isWide(field) && field.kind !== 'file';

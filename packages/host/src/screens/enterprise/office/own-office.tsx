@@ -39,11 +39,11 @@ export function RegistrationSteps({ office: { nodeId, approvalStatus } }: { read
         { title: say({ zh: '注册账号', en: 'Registered' }) },
         {
           title: rejected
-            ? say({ zh: '被驳回，请修改', en: 'Rejected, correct it' })
+            ? say({ zh: '被驳回，请修改', en: 'Rejected, please correct' })
             : say({ zh: '完善资料', en: 'Complete the data' }),
         },
-        { title: say({ zh: '平台审批', en: 'Checked by the platform' }) },
-        { title: say({ zh: '认证完成', en: 'Authenticated' }) },
+        { title: say({ zh: '平台审批', en: 'Approval by the platform' }) },
+        { title: say({ zh: '认证完成', en: 'Verified' }) },
       ]}
     />
   );

@@ -29,7 +29,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     },
   },
   idCardFaceFile: {
-    title: { zh: '识别人像面', en: 'Read the card' },
+    title: { zh: '识别人像面', en: 'Read the ID card' },
     async read(objectName, signal) {
       const found = await client.call(ocr.calls.idCardFace, { query: { objectName }, signal, quiet: true });
       return filled({ legalPersonName: found.idCardName, legalPersonIdCard: found.idCardNumber });

@@ -14,7 +14,7 @@ const words = {
     zh: '已识别并填写 {n} 项，请逐项核对后再提交',
     en: '{n} {n|field was|fields were} read and filled in. Check {n|it|each of them} before you submit.',
   },
-  same: { zh: '识别结果与已填内容一致', en: 'What was read agrees with what stands here' },
+  same: { zh: '识别结果与已填内容一致', en: 'The data read matches what is entered' },
 } as const;
 const none: Readonly<Record<string, string>> = {};
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';

@@ -20,10 +20,10 @@ const words = {
   add: { zh: '申请印章', en: 'Apply for a seal' },
   submit: { zh: '提交审批', en: 'Submit' },
   ask: { zh: '提交后进入审批，确定提交吗？', en: 'Submit this application for approval?' },
-  follow: { zh: '查看进度', en: 'Follow it' },
+  follow: { zh: '查看进度', en: 'Track progress' },
   empty: {
     zh: '提交申请并审批通过后，即可开通电子印章',
-    en: 'Apply; once it is approved, the electronic seal is opened',
+    en: 'Submit an application; the electronic seal is issued once it is approved',
   },
 } as const;
 

@@ -31,7 +31,7 @@ export function Papers({ title }: { readonly title: Text }): ReactNode {
       onOpen={({ financingId }) =>
         navigation.go({ path: '/financing-party/project/detail', query: { id: financingId, tab: 'materials' } })
       }
-      empty={{ zh: '没有融资项目', en: 'There is no project' }}
+      empty={{ zh: '没有融资项目', en: 'No projects' }}
     />
   );
 }

@@ -21,12 +21,15 @@ const words = {
   cover: { zh: '增信措施', en: 'Credit enhancements' },
   none: {
     zh: '尚无资金方，新增后即可请其报价',
-    en: 'There is no financing party yet. Add one to ask it for quotes.',
+    en: 'No financing parties yet. Add one to request quotes from it.',
   },
-  noLimits: { zh: '未设客户限额，各客户共用授信总额', en: 'No customer has a limit of its own: all share the line' },
-  noEntries: { zh: '额度尚未被占用', en: 'No credit was taken yet' },
-  noCover: { zh: '没有增信措施', en: 'Nothing secures its loans' },
-  noRates: { zh: '尚未录入 LPR，录入后报价可按 LPR 加点', en: 'Enter the LPR, and quotes may follow it' },
+  noLimits: { zh: '未设客户限额，各客户共用授信总额', en: 'No customer limits; all customers share the credit line' },
+  noEntries: { zh: '额度尚未被占用', en: 'No credit has been used yet' },
+  noCover: { zh: '没有增信措施', en: 'No credit enhancements' },
+  noRates: {
+    zh: '尚未录入 LPR，录入后报价可按 LPR 加点',
+    en: 'No LPR yet. Once entered, quotes can be LPR plus a margin',
+  },
 } as const;
 
 /** Where the credit of a party goes: limits of customers, its entries, and what secures its loans. */

@@ -17,7 +17,7 @@ import { placeOfLoan } from './places.ts';
 import { Schedule } from './schedule.tsx';
 
 const { invoice, invoiceFile, stock, stockFile } = financingLoanManage.calls;
-const none = { zh: '没有记录', en: 'There is nothing here yet' } as const;
+const none = { zh: '没有记录', en: 'No records yet' } as const;
 
 const getAnswerFields = (call: Pick<Call, 'answer'>): Fields => ('fields' in call.answer ? call.answer.fields : {});
 
@@ -89,7 +89,7 @@ function Stock({
       onOpen={({ financingId }) =>
         navigation.go(one ? placeOfLoan(financingId) : { path: `${base}/stock/detail`, query: { id: financingId } })
       }
-      empty={{ zh: '还没有设备', en: 'No goods yet' }}
+      empty={{ zh: '还没有设备', en: 'No equipment yet' }}
     />
   );
 }
@@ -101,7 +101,7 @@ function Pledged({ financingId }: { readonly financingId: string }): ReactNode {
   return (
     <PagedTable
       name="post-loan-pledged"
-      title={{ zh: '质押库存', en: 'Goods pledged' }}
+      title={{ zh: '质押库存', en: 'Pledged stock' }}
       call={stockBalance.calls.held}
       fields={stockBalance.fields}
       keyword={false}
@@ -118,8 +118,8 @@ function Pledged({ financingId }: { readonly financingId: string }): ReactNode {
         { name: 'arrivedOn' },
       ]}
       onOpen={open}
-      rowActions={(row) => [{ key: 'open', label: { zh: '查看', en: 'Open' }, onClick: () => open(row) }]}
-      empty={{ zh: '该项目没有质押库存', en: 'Nothing is pledged for this project' }}
+      rowActions={(row) => [{ key: 'open', label: { zh: '查看', en: 'View' }, onClick: () => open(row) }]}
+      empty={{ zh: '该项目没有质押库存', en: 'No stock is pledged for this project' }}
     />
   );
 }

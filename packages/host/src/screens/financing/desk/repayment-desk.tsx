@@ -50,7 +50,7 @@ export function RepaymentDesk(): ReactNode {
           onOpen={({ financingId }) => navigation.go(placeOfLoan(financingId))}
           empty={
             view === 'due'
-              ? { zh: '没有待还的款项', en: 'Nothing is to be repaid' }
+              ? { zh: '没有待还的款项', en: 'Nothing to repay' }
               : { zh: '没有逾期', en: 'Nothing is overdue' }
           }
         />
@@ -89,7 +89,7 @@ export function RepaymentDesk(): ReactNode {
           empty={
             view === 'confirm'
               ? { zh: '没有待确认的还款', en: 'No repayment awaits confirmation' }
-              : { zh: '还没有还款', en: 'Nothing was repaid yet' }
+              : { zh: '还没有还款', en: 'No repayments yet' }
           }
         />
       )}

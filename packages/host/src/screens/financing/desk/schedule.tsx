@@ -17,8 +17,8 @@ import './desk.css';
 
 const words = {
   project: { zh: '项目', en: 'Project' },
-  none: { zh: '没有在贷项目', en: 'No loan is out' },
-  find: { zh: '项目编号或名称', en: 'Number or name of a project' },
+  none: { zh: '没有在贷项目', en: 'No outstanding loans' },
+  find: { zh: '项目编号或名称', en: 'Project number or name' },
   file: { zh: '导出 Excel', en: 'Export to Excel' },
 } as const;
 

@@ -24,7 +24,7 @@ export function Instalments(): ReactNode {
       changes={[]}
       imports={false}
       onOpen={({ financingId }) => navigation.go(placeOfRecord(financing.name, financingId, $routeTable.get()))}
-      empty={{ zh: '没有待还的款项', en: 'Nothing is to be repaid' }}
+      empty={{ zh: '没有待还的款项', en: 'Nothing to repay' }}
     />
   );
 }

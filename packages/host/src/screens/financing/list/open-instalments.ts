@@ -8,7 +8,7 @@ const { toBeRepaid, partlyRepaid, overdue } = repaymentStatus;
 /** Instalments that are not paid in full, as a query of the repayment plan. */
 export const OPEN_INSTALMENTS = { status: [toBeRepaid.value, partlyRepaid.value, overdue.value].join(',') } as const;
 
-/** What a list says of an instalment. */
+/** The facts that a list says of an instalment. */
 export const INSTALMENT_COLUMNS = [
   'financingId',
   'period',

@@ -14,18 +14,18 @@ import { useRunAction } from '../../../table/rows/run-action.ts';
 import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
 
 const words = {
-  own: { zh: '预审已通过，待发起正式申请', en: 'Pre-approved: it is still to be applied for formally' },
-  others: { zh: '预审已通过，待申请企业发起正式申请', en: 'Pre-approved: the applicant has still to apply formally' },
+  own: { zh: '预审已通过，待发起正式申请', en: 'Pre-approved, to be applied for formally' },
+  others: { zh: '预审已通过，待申请企业发起正式申请', en: 'Pre-approved, waiting for the applicant to apply formally' },
   hint: {
     zh: '按预审通过的内容进入正式审批，不必再填表单；不再需要的可以撤销申请。',
-    en: 'It goes to the formal approval as it was pre-approved, without another form. Cancel it where it is no longer needed.',
+    en: 'It goes to formal approval with the pre-approved content; no further form is needed. Cancel the application if it is no longer needed.',
   },
   apply: { zh: '发起正式申请', en: 'Apply formally' },
   ask: {
     zh: '将按预审通过的内容进入正式审批，提交后不能修改。确定发起正式申请吗？',
-    en: 'It goes to the formal approval as it was pre-approved and cannot be changed then. Apply formally?',
+    en: 'It goes to formal approval with the pre-approved content and cannot be changed after that. Apply formally?',
   },
-  sent: { zh: '已进入正式审批', en: 'It is being approved formally now' },
+  sent: { zh: '已进入正式审批', en: 'Now in formal approval' },
 } as const;
 
 /** The process that goes on with a project as it is. */

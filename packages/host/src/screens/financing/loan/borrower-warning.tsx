@@ -25,7 +25,7 @@ export function BorrowerWarning({
       title={warning}
       action={
         officeId !== null && table?.has(place.path) ? (
-          <PlaceLink to={place}>{say({ zh: '查看企业报告', en: 'See the company report' })}</PlaceLink>
+          <PlaceLink to={place}>{say({ zh: '查看企业报告', en: 'View the company report' })}</PlaceLink>
         ) : null
       }
     />

@@ -18,9 +18,9 @@ const words = {
     zh: '提交后不能再修改，确定提交审批吗？',
     en: 'It cannot be changed once it is submitted. Submit it for approval?',
   },
-  follow: { zh: '查看审批', en: 'See its approval' },
-  sent: { zh: '已提交审批', en: 'It was submitted for approval' },
-  none: { zh: '没有展期', en: 'It was never extended' },
+  follow: { zh: '查看审批', en: 'View approval' },
+  sent: { zh: '已提交审批', en: 'Submitted for approval' },
+  none: { zh: '没有展期', en: 'No extensions' },
 } as const;
 
 /** The extensions of a loan: asked for while it is out, submitted, and followed through their approval. */

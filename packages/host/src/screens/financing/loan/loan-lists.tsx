@@ -14,11 +14,11 @@ import { placeOfContract } from '../../trade/contracts/places.ts';
 export const listTitles = {
   contracts: { zh: '合同', en: 'Contracts' },
   disbursements: { zh: '放款', en: 'Disbursements' },
-  plan: { zh: '还款计划', en: 'Plan' },
+  plan: { zh: '还款计划', en: 'Repayment plan' },
   repayments: { zh: '还款', en: 'Repayments' },
-  entries: { zh: '账目', en: 'Books' },
-  relations: { zh: '关联记录', en: 'Related' },
-  people: { zh: '项目人员', en: 'People' },
+  entries: { zh: '账目', en: 'Ledger' },
+  relations: { zh: '关联记录', en: 'Related records' },
+  people: { zh: '项目人员', en: 'Project members' },
 } as const;
 
 const PLAN = [
@@ -78,7 +78,7 @@ export function LoanDisbursements({ financingId, version }: ListProps): ReactNod
       columns={['valueDate', 'amount', 'bankSerialNumber', 'status', 'createTime']}
       filters={[]}
       version={version}
-      empty={{ zh: '还没有放款', en: 'Nothing was paid out yet' }}
+      empty={{ zh: '还没有放款', en: 'No disbursements yet' }}
     />
   );
 }
@@ -94,7 +94,7 @@ export function LoanPlan({ financingId, version }: ListProps): ReactNode {
       filters={[]}
       changes={[]}
       version={version}
-      empty={{ zh: '放款后生成还款计划', en: 'The plan is made with the disbursement' }}
+      empty={{ zh: '放款后生成还款计划', en: 'The repayment plan is generated on disbursement' }}
     />
   );
 }
@@ -120,7 +120,7 @@ export function LoanRepayments({ financingId, version, unpaid }: ListProps & { r
       filters={[]}
       version={version}
       {...(unpaid ? { changes: [] } : {})}
-      empty={{ zh: '还没有还款', en: 'Nothing was repaid yet' }}
+      empty={{ zh: '还没有还款', en: 'No repayments yet' }}
     />
   );
 }
@@ -134,7 +134,7 @@ export function LoanEntries({ financingId, version }: ListProps): ReactNode {
       query={{ financingId }}
       filters={['part', 'valueDate']}
       version={version}
-      empty={{ zh: '还没有账目', en: 'The books are empty' }}
+      empty={{ zh: '还没有账目', en: 'No ledger entries yet' }}
     />
   );
 }
@@ -148,7 +148,7 @@ export function LoanRelations({ financingId }: Pick<ListProps, 'financingId'>): 
       query={{ financingId }}
       changes={['delete']}
       filters={[]}
-      empty={{ zh: '没有关联记录', en: 'Nothing is related' }}
+      empty={{ zh: '没有关联记录', en: 'No related records' }}
     />
   );
 }
@@ -163,7 +163,7 @@ export function LoanPeople({ financingId }: Pick<ListProps, 'financingId'>): Rea
       common={{ financingId }}
       columns={['userId', 'relationKind', 'createTime']}
       filters={[]}
-      empty={{ zh: '还没有指定项目人员', en: 'Nobody is named yet' }}
+      empty={{ zh: '还没有指定项目人员', en: 'No project members yet' }}
     />
   );
 }

@@ -29,7 +29,7 @@ import {
 } from './loan-lists.tsx';
 import { QuotesTab } from './quotes-tab.tsx';
 
-/** What stands behind a tab comes when somebody looks. */
+/** Panels of tabs, each loaded when somebody looks. */
 const Materials = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../enterprise/materials/materials.tsx')).Materials })),
 );
@@ -38,7 +38,7 @@ const Extensions = lazy(() => loadChunk(async () => ({ default: (await import('.
 const titles = {
   application: { zh: '申请与审批', en: 'Application' },
   quotes: { zh: '报价', en: 'Quotes' },
-  materials: { zh: '资料', en: 'Papers' },
+  materials: { zh: '资料', en: 'Documents' },
   extensions: { zh: '展期', en: 'Extensions' },
   changes: { zh: '变更记录', en: 'Changes' },
   ...listTitles,

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
-import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { allowUse as uses, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { client } from '../../../services.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
@@ -13,10 +13,12 @@ import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 type Quote = AnswerOf<typeof expenseAccounting.calls.byFinancing>[number];
 
 const words = {
-  ask: { zh: '邀请资金方报价', en: 'Ask a party for its quote' },
+  ask: { zh: '邀请资金方报价', en: 'Request a quote' },
   quote: { zh: '填写报价', en: 'Enter the quote' },
 } as const;
 
+const SELECTED = selection.yes.value;
+const UNUSABLE = uses.unusable.value;
 const { create, update, get } = expenseAccounting.calls;
 const { financingId: _project, ...asked } = expenseAccounting.own;
 const { financingPartyId: _party, ...terms } = asked;
@@ -41,7 +43,7 @@ export function useOffering(financingId: string, open: boolean, onDone: () => vo
   const transitions = useTransitions<Quote>(
     expenseAccounting,
     onDone,
-    (_name, { selected, allowUse }) => open && selected !== 1 && allowUse !== 2,
+    (_name, { selected, allowUse }) => open && selected !== SELECTED && allowUse !== UNUSABLE,
   );
   const done = (): void => {
     setEdited(undefined);
@@ -58,7 +60,7 @@ export function useOffering(financingId: string, open: boolean, onDone: () => vo
     renderActions: (quote) =>
       open ? (
         <>
-          {quote.selected !== 1 && mayCall(update.access) ? (
+          {quote.selected !== SELECTED && mayCall(update.access) ? (
             <ActionButton {...link} action={() => edit(quote)}>
               {say(words.quote)}
             </ActionButton>

@@ -8,19 +8,19 @@ import { useTexts } from '../../../shell/texts.ts';
 import './loan.css';
 
 const words = {
-  due: { zh: '当前应还', en: 'Owed now' },
+  due: { zh: '当前应还', en: 'Due now' },
   next: { zh: '下一期', en: 'Next instalment' },
   overdue: { zh: '逾期', en: 'Overdue' },
   none: { zh: '无', en: 'None' },
   grace: {
     zh: '{amount}，宽限期内，剩 {days} 天',
-    en: '{amount}, in grace, {days} {days|day|days} left',
+    en: '{amount}, in grace period, {days} {days|day|days} left',
   },
-  days: { zh: '{amount}，逾期 {days} 天', en: '{amount}, {days} {days|day|days} late' },
+  days: { zh: '{amount}，逾期 {days} 天', en: '{amount}, {days} {days|day|days} overdue' },
   on: { zh: '{day}，{amount}', en: '{day}, {amount}' },
-  waiting: { zh: '待抵扣', en: 'Waiting for the next instalment' },
-  confirm: { zh: '还款计划已重新计算，待财务确认', en: 'The plan was made anew and awaits confirmation' },
-  see: { zh: '查看计划', en: 'See the plan' },
+  waiting: { zh: '待抵扣', en: 'Unapplied amount' },
+  confirm: { zh: '还款计划已重新计算，待财务确认', en: 'The repayment plan was recalculated and awaits confirmation' },
+  see: { zh: '查看计划', en: 'View the plan' },
 } as const;
 
 /** Of a loan that is out: what is owed today, what comes next and what is late, as the books of the loan say. */

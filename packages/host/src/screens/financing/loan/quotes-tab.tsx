@@ -3,7 +3,7 @@ import { Button, Drawer, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
-import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { allowUse as uses, expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client, notify, session } from '../../../services.ts';
@@ -16,16 +16,19 @@ import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx'
 import './loan.css';
 import { useOffering } from './offering.tsx';
 
+const SELECTED = selection.yes.value;
+const UNUSABLE = uses.unusable.value;
+
 type Quote = AnswerOf<typeof expenseAccounting.calls.byFinancing>[number];
 
 const words = {
   title: { zh: '资金方报价', en: 'Quotes' },
-  none: { zh: '还没有资金方报价', en: 'No party has quoted yet' },
+  none: { zh: '还没有资金方报价', en: 'No quotes yet' },
   party: { zh: '资金方', en: 'Financing party' },
-  rate: { zh: '年利率', en: 'Interest a year' },
-  charge: { zh: '月服务费率', en: 'Charge a month' },
+  rate: { zh: '年利率', en: 'Annual rate' },
+  charge: { zh: '月服务费率', en: 'Monthly service rate' },
   method: { zh: '付息方式', en: 'Interest payment' },
-  months: { zh: '期限（月）', en: 'Months' },
+  months: { zh: '期限（月）', en: 'Term (months)' },
   amount: { zh: '融资金额', en: 'Financed amount' },
   credit: { zh: '可用额度', en: 'Available credit' },
   cost: { zh: '客户实际利率', en: 'Actual customer rate' },
@@ -34,10 +37,10 @@ const words = {
   state: { zh: '状态', en: 'Status' },
   act: { zh: '操作', en: 'Action' },
   choose: { zh: '选择', en: 'Choose' },
-  plan: { zh: '还款计划', en: 'Plan' },
-  planOf: { zh: '{party} 的还款计划', en: 'The plan of {party}' },
+  plan: { zh: '还款计划', en: 'Repayment plan' },
+  planOf: { zh: '{party} 的还款计划', en: 'Repayment plan of {party}' },
   number: { zh: '期数', en: 'Instalment' },
-  due: { zh: '还款日', en: 'Due' },
+  due: { zh: '还款日', en: 'Due date' },
   principal: { zh: '本金', en: 'Principal' },
   interest: { zh: '利息', en: 'Interest' },
   service: { zh: '服务费', en: 'Service charge' },
@@ -95,7 +98,7 @@ function Schedule({ quote }: { readonly quote: Quote }): ReactNode {
 /** The least of the rates that quotes really cost, where there are several to compare. */
 function findLowest(quotes: readonly Quote[]): number | undefined {
   const costs = quotes
-    .filter(({ allowUse, actualCustomerInterestRate }) => allowUse !== 2 && actualCustomerInterestRate !== null)
+    .filter(({ allowUse, actualCustomerInterestRate }) => allowUse !== UNUSABLE && actualCustomerInterestRate !== null)
     .map(({ actualCustomerInterestRate }) => Number(actualCustomerInterestRate));
   return costs.length > 1 ? Math.min(...costs) : undefined;
 }
@@ -114,7 +117,7 @@ const createQuoteColumns = (
     render: (row) => (
       <>
         {percent(row.actualCustomerInterestRate)}{' '}
-        {row.allowUse !== 2 && Number(row.actualCustomerInterestRate) === lowest ? (
+        {row.allowUse !== UNUSABLE && Number(row.actualCustomerInterestRate) === lowest ? (
           <Tag color="success">{say(words.lowest)}</Tag>
         ) : null}
       </>
@@ -145,7 +148,7 @@ const createQuoteColumns = (
   {
     key: 'state',
     title: words.state,
-    render: (row) => (row.selected === 1 ? row.selectedDictText : row.allowUseDictText),
+    render: (row) => (row.selected === SELECTED ? row.selectedDictText : row.allowUseDictText),
   },
   {
     key: 'act',
@@ -176,8 +179,8 @@ export function QuotesTab({
   const may = ({ selected, allowUse, financingOfficeId }: Quote): boolean =>
     open &&
     mayCall(expenseAccounting.calls.select.access) &&
-    selected !== 1 &&
-    allowUse !== 2 &&
+    selected !== SELECTED &&
+    allowUse !== UNUSABLE &&
     financingOfficeId !== office;
   const offering = useOffering(financingId, open, () => {
     loaded.reload();

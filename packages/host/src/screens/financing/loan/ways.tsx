@@ -19,22 +19,22 @@ import { BorrowerWarning } from './borrower-warning.tsx';
 import './loan.css';
 
 const words = {
-  refuse: { zh: '拒绝融资', en: 'Refuse' },
+  refuse: { zh: '拒绝融资', en: 'Refuse financing' },
   refuseAsk: { zh: '确定拒绝为该项目融资吗？', en: 'Refuse to finance this project?' },
-  refused: { zh: '已拒绝融资', en: 'Refused' },
-  withdrawn: { zh: '申请已撤销', en: 'Withdrawn' },
+  refused: { zh: '已拒绝融资', en: 'Financing refused' },
+  withdrawn: { zh: '申请已撤销', en: 'Application cancelled' },
   refuseReason: { zh: '拒绝原因', en: 'Reason' },
-  payoff: { zh: '结清试算', en: 'What settles it' },
-  day: { zh: '结清日期', en: 'Settled on' },
-  repay: { zh: '登记还款', en: 'Enter the repayment' },
+  payoff: { zh: '结清试算', en: 'Settlement calculation' },
+  day: { zh: '结清日期', en: 'Settlement date' },
+  repay: { zh: '登记还款', en: 'Enter repayment' },
   close: { zh: '关闭', en: 'Close' },
   note: {
     zh: '为该日应还、按日利息、提前还款费和剩余本金之和；之后登记的还款会改变结果。',
-    en: 'What is due on that day, interest by days, the fee and what is left of the principal; repayments entered since change it.',
+    en: 'The sum of what is due on that day, interest by days, the early repayment fee and the remaining principal; repayments entered later change it.',
   },
   rest: {
     zh: '待抵扣金额先用于结清，登记还款时填写“还需支付”的金额。',
-    en: 'Money that waits is taken for it first: enter what is “Still to be paid”.',
+    en: 'The unapplied amount is used first: enter the amount “Still to be paid” as the repayment.',
   },
 } as const;
 const DAY = 'YYYY-MM-DD';

@@ -10,7 +10,7 @@ const words = {
   month: { zh: '按月', en: 'By month' },
   party: { zh: '按资金方', en: 'By party' },
   customer: { zh: '按客户', en: 'By customer' },
-  none: { zh: '还没有数据', en: 'There is nothing yet' },
+  none: { zh: '还没有数据', en: 'No data yet' },
   unchosen: { zh: '尚未选定', en: 'Not chosen yet' },
 } as const;
 

@@ -19,7 +19,7 @@ import '../../../table/edit/edit.css';
 
 const words = {
   save: { zh: '保存', en: 'Save' },
-  preview: { zh: '编码预览', en: 'What codes will look like' },
+  preview: { zh: '编码预览', en: 'Code preview' },
   brands: { zh: '品牌与供应商以 01 示意', en: 'Brand and supplier are shown as 01' },
   incomplete: { zh: '补全编码段后显示', en: 'Shown once the segments are complete' },
 } as const;

@@ -10,7 +10,7 @@ import { ruleFields, type CodingRule, type RuleDraft } from './rule-draft.ts';
 import { SegmentEditor } from './segment-editor.tsx';
 
 const words = {
-  general: { zh: '不选则适用于其他所有产品', en: 'Left empty, the rule serves all other products' },
+  general: { zh: '不选则适用于其他所有产品', en: 'If left empty, the rule applies to all other products' },
 } as const;
 
 interface RuleFieldsProps {

@@ -9,8 +9,8 @@ import { useTexts } from '../../../shell/texts.ts';
 
 const words = {
   add: { zh: '添加编码段', en: 'Add a segment' },
-  kind: { zh: '第 {n} 段的类型', en: 'Kind of segment {n}' },
-  value: { zh: '第 {n} 段的固定文本', en: 'Constant of segment {n}' },
+  kind: { zh: '第 {n} 段的类型', en: 'Type of segment {n}' },
+  value: { zh: '第 {n} 段的固定文本', en: 'Fixed text of segment {n}' },
   move: { zh: '移动第 {n} 段', en: 'Move segment {n}' },
   segment: { zh: '第 {n} 段', en: 'Segment {n}' },
   remove: { zh: '删除第 {n} 段', en: 'Delete segment {n}' },
@@ -18,10 +18,10 @@ const words = {
 } as const;
 const NOTES: Readonly<Record<CodeSegment['kind'], { readonly zh: string; readonly en: string }>> = {
   constant: { zh: '', en: '' },
-  date: { zh: '按日期格式生成', en: 'Written in the date format' },
-  brand: { zh: '所选品牌的编码', en: 'The value of the chosen brand' },
-  supplier: { zh: '所选供应商的编码', en: 'The value of the chosen supplier' },
-  serial: { zh: '按位数补零的流水号', en: 'Counts on, padded with zeros' },
+  date: { zh: '按日期格式生成', en: 'Generated in the date format' },
+  brand: { zh: '所选品牌的编码', en: 'Code of the chosen brand' },
+  supplier: { zh: '所选供应商的编码', en: 'Code of the chosen supplier' },
+  serial: { zh: '按位数补零的流水号', en: 'Serial number, padded with zeros' },
 };
 
 /** A segment with an id of its own, so that it keeps its row while others move. */

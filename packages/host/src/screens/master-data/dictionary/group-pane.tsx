@@ -27,9 +27,9 @@ const words = {
   delete: { zh: '删除分组“{name}”', en: 'Delete the group "{name}"' },
   fixed: {
     zh: '系统分组：不可修改或删除，可维护其字典项',
-    en: 'A group of the system: its items may be kept, itself not',
+    en: 'System group: it cannot be changed or deleted, but its items can be maintained',
   },
-  none: { zh: '没有符合的分组', en: 'No group matches' },
+  none: { zh: '没有符合条件的分组', en: 'No group matches' },
   ok: { zh: '删除', en: 'Delete' },
 } as const;
 

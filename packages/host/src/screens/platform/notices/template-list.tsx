@@ -11,7 +11,7 @@ export function TemplateList(): ReactNode {
       embedded
       empty={{
         zh: '没有模板时使用产品自带的文字；新增模板后按模板发送',
-        en: 'Without templates the product uses its own words; a template takes their place',
+        en: 'Without a template the built-in text is used; add one to replace it',
       }}
     />
   );

@@ -1,4 +1,8 @@
+import { requiredStates } from '@scf-kit/sdk/contract/financing/qualifications';
 import type { Text } from '@scf-kit/sdk/contract/text';
+
+const REQUIRED = requiredStates.required.value;
+const OPTIONAL = requiredStates.optional.value;
 
 /** A file of a qualification material row (spec forms §3). */
 export interface MaterialFile {
@@ -6,12 +10,12 @@ export interface MaterialFile {
   readonly originalFileName: string;
   readonly newFilePath: string;
 }
-/** A qualification material row (spec forms §3); `requiredStatus` 1: required. */
+/** A qualification material row (spec forms §3). */
 export interface MaterialRow {
   readonly key: string;
   readonly title: Text;
   readonly descText: Text;
-  readonly requiredStatus: 0 | 1;
+  readonly requiredStatus: typeof REQUIRED | typeof OPTIONAL;
   readonly officeId: string;
   readonly objectStorages: readonly MaterialFile[];
 }
@@ -33,19 +37,19 @@ const SAMPLES: readonly Omit<MaterialRow, 'officeId' | 'objectStorages'>[] = [
     key: 'licence',
     title: { zh: '营业执照', en: 'Business licence' },
     descText: { zh: '三证合一，加盖公章', en: 'Stamped with the company seal' },
-    requiredStatus: 1,
+    requiredStatus: REQUIRED,
   },
   {
     key: 'device',
     title: { zh: '医疗器械经营许可证', en: 'Medical device licence' },
     descText: { zh: '在有效期内', en: 'Within its validity' },
-    requiredStatus: 1,
+    requiredStatus: REQUIRED,
   },
   {
     key: 'account',
     title: { zh: '开户许可证', en: 'Bank account permit' },
     descText: { zh: '基本存款账户', en: 'Of the basic deposit account' },
-    requiredStatus: 0,
+    requiredStatus: OPTIONAL,
   },
 ];
 
@@ -55,7 +59,7 @@ export const sampleRows = (officeId: string): readonly MaterialRow[] =>
 
 /** Titles of the required rows without a file. */
 export const listMissing = (rows: readonly MaterialRow[]): readonly Text[] =>
-  rows.filter((row) => row.requiredStatus === 1 && row.objectStorages.length === 0).map((row) => row.title);
+  rows.filter((row) => row.requiredStatus === REQUIRED && row.objectStorages.length === 0).map((row) => row.title);
 
 /** Allowed qualification uploads (spec forms §5): images or PDF, at most 10 MB. */
 export const MATERIAL_EXTENSIONS: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif'];

@@ -24,11 +24,11 @@ const ALL = 200;
 
 const words = {
   title: { zh: '还款日历', en: 'Repayments due' },
-  list: { zh: '查看列表', en: 'As a list' },
-  none: { zh: '本月没有待还款项', en: 'Nothing is due in this month' },
-  noneOfDay: { zh: '当天没有待还款项', en: 'Nothing is due on this day' },
-  before: { zh: '上个月', en: 'Month before' },
-  after: { zh: '下个月', en: 'Month after' },
+  list: { zh: '查看列表', en: 'View list' },
+  none: { zh: '本月没有待还款项', en: 'Nothing due this month' },
+  noneOfDay: { zh: '当天没有待还款项', en: 'Nothing due on this day' },
+  before: { zh: '上个月', en: 'Previous month' },
+  after: { zh: '下个月', en: 'Next month' },
   day: { zh: '计划还款日', en: 'Due on' },
   project: { zh: '融资项目', en: 'Project' },
   unpaid: { zh: '未还金额', en: 'Outstanding' },
@@ -42,7 +42,7 @@ const writeAmount = (currency: string | null, amount: string): string =>
 const sumUnpaid = (rows: readonly Due[]): string =>
   rows.reduce((sum, { unpaidAmount }) => sum.plus(toDecimal(unpaidAmount ?? '0') ?? 0), new Decimal(0)).toFixed(2);
 
-/** What is outstanding, each currency by itself. */
+/** The outstanding sums, each currency by itself. */
 const writeUnpaid = (rows: readonly Due[]): string =>
   [...Map.groupBy(rows, ({ currencyType }) => currencyCode(currencyType)).values()]
     .map((of) => writeAmount(of[0]?.currencyType ?? null, sumUnpaid(of)))

@@ -98,8 +98,8 @@ export const figures = (): readonly Figure[] => [
     handsOn: true,
   },
   ofApplicant({ zh: '我的草稿', en: 'My drafts' }, stateFilter(financing, 'draft')),
-  ofApplicant({ zh: '被驳回待修改', en: 'Rejected, to correct' }, stateFilter(financing, 'rejected')),
-  ofApplicant({ zh: '我的在用融资', en: 'My financing in use' }, stateFilter(financing, 'postLoan', 'overdue')),
+  ofApplicant({ zh: '被驳回待修改', en: 'Rejected, to be corrected' }, stateFilter(financing, 'rejected')),
+  ofApplicant({ zh: '我的在用融资', en: 'My active financing' }, stateFilter(financing, 'postLoan', 'overdue')),
   {
     title: { zh: '融资审批中', en: 'Financing in approval' },
     place: placeOfList('/stats/project/financing', financing.name, inApproval),
@@ -110,14 +110,19 @@ export const figures = (): readonly Figure[] => [
   ofProjects({ zh: '待放款', en: 'To be disbursed' }, stateFilter(financing, 'toBeDisbursed')),
   ofProjects({ zh: '逾期项目', en: 'Overdue projects' }, stateFilter(financing, 'overdue'), true),
   ofStock(
-    { zh: '待入库', en: 'To come' },
+    { zh: '待入库', en: 'Expected' },
     '/stock/import',
     warehousing,
     stateFilter(warehousing, 'approved', 'partial'),
   ),
-  ofStock({ zh: '待出库', en: 'To leave' }, '/stock/export', outStock, stateFilter(outStock, 'approved', 'partial')),
   ofStock(
-    { zh: '盘点未结', en: 'Counts open' },
+    { zh: '待出库', en: 'To be dispatched' },
+    '/stock/export',
+    outStock,
+    stateFilter(outStock, 'approved', 'partial'),
+  ),
+  ofStock(
+    { zh: '盘点未结', en: 'Open counts' },
     '/stock/count',
     stockCount,
     stateFilter(stockCount, 'counting', 'unsettled'),

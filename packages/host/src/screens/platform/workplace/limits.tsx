@@ -17,13 +17,13 @@ type Party = AnswerOf<typeof financingParty.calls.page>['records'][number];
 const SHOWN = 5;
 const words = {
   title: { zh: '授信额度', en: 'Credit lines' },
-  none: { zh: '还没有授信额度', en: 'There is no credit line yet' },
+  none: { zh: '还没有授信额度', en: 'No credit lines yet' },
   name: { zh: '资金方', en: 'Financing party' },
-  line: { zh: '授信总额', en: 'Line' },
+  line: { zh: '授信总额', en: 'Credit line' },
   used: { zh: '已用', en: 'Used' },
   reserved: { zh: '占用', en: 'Reserved' },
   left: { zh: '可用', en: 'Available' },
-  share: { zh: '使用率', en: 'In use' },
+  share: { zh: '使用率', en: 'Utilisation' },
 } as const;
 
 /** The used and reserved part of a line, in whole percent; 0 of a line without an amount. */

@@ -13,15 +13,15 @@ import {
 const words = {
   title: { zh: '企业认证', en: 'Verification of your enterprise' },
   complete: {
-    zh: '请完善企业资料并提交平台审核；认证通过后即可发起融资和其他业务。',
-    en: 'Complete the data of your enterprise and submit them. Once it is verified you can apply for financing.',
+    zh: '请完善企业资料并提交平台审批；认证通过后即可发起融资和其他业务。',
+    en: 'Complete the data of your enterprise and submit it for approval. Once it is verified, you can apply for financing and use other services.',
   },
   waiting: {
-    zh: '资料已提交，平台正在审核；有结果时会通知您。',
-    en: 'Your data are being checked by the platform. You will be told the result.',
+    zh: '资料已提交，平台正在审批；有结果时会通知您。',
+    en: 'Your data was submitted and is in approval by the platform. You will be notified of the result.',
   },
   doComplete: { zh: '完善资料', en: 'Complete the data' },
-  look: { zh: '查看资料', en: 'See the data' },
+  look: { zh: '查看资料', en: 'View the data' },
 } as const;
 
 /** Where the verification of a new enterprise stands, and what is to be done for it; nothing once it is verified. */

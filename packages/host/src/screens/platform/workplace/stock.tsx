@@ -13,7 +13,7 @@ const words = {
   title: { zh: '在库货物', en: 'Goods in stock' },
   warehouse: { zh: '仓库', en: 'Warehouse' },
   pieces: { zh: '件数', en: 'Pieces' },
-  none: { zh: '仓库中没有货物', en: 'Nothing lies in the warehouses' },
+  none: { zh: '仓库中没有货物', en: 'No goods in the warehouses' },
 } as const;
 
 /** The pieces that lie in each warehouse; each opens its stock. */

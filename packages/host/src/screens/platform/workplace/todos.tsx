@@ -43,7 +43,7 @@ export function Todos(): ReactNode {
         of={loaded}
         empty={{
           when: (page) => page.records.length === 0,
-          text: { zh: '没有等待您处理的任务', en: 'Nothing waits for you' },
+          text: { zh: '没有等待您处理的任务', en: 'No tasks are waiting for you' },
         }}
       >
         {(page) => (
@@ -74,7 +74,7 @@ const words = {
   other: { zh: '其他流程', en: 'Other processes' },
   open: { zh: '待办', en: 'Waiting' },
   overdue: { zh: '已逾期', en: 'Overdue' },
-  none: { zh: '没有等待您处理的任务', en: 'Nothing waits for you' },
+  none: { zh: '没有等待您处理的任务', en: 'No tasks are waiting for you' },
 } as const;
 
 /** An approver's tasks by area, and how many of them are late; each opens its list. */

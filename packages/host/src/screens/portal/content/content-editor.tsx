@@ -17,7 +17,7 @@ import './content.css';
 const words = {
   save: { zh: '保存', en: 'Save' },
   saveDraft: { zh: '保存修改', en: 'Save changes' },
-  unsaved: { zh: '有未保存的内容', en: 'Not saved yet' },
+  unsaved: { zh: '有未保存的内容', en: 'Unsaved changes' },
 } as const;
 
 /** The title of a record with its state, and the button that saves what is typed. */
@@ -139,7 +139,7 @@ export function ContentEditor({
             showIcon
             title={say({
               zh: '保存后可预览、定时和发布。',
-              en: 'Once it is saved it can be previewed, scheduled and published.',
+              en: 'Save it to preview, schedule and publish it.',
             })}
           />
         )}

@@ -10,12 +10,12 @@ import { CopyButton } from '../../../table/values/copy-text.tsx';
 export type Preview = AnswerOf<(typeof article)['calls']['preview']>;
 
 const words = {
-  title: { zh: '预览链接', en: 'Preview' },
+  title: { zh: '预览链接', en: 'Preview link' },
   hint: {
     zh: '有此链接的人在 {when} 前可以看到尚未发布的内容；搜索引擎不会收录。',
-    en: 'Whoever has this link sees what is not published yet, until {when}. Search engines do not list it.',
+    en: 'Anyone with this link can see the unpublished content until {when}. Search engines do not index it.',
   },
-  open: { zh: '打开预览', en: 'Open it' },
+  open: { zh: '打开预览', en: 'Open preview' },
   close: { zh: '关闭', en: 'Close' },
 } as const;
 

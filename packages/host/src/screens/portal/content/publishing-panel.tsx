@@ -21,8 +21,8 @@ const words = {
   saveAnd: { zh: '保存并{what}', en: 'Save and {what}' },
   preview: { zh: '预览', en: 'Preview' },
   versions: { zh: '版本', en: 'Versions' },
-  draft: { zh: '有未发布的修改', en: 'Changes not published' },
-  page: { zh: '打开门户页面', en: 'Open its page' },
+  draft: { zh: '有未发布的修改', en: 'Unpublished changes' },
+  page: { zh: '打开门户页面', en: 'Open the portal page' },
   cancel: { zh: '取消', en: 'Cancel' },
 } as const;
 
@@ -158,7 +158,7 @@ export function PublishingPanel({
       if (error.status === 409) onConflict();
       const { errors = {} } = error;
       onRefused(errors);
-      // What is wrong with a field stands at it.
+      // A fault of a field stands at it.
       if (Object.keys(errors).length === 0) notify({ kind: 'error', title: error.message });
     } finally {
       setBusy(undefined);

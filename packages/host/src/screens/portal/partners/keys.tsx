@@ -16,18 +16,18 @@ const words = {
   issue: { zh: '生成密钥', en: 'New key' },
   roll: {
     zh: '生成新密钥：旧密钥在保留时间内仍然有效，两个密钥可同时使用',
-    en: 'A new key. The one before stays valid meanwhile, so that backends change over.',
+    en: 'Create a new key. The old one stays valid for the time set, and both can be used meanwhile.',
   },
   told: { zh: '新密钥', en: 'The new key' },
-  revoke: { zh: '立即失效', en: 'End now' },
+  revoke: { zh: '立即失效', en: 'Revoke now' },
   ask: {
     zh: '用它签发的令牌将立即失效，确定使该密钥失效吗？',
-    en: 'Every token exchanged for it ends at once. End this key?',
+    en: 'Every token issued with it ends at once. Revoke this key?',
   },
-  revoked: { zh: '密钥已失效', en: 'The key has ended' },
+  revoked: { zh: '密钥已失效', en: 'Key revoked' },
   empty: {
     zh: '还没有密钥：生成后由后端用它换取访客令牌',
-    en: 'There is no key yet. A backend exchanges one for the tokens of its visitors.',
+    en: 'No keys yet. Your backend exchanges one for visitor tokens.',
   },
 } as const;
 const { issue, revoke } = partnerKey.calls;

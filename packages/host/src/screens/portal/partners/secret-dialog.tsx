@@ -11,11 +11,11 @@ import './partners.css';
 const words = {
   once: {
     zh: '请立即保存：关闭后不再显示，系统只保存其摘要或密文。',
-    en: 'Keep it now: it is not shown again once this is closed.',
+    en: 'Save it now: it is not shown again once this is closed.',
   },
   copy: { zh: '复制', en: 'Copy' },
   download: { zh: '下载', en: 'Download' },
-  kept: { zh: '我已保存', en: 'I have kept it' },
+  kept: { zh: '我已保存', en: 'I have saved it' },
 } as const;
 
 /** A secret with what belongs to it, as a backend is configured by it. */

@@ -27,8 +27,8 @@ const words = {
   deliveries: { zh: '投递', en: 'Deliveries' },
   from: { zh: '开始日期', en: 'From' },
   to: { zh: '结束日期', en: 'To' },
-  file: { zh: '导出 CSV', en: 'CSV' },
-  none: { zh: '这段时间没有用量', en: 'Nothing was used in these days' },
+  file: { zh: '导出 CSV', en: 'Export CSV' },
+  none: { zh: '这段时间没有用量', en: 'No usage in this period' },
 } as const;
 const PLOTS = [
   { title: words.traffic, of: ['tokens', 'loads', 'submissions'] },
@@ -58,7 +58,7 @@ function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
   const inOrder = days.toReversed();
   const getTitle = (name: (typeof FIGURES)[number]): Text => own[name].title ?? { zh: name, en: name };
   const columns: readonly FactColumn<Day>[] = [
-    { key: 'day', title: { zh: '日期', en: 'Day' }, render: ({ day }) => day },
+    { key: 'day', title: { zh: '日期', en: 'Date' }, render: ({ day }) => day },
     ...FIGURES.map((name) => ({
       key: name,
       title: getTitle(name),

@@ -13,19 +13,19 @@ import { SecretDialog, type Told } from './secret-dialog.tsx';
 
 const words = {
   add: { zh: '新增', en: 'Add' },
-  told: { zh: '签名密钥', en: 'The secret that signs' },
-  roll: { zh: '更换签名密钥', en: 'New secret' },
+  told: { zh: '签名密钥', en: 'Signing secret' },
+  roll: { zh: '更换签名密钥', en: 'Replace secret' },
   askRoll: {
     zh: '24 小时内新旧密钥同时签名，确定更换吗？',
-    en: 'For 24 hours both secrets sign. Make a new one?',
+    en: 'Both secrets sign for 24 hours. Replace it?',
   },
-  test: { zh: '发送测试事件', en: 'Send a test' },
-  sent: { zh: '测试事件已发出，结果见投递记录', en: 'It was sent. The deliveries tell what became of it.' },
-  all: { zh: '不选则接收全部事件', en: 'Without a choice it hears of all' },
+  test: { zh: '发送测试事件', en: 'Send test event' },
+  sent: { zh: '测试事件已发出，结果见投递记录', en: 'Test event sent. See the deliveries for the result.' },
+  all: { zh: '不选则接收全部事件', en: 'All events if none is chosen' },
   everything: { zh: '全部事件', en: 'All events' },
   empty: {
     zh: '还没有接收地址：新增后，申请的每一步都会通知到该地址',
-    en: 'There is no address yet. Add one, and it hears of every step of an application.',
+    en: 'No addresses yet. Add one to be notified of every step of an application.',
   },
 } as const;
 const { create, roll, test } = partnerWebhook.calls;

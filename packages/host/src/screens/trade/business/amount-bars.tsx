@@ -7,7 +7,7 @@ import { FieldText } from '../../../table/values/field-text.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import './amount-bars.css';
 
-const TITLE = { zh: '金额对比', en: 'Amounts side by side' } as const;
+const TITLE = { zh: '金额对比', en: 'Amount comparison' } as const;
 
 /** Amounts of a record as bars, each as long as its share of the largest. */
 export function AmountBars({

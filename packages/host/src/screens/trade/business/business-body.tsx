@@ -61,8 +61,8 @@ const CONTRACTS = [
 const contractButtons = (nonFinancingId: string): readonly TableButton[] =>
   (
     [
-      ['sale', 2, 'SALE_CONTRACT_EDIT', { zh: '新增销售合同', en: 'Add a sale' }],
-      ['purchase', 1, 'PURCHASE_CONTRACT_EDIT', { zh: '新增采购合同', en: 'Add a purchase' }],
+      ['sale', 2, 'SALE_CONTRACT_EDIT', { zh: '新增销售合同', en: 'Add a sale contract' }],
+      ['purchase', 1, 'PURCHASE_CONTRACT_EDIT', { zh: '新增采购合同', en: 'Add a purchase contract' }],
     ] as const
   ).map(([key, type, code, label]) => ({
     key,

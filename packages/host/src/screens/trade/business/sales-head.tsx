@@ -23,9 +23,9 @@ const words = {
   state: { zh: '按状态', en: 'By state' },
   none: { zh: '还没有签订的销售合同', en: 'No sale contract has been signed yet' },
   sums: { zh: '金额汇总', en: 'Amounts' },
-  planned: { zh: '项目销售金额', en: 'Sales of the projects' },
-  signed: { zh: '近 12 个月签约销售额', en: 'Sales signed in twelve months' },
-  received: { zh: '近 12 个月回款', en: 'Collected in twelve months' },
+  planned: { zh: '项目销售金额', en: 'Project sales' },
+  signed: { zh: '近 12 个月签约销售额', en: 'Signed in the last 12 months' },
+  received: { zh: '近 12 个月回款', en: 'Collected in the last 12 months' },
 } as const;
 
 type View = 'month' | 'customer' | 'state';

@@ -28,7 +28,7 @@ import { Related } from '../head/related.tsx';
 import { Collected, ContractLinks, Paid, Payables, Receivables, Reports } from './contract-lists.tsx';
 import { placeOfBusiness } from './places.ts';
 
-/** What stands behind a tab comes when somebody looks. */
+/** Panels of tabs, each loaded when somebody looks. */
 const RecordLines = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../workflow/instance/record-lines.tsx')).RecordLines })),
 );
@@ -47,8 +47,8 @@ const words = {
   invoices: { zh: '发票', en: 'Invoices' },
   claims: { zh: '收款认领', en: 'Collections' },
   paid: { zh: '付款', en: 'Payments' },
-  match: { zh: '付款依据', en: 'Match' },
-  dues: { zh: '应收应付', en: 'Dues' },
+  match: { zh: '付款依据', en: 'Payment basis' },
+  dues: { zh: '应收应付', en: 'Receivables and payables' },
   reports: { zh: '验收', en: 'Acceptance' },
   goods: { zh: '货物', en: 'Goods' },
   documents: { zh: '合同文件', en: 'Documents' },
@@ -104,7 +104,7 @@ function Invoices({ id }: { readonly id: string }): ReactNode {
       changes={[]}
       imports={false}
       onOpen={(invoice) => navigation.go(placeOfBill(invoice))}
-      empty={{ zh: '该合同还没有发票', en: 'Nothing is invoiced under this contract yet' }}
+      empty={{ zh: '该合同还没有发票', en: 'No invoices under this contract yet' }}
     />
   );
 }
@@ -120,7 +120,7 @@ function Goods({ query }: { readonly query: Readonly<Record<string, string>> }):
       filters={['biddingEquipment']}
       changes={[]}
       imports={false}
-      empty={{ zh: '项目没有设备清单', en: 'The project lists no goods' }}
+      empty={{ zh: '项目没有设备清单', en: 'The project has no equipment list' }}
     />
   );
 }

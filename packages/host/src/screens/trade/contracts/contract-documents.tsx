@@ -19,18 +19,18 @@ import '../head/head.css';
 
 const words = {
   template: { zh: '合同模板', en: 'Contract template' },
-  make: { zh: '生成合同文件', en: 'Make the documents' },
-  made: { zh: '合同文件已生成', en: 'The documents were made' },
-  documents: { zh: '已生成的文件', en: 'Documents made' },
-  none: { zh: '还没有生成文件，可选择模板生成', en: 'No document was made yet. Choose a template.' },
-  noTemplates: { zh: '没有适用的合同模板', en: 'There is no template for such a contract' },
+  make: { zh: '生成合同文件', en: 'Generate documents' },
+  made: { zh: '合同文件已生成', en: 'Documents generated' },
+  documents: { zh: '已生成的文件', en: 'Generated documents' },
+  none: { zh: '还没有生成文件，可选择模板生成', en: 'No documents yet. Choose a template to generate them.' },
+  noTemplates: { zh: '没有适用的合同模板', en: 'No template fits this contract' },
   docx: { zh: 'Word 文件', en: 'Word document' },
   pdf: { zh: 'PDF 文件', en: 'PDF' },
   version: { zh: '模板版本', en: 'Version' },
   state: { zh: '标记', en: 'Mark' },
   draft: { zh: '草稿', en: 'Draft' },
   final: { zh: '正式', en: 'Final' },
-  time: { zh: '生成时间', en: 'Made' },
+  time: { zh: '生成时间', en: 'Generated' },
 } as const;
 
 function Hash({ of }: { readonly of: string | null }): ReactNode {

@@ -19,9 +19,9 @@ const words = {
   claims: { zh: '收款认领', en: 'Collections' },
   payments: { zh: '付款申请', en: 'Payment requests' },
   special: { zh: '特殊付款', en: 'Special payments' },
-  dues: { zh: '应收应付', en: 'Dues' },
+  dues: { zh: '应收应付', en: 'Receivables and payables' },
   reports: { zh: '验收', en: 'Acceptance' },
-  links: { zh: '关联合同', en: 'Contracts around it' },
+  links: { zh: '关联合同', en: 'Related contracts' },
 } as const;
 const APPROVED = '99';
 const PAID = '4';
@@ -49,7 +49,7 @@ export function Collected({ id }: { readonly id: string }): ReactNode {
       changes={[]}
       imports={false}
       onOpen={(claim) => navigation.go(resolvePlace(financeAmountDetail.name, claim.id))}
-      empty={{ zh: '该合同还没有认领收款', en: 'Nothing is collected under this contract yet' }}
+      empty={{ zh: '该合同还没有认领收款', en: 'No collections under this contract yet' }}
     />
   );
 }
@@ -69,7 +69,7 @@ export function Paid({ id }: { readonly id: string }): ReactNode {
         changes={[]}
         imports={false}
         onOpen={(payment) => navigation.go(resolvePlace(paymentRequest.name, payment.id))}
-        empty={{ zh: '该合同还没有按付款申请付款', en: 'Nothing is paid by requests under this contract yet' }}
+        empty={{ zh: '该合同还没有按付款申请付款', en: 'No payment requests under this contract yet' }}
       />
       {mayCall(specialPayment.calls.page.access) ? (
         <ResourceTable
@@ -82,14 +82,14 @@ export function Paid({ id }: { readonly id: string }): ReactNode {
           changes={[]}
           imports={false}
           onOpen={(payment) => navigation.go(resolvePlace(specialPayment.name, payment.id))}
-          empty={{ zh: '该合同没有特殊付款', en: 'Nothing is paid specially under this contract' }}
+          empty={{ zh: '该合同没有特殊付款', en: 'No special payments under this contract' }}
         />
       ) : null}
     </>
   );
 }
 
-const NO_DUES = { zh: '合同签订后在此生成', en: 'Signing makes them' } as const;
+const NO_DUES = { zh: '合同签订后在此生成', en: 'Generated once the contract is signed' } as const;
 
 export function Receivables({ id }: { readonly id: string }): ReactNode {
   return (
@@ -155,7 +155,7 @@ export function Reports({ id }: { readonly id: string }): ReactNode {
       changes={[]}
       imports={false}
       onOpen={(report) => navigation.go(resolvePlace(acceptanceReport.name, report.id))}
-      empty={{ zh: '该合同还没有验收报告', en: 'The contract has no acceptance report yet' }}
+      empty={{ zh: '该合同还没有验收报告', en: 'No acceptance reports under this contract yet' }}
     />
   );
 }

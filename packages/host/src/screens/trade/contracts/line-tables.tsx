@@ -12,15 +12,15 @@ import { EditControl, type ControlProps } from '../../../table/edit/edit-control
 import type { Values } from '../../../table/edit/edit-fields.ts';
 
 const words = {
-  bring: { zh: '引入项目设备', en: "Bring in the project's goods" },
-  none: { zh: '项目没有设备清单', en: 'The project lists no goods' },
-  sum: { zh: '合计 {sum}', en: 'Together {sum}' },
-  equal: { zh: '合计 {sum}，与合同金额一致', en: 'Together {sum}, as the contract amount' },
+  bring: { zh: '引入项目设备', en: 'Add project equipment' },
+  none: { zh: '项目没有设备清单', en: 'The project has no equipment list' },
+  sum: { zh: '合计 {sum}', en: 'Total {sum}' },
+  equal: { zh: '合计 {sum}，与合同金额一致', en: 'Total {sum}, same as the contract amount' },
   differs: {
     zh: '合计 {sum}，与合同金额相差 {by}；提交时两者须一致',
-    en: 'Together {sum}: {by} from the contract amount. They are to be the same when it is submitted.',
+    en: 'Total {sum}, {by} different from the contract amount. They must be equal when it is submitted.',
   },
-  take: { zh: '合同金额取合计', en: 'Take it as the contract amount' },
+  take: { zh: '合同金额取合计', en: 'Use the total as contract amount' },
   parts: { zh: '按比例：{parts}', en: 'By share: {parts}' },
 } as const;
 

@@ -15,7 +15,7 @@ const words = {
   add: { zh: '新增补充协议', en: 'Add a supplement' },
   none: {
     zh: '没有补充协议；合同履行中时可新增，填写增减的差额',
-    en: 'There is no supplement. While the contract is in force one is added, with the differences.',
+    en: 'No supplements. Add one while the contract is in force, with the differences in amount.',
   },
 } as const;
 

@@ -14,12 +14,12 @@ import './template.css';
 
 const words = {
   save: { zh: '保存', en: 'Save' },
-  saved: { zh: '模板已保存', en: 'The template is saved' },
+  saved: { zh: '模板已保存', en: 'Template saved' },
   variables: { zh: '变量', en: 'Variables' },
   contract: { zh: '合同', en: 'Contract' },
   products: { zh: '产品明细（重复行）', en: 'Lines (repeated)' },
   plans: { zh: '收付款计划（重复行）', en: 'Plan (repeated)' },
-  repeat: { zh: '插入重复', en: 'Insert the repetition' },
+  repeat: { zh: '插入重复', en: 'Insert repetition' },
 } as const;
 const LISTS = [
   { list: '', title: words.contract },

@@ -6,7 +6,7 @@ import './template.css';
 
 const words = {
   preview: { zh: '预览', en: 'Preview' },
-  none: { zh: '还没有正文', en: 'There is no text yet' },
+  none: { zh: '还没有正文', en: 'No text yet' },
   unknown: { zh: '未知变量：{names}', en: 'Unknown variables: {names}' },
 } as const;
 

@@ -14,12 +14,12 @@ import type { Counted, Side } from './sides.ts';
 
 const words = {
   list: { zh: '明细', en: 'Details' },
-  none: { zh: '没有明细', en: 'Nothing' },
+  none: { zh: '没有明细', en: 'No details' },
   number: { zh: '编号', en: 'Number' },
-  counterpart: { zh: '往来单位', en: 'Counterpart' },
+  counterpart: { zh: '往来单位', en: 'Counterparty' },
   contract: { zh: '合同编号', en: 'Contract number' },
   due: { zh: '到期日', en: 'Due on' },
-  left: { zh: '余额', en: 'Left' },
+  left: { zh: '余额', en: 'Outstanding' },
   days: { zh: '逾期天数', en: 'Days overdue' },
   all: { zh: '合计', en: 'Total' },
   everybody: { zh: '全部往来单位', en: 'All counterparts' },

@@ -17,13 +17,13 @@ import './dues.css';
 
 const words = {
   asOf: { zh: '截至日期', en: 'As of' },
-  none: { zh: '截至该日没有未结清的款项', en: 'Nothing was open on that day' },
+  none: { zh: '截至该日没有未结清的款项', en: 'Nothing outstanding on that day' },
   statement: { zh: '对账单', en: 'Statement' },
-  counterpart: { zh: '往来单位', en: 'Counterpart' },
+  counterpart: { zh: '往来单位', en: 'Counterparty' },
   total: { zh: '合计', en: 'Total' },
   currency: { zh: '币种', en: 'Currency' },
   inRmb: { zh: '折合人民币', en: 'In RMB' },
-  open: { zh: '查看明细：{counterpart} {band} {amount}', en: 'Open the list: {counterpart} {band} {amount}' },
+  open: { zh: '查看明细：{counterpart} {band} {amount}', en: 'View details: {counterpart} {band} {amount}' },
 } as const;
 
 const BANDS: readonly Band[] = ['notDue', 'days30', 'days60', 'days90', 'days180', 'days365', 'above'];

@@ -10,7 +10,7 @@ import './books.css';
 
 const texts = {
   through: { zh: '本企业已关账至 {date}', en: 'Our books are closed through {date}' },
-  open: { zh: '本企业尚未关账', en: 'Our books are open' },
+  open: { zh: '本企业尚未关账', en: 'Our books have not been closed yet' },
 };
 
 /** Through which day the own office has closed its books; who keeps them closes them here, or opens them again. */

@@ -12,7 +12,7 @@ import { placeOfList } from '../../../table/query/table-address.ts';
 
 const words = {
   title: { zh: '按月应收', en: 'Receivables by month' },
-  none: { zh: '没有应收', en: 'Nothing to receive' },
+  none: { zh: '没有应收', en: 'No receivables' },
   month: { zh: '月份', en: 'Month' },
   currency: { zh: '币种', en: 'Currency' },
 } as const;

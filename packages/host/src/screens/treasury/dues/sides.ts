@@ -17,7 +17,7 @@ export interface Side {
 export const RECEIVABLES: Side = {
   name: financeReceivable.name,
   calls: financeReceivable.calls,
-  ageing: { zh: '应收账龄', en: 'Receivables by age' },
+  ageing: { zh: '应收账龄', en: 'Receivables ageing' },
   owed: { zh: '应收', en: 'Receivable' },
   settled: { zh: '已收', en: 'Received' },
 };
@@ -25,7 +25,7 @@ export const RECEIVABLES: Side = {
 export const PAYABLES: Side = {
   name: financePayable.name,
   calls: financePayable.calls,
-  ageing: { zh: '应付账龄', en: 'Payables by age' },
+  ageing: { zh: '应付账龄', en: 'Payables ageing' },
   owed: { zh: '应付', en: 'Payable' },
   settled: { zh: '已付', en: 'Paid' },
 };

@@ -13,10 +13,10 @@ import { useInvoiceDraft, type InvoiceDraft } from './use-invoice-draft.ts';
 const words = {
   cap: {
     zh: '合同可开票 {left}，本次 {now}，剩余 {rest}',
-    en: 'The contract has {left} to be invoiced, this takes {now}, {rest} is left',
+    en: '{left} can be invoiced under the contract; this invoice {now}, remaining {rest}',
   },
-  over: { zh: '超过合同可开票金额', en: 'More than the contract has left' },
-  save: { zh: '保存草稿', en: 'Save as a draft' },
+  over: { zh: '超过合同可开票金额', en: 'Exceeds what can be invoiced under the contract' },
+  save: { zh: '保存草稿', en: 'Save draft' },
   submit: { zh: '提交审批', en: 'Submit for approval' },
   read: { zh: '识别发票', en: 'Read the invoice' },
 } as const;

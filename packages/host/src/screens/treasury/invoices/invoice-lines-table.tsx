@@ -9,11 +9,11 @@ const words = {
   noLines: { zh: '请先选择合同', en: 'Choose a contract first' },
   none: { zh: '该合同没有产品明细', en: 'The contract has no lines' },
   goods: { zh: '产品', en: 'Goods' },
-  left: { zh: '未开票', en: 'Open' },
+  left: { zh: '未开票', en: 'Not invoiced' },
   quantity: { zh: '数量', en: 'Quantity' },
   price: { zh: '含税单价', en: 'Price with tax' },
   amount: { zh: '含税金额', en: 'Amount with tax' },
-  net: { zh: '不含税金额', en: 'Net' },
+  net: { zh: '不含税金额', en: 'Net amount' },
   tax: { zh: '税额', en: 'Tax' },
 } as const;
 

@@ -1,5 +1,8 @@
-import { isReceived } from '@scf-kit/sdk/contract/treasury/billed';
+import { billStatus, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import type { Location } from '../../../shell/routing/location.ts';
+
+const { draft, rejected, withdrawn } = billStatus;
+const DRAFTS: readonly number[] = [draft.value, rejected.value, withdrawn.value];
 
 /** Where an invoice is read, and its draft written on. */
 export function placeOfBill(row: {
@@ -8,6 +11,6 @@ export function placeOfBill(row: {
   readonly status: number;
 }): Location {
   const base = isReceived(row.direction) ? '/finance/invoice/collect' : '/finance/invoice';
-  const isDraft = [0, 2, 3].includes(row.status);
+  const isDraft = DRAFTS.includes(row.status);
   return { path: `${base}/${isDraft ? 'detail-draft' : 'detail'}`, query: { id: row.id } };
 }

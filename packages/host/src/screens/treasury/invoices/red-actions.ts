@@ -17,7 +17,7 @@ export const redActions = ({ id, direction, status, originalBillId }: Invoice): 
     ? [
         {
           key: 'red',
-          label: { zh: '红冲', en: 'Take back' },
+          label: { zh: '红冲', en: 'Reverse' },
           danger: true,
           codes: [isReceived(direction) ? 'APPLY_TICKET_REGISTER_EDIT' : 'FINANCE_BILL_EDIT'],
           action: 'edit',

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { billDirections, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
+import { billDirections, billStatus, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
 import { sumOfLines } from '@scf-kit/sdk/values';
 import { client, navigation, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -19,19 +19,19 @@ import { createRedLines, ERROR, takesQuantity, type Bill } from './red-lines.ts'
 import { saveDraft, submitDraft, type StartCall } from './submit-invoice.ts';
 
 const words = {
-  choose: { zh: '选择要红冲的已开发票', en: 'Choose an issued invoice to take back' },
+  choose: { zh: '选择要红冲的已开发票', en: 'Choose an issued invoice to reverse' },
   reason: { zh: '红冲原因', en: 'Reason' },
   note: { zh: '说明', en: 'Note' },
   whole: {
     zh: '购买方未确认用途、未入账：只能整票红冲，不需要确认单',
-    en: 'Its use is not confirmed: it is taken back as a whole, without a slip',
+    en: 'The buyer has not confirmed its use: it can only be reversed in full, without a confirmation slip',
   },
   part: {
     zh: '购买方已确认用途或入账：可部分红冲，须填写红字确认单（72 小时内开具）',
-    en: 'Its use is confirmed: parts may be taken back on a slip, issued within 72 hours',
+    en: 'The buyer has confirmed its use: it can be reversed in part with a confirmation slip (issue within 72 hours)',
   },
   submit: { zh: '提交审批', en: 'Submit for approval' },
-  sent: { zh: '已提交审批', en: 'It was submitted for approval' },
+  sent: { zh: '已提交审批', en: 'Submitted for approval' },
 } as const;
 
 const { redReason, returnReason } = bill.own;
@@ -75,7 +75,7 @@ function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
       setDraftId(id);
       await submitDraft(id, chooseStart(blue.direction));
       notify({ kind: 'success', title: say(words.sent) });
-      navigation.go(placeOfBill({ id, direction: blue.direction, status: 1 }));
+      navigation.go(placeOfBill({ id, direction: blue.direction, status: billStatus.inApproval.value }));
     });
   };
   return (

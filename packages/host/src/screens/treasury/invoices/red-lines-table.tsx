@@ -6,17 +6,17 @@ import { NumberCell } from './amount-cell.tsx';
 import type { BillLine, RedLine } from './red-lines.ts';
 
 const words = {
-  lines: { zh: '红冲明细', en: 'What is taken back' },
-  none: { zh: '没有明细', en: 'It has no lines' },
+  lines: { zh: '红冲明细', en: 'Lines reversed' },
+  none: { zh: '没有明细', en: 'No lines' },
   goods: { zh: '明细', en: 'Line' },
   blue: { zh: '蓝字数量 / 金额', en: 'Invoiced' },
-  left: { zh: '剩余数量 / 金额', en: 'Left' },
-  quantity: { zh: '退回数量', en: 'Quantity back' },
-  amount: { zh: '冲减金额', en: 'Amount back' },
+  left: { zh: '剩余数量 / 金额', en: 'Remaining' },
+  quantity: { zh: '退回数量', en: 'Quantity returned' },
+  amount: { zh: '冲减金额', en: 'Amount reduced' },
   result: { zh: '红字金额', en: 'Red amount' },
   net: { zh: '红字不含税', en: 'Red net' },
   tax: { zh: '红字税额', en: 'Red tax' },
-  more: { zh: '超过剩余', en: 'More than is left' },
+  more: { zh: '超过剩余', en: 'Exceeds what remains' },
 } as const;
 
 /** The lines of the issued invoice, and what is asked back of each. */

@@ -25,8 +25,8 @@ import { placeOfBill } from './places.ts';
 import { saveDraft, submitDraft, type StartCall } from './submit-invoice.ts';
 
 const words = {
-  saved: { zh: '草稿已保存', en: 'The draft is saved' },
-  sent: { zh: '已提交审批', en: 'It was submitted for approval' },
+  saved: { zh: '草稿已保存', en: 'Draft saved' },
+  sent: { zh: '已提交审批', en: 'Submitted for approval' },
   filled: { zh: '已按识别结果填写，请核对', en: 'Filled in as read. Please check it.' },
 } as const;
 

@@ -11,7 +11,7 @@ const words = {
   close: { zh: '关账至 {day}', en: 'Close the books through {day}' },
   ask: {
     zh: '关账后，{day} 及以前的业务不能再登记或变更。确定关账吗？',
-    en: 'Nothing up to {day} can be entered or changed then. Close the books?',
+    en: 'Once closed, business up to {day} can no longer be entered or changed. Close the books?',
   },
   closed: { zh: '已关账至 {day}', en: 'The books are closed through {day}' },
 } as const;

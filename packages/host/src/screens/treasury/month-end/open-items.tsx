@@ -13,11 +13,11 @@ import { Delivered } from './delivered.tsx';
 import { OPEN, type OpenFigure } from './open-figures.ts';
 
 const words = {
-  title: { zh: '未结事项', en: 'What is open' },
+  title: { zh: '未结事项', en: 'Open items' },
   item: { zh: '事项', en: 'Item' },
   count: { zh: '笔数', en: 'Count' },
   delivered: { zh: '已交付未开票的合同', en: 'Contracts with goods delivered, not invoiced' },
-  none: { zh: '没有未结事项', en: 'Nothing is open' },
+  none: { zh: '没有未结事项', en: 'No open items' },
 } as const;
 
 interface Row {

@@ -16,14 +16,14 @@ import { UploadWorkbook } from './upload-workbook.tsx';
 
 const words = {
   workbook: { zh: '期初工作簿', en: 'Workbook' },
-  post: { zh: '再次建账', en: 'Post it again' },
+  post: { zh: '再次建账', en: 'Post again' },
   posted: { zh: '已建账', en: 'Posted' },
   undo: { zh: '撤回建账', en: 'Undo the posting' },
   askUndo: {
     zh: '本次建账生成的合同、应收应付、贷款和库存将全部撤回，确定撤回建账吗？',
-    en: 'All contracts, dues, loans and stock that it made are taken back. Undo the posting?',
+    en: 'All contracts, receivables, payables, loans and stock it created are withdrawn. Undo the posting?',
   },
-  undone: { zh: '已撤回建账', en: 'The posting was undone' },
+  undone: { zh: '已撤回建账', en: 'Posting undone' },
   cancel: { zh: '取消', en: 'Cancel' },
 } as const;
 const { calls } = opening;

@@ -10,10 +10,10 @@ import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { Pages } from '../../../table/plain/pages.tsx';
 
 const words = {
-  title: { zh: '生成的单据', en: 'Documents made' },
+  title: { zh: '生成的单据', en: 'Generated documents' },
   kind: { zh: '单据', en: 'Document' },
   code: { zh: '编号', en: 'Number' },
-  none: { zh: '没有生成单据', en: 'No document was made' },
+  none: { zh: '没有生成单据', en: 'No documents generated' },
 } as const;
 const SIZE = 20;
 

@@ -50,7 +50,7 @@ export function OpeningLines({
   const [chosen, setChosen] = useState<OpeningSheet>();
   const [onlyWrong, setOnlyWrong] = useState(() => totals.some(({ wrong }) => wrong > 0));
   const [current, setCurrent] = useState(1);
-  // What has to be corrected comes first.
+  // Lines that have to be corrected come first.
   const first = sheets.find((each) => countWrong(totals, each) > 0) ?? sheets[0];
   const sheet = chosen !== undefined && sheets.includes(chosen) ? chosen : first;
   const loaded = useLoaded(`opening lines ${id} ${version} ${sheet ?? ''} ${String(onlyWrong)} ${current}`, (signal) =>

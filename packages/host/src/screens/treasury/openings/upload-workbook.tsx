@@ -11,7 +11,7 @@ import { TemplateButton } from './template-button.tsx';
 
 const words = {
   drop: { zh: '点击选择或将工作簿拖到这里', en: 'Choose the workbook or drop it here' },
-  again: { zh: '重新上传将替换已读取的明细', en: 'Another workbook takes the place of the lines that were read' },
+  again: { zh: '重新上传将替换已读取的明细', en: 'Uploading again replaces the lines already read' },
   kinds: {
     zh: 'Excel（.xlsx），不超过 10 MB、合计 {most} 行',
     en: 'Excel (.xlsx), at most 10 MB and {most} rows in all',
@@ -19,13 +19,13 @@ const words = {
   sending: { zh: '正在上传', en: 'Uploading' },
   checking: {
     zh: '正在逐行检查并试算，大文件需要几分钟',
-    en: 'Checking every row and trying to post it; a large file takes minutes',
+    en: 'Checking every row and trying to post it; a large file takes a few minutes',
   },
-  read: { zh: '已读取 {n} 行，没有错误', en: 'Lines read: {n}. None has an error.' },
+  read: { zh: '已读取 {n} 行，没有错误', en: 'Lines read: {n}. No errors.' },
   wrong: { zh: '已读取 {n} 行，{wrong} 行有错误', en: 'Lines read: {n}. With errors: {wrong}.' },
   leftOut: {
     zh: '以下工作表不是期初建账的工作表，没有读取：{names}',
-    en: 'These sheets are none of an opening and were not read: {names}',
+    en: 'These sheets are not part of the template and were not read: {names}',
   },
 } as const;
 

@@ -10,14 +10,14 @@ import { useTexts } from '../../../shell/texts.ts';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 
 const words = {
-  title: { zh: '付款依据', en: 'Basis of the payment' },
+  title: { zh: '付款依据', en: 'Payment basis' },
   contract: { zh: '合同金额', en: 'Contract' },
   due: { zh: '已到期计划', en: 'Instalments due' },
-  arrived: { zh: '已入库货值', en: 'Arrived' },
-  accepted: { zh: '已验收货值', en: 'Accepted' },
-  invoiced: { zh: '供应商发票', en: 'Supplier invoices' },
-  paid: { zh: '付款（含在途）', en: 'Paid or on the way' },
-  left: { zh: '合同未付', en: 'Left of the contract' },
+  arrived: { zh: '已入库货值', en: 'Goods received' },
+  accepted: { zh: '已验收货值', en: 'Goods accepted' },
+  invoiced: { zh: '进项发票', en: 'Supplier invoices' },
+  paid: { zh: '付款（含在途）', en: 'Paid or in progress' },
+  left: { zh: '合同未付', en: 'Unpaid on the contract' },
   lastDue: { zh: '质保金到期日', en: 'Retention due on' },
   lines: { zh: '按合同明细', en: 'By line of the contract' },
   none: { zh: '合同没有明细', en: 'The contract has no lines' },

@@ -6,7 +6,7 @@ import type { Values } from '../../../table/edit/edit-fields.ts';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 
 const words = {
-  amount: { zh: '冲销金额', en: 'Amount taken back' },
+  amount: { zh: '冲销金额', en: 'Amount reversed' },
   reason: { zh: '冲销原因', en: 'Reason' },
 } as const;
 

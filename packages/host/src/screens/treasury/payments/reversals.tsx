@@ -12,8 +12,8 @@ import type { PaymentDocument, PlaceOfDocument } from './documents.ts';
 import type { Payment } from './places.ts';
 
 const words = {
-  title: { zh: '冲销记录', en: 'Taken back by' },
-  none: { zh: '没有冲销', en: 'Nothing was taken back' },
+  title: { zh: '冲销记录', en: 'Reversals' },
+  none: { zh: '没有冲销', en: 'No reversals' },
   code: { zh: '申请编号', en: 'Number' },
   amount: { zh: '冲销金额', en: 'Amount' },
   status: { zh: '状态', en: 'Status' },

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
+import { paymentStatus } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { client, navigation } from '../../../services.ts';
 import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
@@ -10,12 +11,12 @@ import type { PaymentDocument, PlaceOfDocument } from './documents.ts';
 import { leftToReverse, reversalFields, buildReversal } from './reversal.ts';
 
 const words = {
-  reverse: { zh: '冲销', en: 'Take back' },
-  heading: { zh: '冲销付款', en: 'Take the payment back' },
-  save: { zh: '保存草稿', en: 'Save as a draft' },
+  reverse: { zh: '冲销', en: 'Reverse' },
+  heading: { zh: '冲销付款', en: 'Reverse the payment' },
+  save: { zh: '保存草稿', en: 'Save draft' },
   saved: {
     zh: '冲销草稿已保存，核对后提交审批',
-    en: 'The draft that takes it back is saved. Check it and submit it.',
+    en: 'Reversal draft saved. Check it, then submit it for approval.',
   },
 } as const;
 
@@ -63,7 +64,7 @@ export function ReversePayment({
           }}
           onDone={() => {
             setAsking(false);
-            navigation.go(findPlace({ id: made.current, status: 0 }));
+            navigation.go(findPlace({ id: made.current, status: paymentStatus.draft.value }));
           }}
           onCancel={() => setAsking(false)}
         />

@@ -1,7 +1,7 @@
 import { Alert, Card, Space } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { financePayable, payableStatus } from '@scf-kit/sdk/contract/treasury/finance-payable';
-import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { paymentRequest, paymentStatus } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { formatAmount } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../../services.ts';
@@ -19,20 +19,23 @@ import { placeOfPayment, placeOfStart, type PaymentKind } from './places.ts';
 import { pickFields, buildBody, buildPreset, type Payable } from './start.ts';
 
 const words = {
-  owed: { zh: '选择要付的应付', en: 'Choose what is to be paid' },
-  none: { zh: '没有未付清的应付；合同签署后在此生成', en: 'Nothing is left to pay. Signed contracts make it.' },
+  owed: { zh: '选择要付的应付', en: 'Choose a payable' },
+  none: {
+    zh: '没有未付清的应付；合同签署后在此生成',
+    en: 'No unpaid payables. They are generated once a contract is signed.',
+  },
   payable: { zh: '应付', en: 'Payable' },
-  kind: { zh: '付款方式', en: 'Kind of payment' },
+  kind: { zh: '付款方式', en: 'Payment type' },
   request: { zh: '按合同付款', en: 'Under the contract' },
   special: { zh: '特殊付款', en: 'Special payment' },
-  paid: { zh: '该应付已付清', en: 'It is paid in full' },
+  paid: { zh: '该应付已付清', en: 'This payable is paid in full' },
   only: {
     zh: '该应付没有合同，只能以特殊付款（无合同付款）支付',
-    en: 'It has no contract: it is paid by a special payment without contract',
+    en: 'This payable has no contract; it can only be paid by a special payment without contract',
   },
-  left: { zh: '未付 {left}，付款合计不能超过它', en: '{left} is not paid; payments stay within it' },
-  save: { zh: '保存草稿', en: 'Save as a draft' },
-  saved: { zh: '草稿已保存，核对后提交审批', en: 'The draft is saved. Check it and submit it.' },
+  left: { zh: '未付 {left}，付款合计不能超过未付金额', en: 'Unpaid {left}; payments may not exceed it' },
+  save: { zh: '保存草稿', en: 'Save draft' },
+  saved: { zh: '草稿已保存，核对后提交审批', en: 'Draft saved. Check it, then submit it for approval.' },
 } as const;
 const OPEN = `${payableStatus.unpaid.value},${payableStatus.partlyPaid.value}`;
 const SHOWN = [
@@ -86,7 +89,7 @@ function PaymentOf({ payable }: { readonly payable: Payable }): ReactNode {
           label={words.save}
           said={words.saved}
           save={(body) => createdId(kind, { ...body, ...buildBody(kind, payable) })}
-          onSaved={(id) => leaveFor(placeOfPayment({ id, status: 0 }, kind))}
+          onSaved={(id) => leaveFor(placeOfPayment({ id, status: paymentStatus.draft.value }, kind))}
         />
       </Card>
       {payable.contractId === null ? null : <PaymentMatch of={{ kind: 'contract', id: payable.contractId }} />}

@@ -16,18 +16,18 @@ type Claim = NonNullable<Claimable['claims']>[number];
 
 const words = {
   title: { zh: '认领记录', en: 'Claims' },
-  none: { zh: '这笔收款还没有认领', en: 'Nothing of this receipt is claimed yet' },
+  none: { zh: '这笔收款还没有认领', en: 'This receipt has not been claimed yet' },
   code: { zh: '认领编号', en: 'Claim number' },
   kind: { zh: '款项类型', en: 'Kind' },
   contract: { zh: '合同编号', en: 'Contract number' },
-  receivable: { zh: '应收 / 用途', en: 'Receivable / what for' },
+  receivable: { zh: '应收 / 用途', en: 'Receivable / purpose' },
   amount: { zh: '认领金额', en: 'Claimed' },
-  left: { zh: '可撤回', en: 'May be taken back' },
+  left: { zh: '可撤回', en: 'Can be withdrawn' },
   day: { zh: '入账日期', en: 'Value date' },
   status: { zh: '状态', en: 'Status' },
   note: { zh: '说明', en: 'Note' },
-  of: { zh: '撤回 {code}：{reason}', en: 'Takes back {code}: {reason}' },
-  back: { zh: '撤回认领', en: 'Take back' },
+  of: { zh: '撤回 {code}：{reason}', en: 'Withdraws {code}: {reason}' },
+  back: { zh: '撤回认领', en: 'Withdraw claim' },
   act: { zh: '操作', en: 'Action' },
 } as const;
 

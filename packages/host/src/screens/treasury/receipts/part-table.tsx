@@ -15,17 +15,17 @@ const words = {
   parts: { zh: '本次认领', en: 'This claim' },
   none: {
     zh: '在上方选择应收，或添加其他款项；可拆分为多笔，一次提交',
-    en: 'Choose receivables above, or add other money. Several parts are submitted at once.',
+    en: 'Choose receivables above, or add another item. A receipt can be split into several claims, submitted at once.',
   },
   kind: { zh: '款项类型', en: 'Kind' },
-  target: { zh: '应收 / 用途', en: 'Receivable / what for' },
-  open: { zh: '未收金额', en: 'Not received' },
+  target: { zh: '应收 / 用途', en: 'Receivable / purpose' },
+  open: { zh: '未收金额', en: 'Outstanding' },
   amount: { zh: '认领金额', en: 'Amount' },
   rate: { zh: '汇率', en: 'Exchange rate' },
   act: { zh: '操作', en: 'Action' },
   remove: { zh: '移除', en: 'Remove' },
   purpose: { zh: '款项用途', en: 'Purpose' },
-  more: { zh: '超过未收金额', en: 'More than is not received' },
+  more: { zh: '超过未收金额', en: 'Exceeds the outstanding amount' },
 } as const;
 
 const { purpose, repaymentPlanId } = financeAmountDetail.own;

@@ -10,7 +10,7 @@ const words = {
   day: { zh: '入账日期', en: 'Value date' },
   usual: {
     zh: '留空即 {day}；该日已关账的，填写关账之后的日期',
-    en: 'Left empty it is {day}; where the books of that day are closed, enter a later one',
+    en: '{day} if left empty; if the books of that day are closed, enter a later date',
   },
 } as const;
 

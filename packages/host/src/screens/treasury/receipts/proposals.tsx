@@ -7,10 +7,10 @@ import type { Proposal } from './parts.ts';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 
 const words = {
-  title: { zh: '可认领的应收', en: 'Receivables it may be for' },
+  title: { zh: '可认领的应收', en: 'Receivables to claim' },
   none: {
     zh: '没有与付款单位或金额相符的应收，可按客户、合同或应收编号搜索',
-    en: 'No receivable fits the payer or the amount. Search by customer, contract or number.',
+    en: 'No receivable matches the payer or the amount. Search by customer, contract or receivable number.',
   },
   unknown: { zh: '没有找到未收清的应收', en: 'No open receivable was found' },
   search: { zh: '搜索客户、合同或应收编号', en: 'Search customer, contract or number' },
@@ -18,8 +18,8 @@ const words = {
   contract: { zh: '合同编号', en: 'Contract' },
   customer: { zh: '客户', en: 'Customer' },
   due: { zh: '到期日', en: 'Due on' },
-  open: { zh: '未收金额', en: 'Not received' },
-  fits: { zh: '相符', en: 'Fits' },
+  open: { zh: '未收金额', en: 'Outstanding' },
+  fits: { zh: '相符', en: 'Match' },
   payer: { zh: '付款单位', en: 'Payer' },
   amount: { zh: '金额', en: 'Amount' },
   act: { zh: '操作', en: 'Action' },

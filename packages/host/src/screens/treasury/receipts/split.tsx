@@ -19,15 +19,15 @@ import { PostingDay } from './posting-day.tsx';
 import { Proposals } from './proposals.tsx';
 
 const words = {
-  other: { zh: '添加其他款项', en: 'Add other money' },
+  other: { zh: '添加其他款项', en: 'Add another item' },
   rest: {
     zh: '可认领 {left}，本次 {now}，剩余 {rest}',
-    en: '{left} may be claimed, this takes {now}, {rest} is left',
+    en: '{left} can be claimed; this claim {now}, remaining {rest}',
   },
-  over: { zh: '超过可认领金额', en: 'More than may be claimed' },
+  over: { zh: '超过可认领金额', en: 'Exceeds what can be claimed' },
   entrust: {
     zh: '付款单位不是合同客户，请上传委托付款文件',
-    en: 'The payer is not the customer of the contract: upload the entrusted payment paper',
+    en: 'The payer is not the customer of the contract: upload the entrusted payment document',
   },
   submit: { zh: '提交认领', en: 'Submit the claims' },
   sent: { zh: '已提交 {n} 笔认领审批', en: 'Submitted for approval: {n}' },

@@ -11,11 +11,11 @@ import { IntegerInput } from '../../../table/edit/integer-input.tsx';
 const words = {
   hint: {
     zh: '请指定该账户对账单各列的含义，只需一次，以后自动使用',
-    en: 'Say what the columns of the statements of this account hold. It is asked once and kept.',
+    en: 'Map the columns of the statements of this account. This is needed only once.',
   },
   none: { zh: '文件中没有', en: 'Not in the file' },
-  line: { zh: '列标题所在行', en: 'The titles stand in line' },
-  read: { zh: '读取该行', en: 'Read this line' },
+  line: { zh: '列标题所在行', en: 'Header row' },
+  read: { zh: '读取该行', en: 'Read this row' },
 } as const;
 
 const NEEDED: ReadonlySet<string> = new Set(neededOfStatement);

@@ -16,7 +16,7 @@ import { useStatement, type Statement, type StatementPreview } from './use-state
 
 const words = {
   title: { zh: '导入银行流水', en: 'Import a bank statement' },
-  account: { zh: '收款账户', en: 'Received at' },
+  account: { zh: '收款账户', en: 'Receiving account' },
   first: { zh: '请先选择收款账户', en: 'Choose the account first' },
   drop: { zh: '点击选择或将对账单拖到这里', en: 'Choose the statement or drop it here' },
   kinds: {
@@ -25,15 +25,15 @@ const words = {
   },
   counts: {
     zh: '新增 {added} 笔，已有 {known} 笔（跳过），疑似重复 {alike} 笔，付出 {outgoing} 笔（不导入），有错误 {wrong} 笔',
-    en: 'Added: {added}. Known and skipped: {known}. Perhaps the same: {alike}. Money that went out, left out: {outgoing}. Wrong: {wrong}.',
+    en: 'New: {added}. Existing, skipped: {known}. Possible duplicates: {alike}. Outgoing, not imported: {outgoing}. With errors: {wrong}.',
   },
   whole: {
     zh: '有错误的对账单不会入账，请改正文件后重新选择',
-    en: 'A statement with errors is not booked. Mend the file and choose it again.',
+    en: 'A statement with errors cannot be booked. Correct the file and choose it again.',
   },
-  remap: { zh: '重新指定列', en: 'Say the columns anew' },
-  another: { zh: '换一个文件', en: 'Another file' },
-  keep: { zh: '保存并预览', en: 'Keep and preview' },
+  remap: { zh: '重新指定列', en: 'Map columns again' },
+  another: { zh: '换一个文件', en: 'Choose another file' },
+  keep: { zh: '保存并预览', en: 'Save and preview' },
   go: { zh: '入账 {n} 笔', en: 'Book {n}' },
   cancel: { zh: '取消', en: 'Cancel' },
   atLine: { zh: '第 {line} 行：{said}', en: 'Line {line}: {said}' },

@@ -6,18 +6,18 @@ import { useTexts } from '../../../shell/texts.ts';
 import { ReadLines } from '../../../table/import/read-lines.tsx';
 
 const words = {
-  becomes: { zh: '处理', en: 'Becomes' },
-  same: { zh: '同 {code}', en: 'As {code}' },
-  sameLine: { zh: '同第 {code} 行', en: 'As line {code}' },
-  other: { zh: '是另一笔，仍要入账', en: 'Other money: book it' },
-  otherOf: { zh: '第 {line} 行是另一笔，仍要入账', en: 'Line {line} is other money: book it' },
+  becomes: { zh: '处理', en: 'Action' },
+  same: { zh: '同 {code}', en: 'Same as {code}' },
+  sameLine: { zh: '同第 {code} 行', en: 'Same as line {code}' },
+  other: { zh: '是另一笔，仍要入账', en: 'Another receipt: book it' },
+  otherOf: { zh: '第 {line} 行是另一笔，仍要入账', en: 'Line {line} is another receipt: book it' },
 } as const;
 
 const BECOMES: Readonly<Record<StatementLine['becomes'], { readonly title: Text; readonly colour: string }>> = {
-  added: { title: { zh: '新增', en: 'Added' }, colour: 'success' },
-  known: { title: { zh: '已有，跳过', en: 'Known, skipped' }, colour: 'default' },
-  alike: { title: { zh: '疑似重复', en: 'Perhaps the same' }, colour: 'warning' },
-  wrong: { title: { zh: '有错误', en: 'Wrong' }, colour: 'error' },
+  added: { title: { zh: '新增', en: 'New' }, colour: 'success' },
+  known: { title: { zh: '已有，跳过', en: 'Existing, skipped' }, colour: 'default' },
+  alike: { title: { zh: '疑似重复', en: 'Possible duplicate' }, colour: 'warning' },
+  wrong: { title: { zh: '有错误', en: 'Error' }, colour: 'error' },
 };
 const NAMES = Object.entries(statementFields);
 const NUMERIC: ReadonlySet<string> = new Set(['paymentAmount']);

@@ -9,17 +9,17 @@ import { NumberCell } from '../invoices/amount-cell.tsx';
 import { PostingDay } from './posting-day.tsx';
 
 const words = {
-  title: { zh: '撤回认领 {code}', en: 'Take back {code}' },
+  title: { zh: '撤回认领 {code}', en: 'Withdraw claim {code}' },
   hint: {
     zh: '撤回生成一笔负数认领，审批通过后收款与应收同时恢复。最多可撤回 {left}。',
-    en: 'A negative claim is made; once approved, receipt and receivable have the money back. At most {left}.',
+    en: 'A negative claim is created; once approved, the receipt and the receivable are restored. At most {left}.',
   },
   amount: { zh: '撤回金额', en: 'Amount' },
   reason: { zh: '撤回原因', en: 'Reason' },
-  needed: { zh: '请说明撤回认领的原因', en: 'Say why the claim is taken back' },
+  needed: { zh: '请说明撤回认领的原因', en: 'Enter the reason for withdrawing the claim' },
   submit: { zh: '提交审批', en: 'Submit for approval' },
   cancel: { zh: '取消', en: 'Cancel' },
-  sent: { zh: '撤回已提交审批', en: 'Taking it back was submitted for approval' },
+  sent: { zh: '撤回已提交审批', en: 'Withdrawal submitted for approval' },
 } as const;
 
 /** A claim that is taken back, whole or in part, with its reason: a negative claim that goes through approval. */

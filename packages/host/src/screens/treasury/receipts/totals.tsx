@@ -8,8 +8,11 @@ import { FigureLine, type LineFigure } from '../../../shell/plots/figure-line.ts
 import { useTexts } from '../../../shell/texts.ts';
 
 const words = {
-  title: { zh: '到账汇总（合并收款按原收款统计）', en: 'What has arrived (merged receipts count as they came)' },
-  none: { zh: '还没有收款', en: 'Nothing has arrived yet' },
+  title: {
+    zh: '到账汇总（合并收款按原收款统计）',
+    en: 'Receipt totals (merged receipts count as the original receipts)',
+  },
+  none: { zh: '还没有收款', en: 'No receipts yet' },
   currency: { zh: '币种', en: 'Currency' },
   receipts: { zh: '笔数', en: 'Receipts' },
   received: { zh: '到账金额', en: 'Received' },
@@ -17,7 +20,7 @@ const words = {
   running: { zh: '认领审批中', en: 'Claims in approval' },
   unclaimed: { zh: '未认领', en: 'Unclaimed' },
   inRmb: { zh: '未认领折合人民币', en: 'Unclaimed, in RMB' },
-  open: { zh: '查看收款：{currency} {title} {amount}', en: 'Open the receipts: {currency} {title} {amount}' },
+  open: { zh: '查看收款：{currency} {title} {amount}', en: 'View receipts: {currency} {title} {amount}' },
 } as const;
 
 /** Which receipts an amount is the sum of. */

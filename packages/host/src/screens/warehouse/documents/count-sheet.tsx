@@ -20,14 +20,14 @@ import '../../../table/edit/edit.css';
 const words = {
   blind: {
     zh: '请逐行清点并填写实盘数量，没有的填 0；账面数量在提交后显示。',
-    en: 'Count each line, and enter 0 where there is nothing. What the books have is told once it is submitted.',
+    en: 'Count each line, and enter 0 where there is nothing. Book quantities are shown once the count is submitted.',
   },
-  add: { zh: '添加清单外货物', en: 'Add goods that are not listed' },
+  add: { zh: '添加清单外货物', en: 'Add unlisted goods' },
   save: { zh: '保存实盘', en: 'Save the count' },
-  saved: { zh: '实盘数量已保存', en: 'The count is saved' },
-  left: { zh: '还有 {n} 行未填写', en: '{n} lines left' },
+  saved: { zh: '实盘数量已保存', en: 'Count saved' },
+  left: { zh: '还有 {n} 行未填写', en: '{n} {n|line|lines} left' },
   line: { zh: '第 {n} 行 {title}', en: '{title}, line {n}' },
-  none: { zh: '账面没有货物；如有货物请添加', en: 'The books have nothing here. Add what there is.' },
+  none: { zh: '账面没有货物；如有货物请添加', en: 'No goods on the books here. Add any you find.' },
 } as const;
 
 const OF_GOODS = [

@@ -43,11 +43,11 @@ const words = {
   issues: { zh: '出库单', en: 'Outbound orders' },
   transfers: { zh: '过户调拨', en: 'Transfers' },
   pledges: { zh: '质押与解押', en: 'Pledges and releases' },
-  moves: { zh: '库存流水', en: 'Moves' },
+  moves: { zh: '库存流水', en: 'Stock entries' },
   changes: { zh: '变更记录', en: 'Changes' },
-  missing: { zh: '盘亏出库', en: 'Missing' },
-  found: { zh: '盘盈入库', en: 'Found' },
-  same: { zh: '没有差异', en: 'Nothing differs' },
+  missing: { zh: '盘亏出库', en: 'Shortage outbound' },
+  found: { zh: '盘盈入库', en: 'Surplus inbound' },
+  same: { zh: '没有差异', en: 'No differences' },
 } as const;
 
 /** The figures at the head of a document, each with the list below that it is made of. */
@@ -138,7 +138,7 @@ const createActuals = (query: Readonly<Record<string, string>>, title: Text): At
       query={query}
       columns={['deliveryCode', 'actualDate', 'actualQuantity', 'logisticsNumber', 'handlerId', 'status']}
       onOpen={openDocument(actualDelivery.name)}
-      empty={{ zh: '还没有登记', en: 'Nothing is entered yet' }}
+      empty={{ zh: '还没有登记', en: 'No entries yet' }}
     />
   ),
 });
@@ -156,7 +156,7 @@ const createReceipts = (query: Readonly<Record<string, string>>): Attached => ({
       query={query}
       columns={['receiptCode', 'ownerOfficeId', 'totalQuantity', 'availableQuantity', 'totalValue', 'status']}
       onOpen={openDocument(warehouseReceipt.name)}
-      empty={{ zh: '还没有仓单', en: 'There is no receipt yet' }}
+      empty={{ zh: '还没有仓单', en: 'No warehouse receipts yet' }}
     />
   ),
 });
@@ -172,7 +172,7 @@ const createMoves = (id: string): Attached => ({
       title={words.moves}
       query={{ sourceId: id }}
       columns={['day', 'goodsId', 'placeKind', 'subWarehouseLocationId', 'condition', 'serialNumber', 'quantity']}
-      empty={{ zh: '审批通过后才记入库存', en: 'The books follow once it is approved' }}
+      empty={{ zh: '审批通过后才记入库存', en: 'Stock changes once it is approved' }}
     />
   ),
 });
@@ -192,7 +192,7 @@ const followReceipt = (id: string): readonly Attached[] => [
         query={{ receiptId: id }}
         columns={['outStockCode', 'outStockType', 'receiverName', 'totalQuantity', 'planDate', 'status']}
         onOpen={openDocument(outStock.name)}
-        empty={{ zh: '还没有出库', en: 'Nothing has left yet' }}
+        empty={{ zh: '还没有出库', en: 'No outbound orders yet' }}
       />
     ),
   },
@@ -208,7 +208,7 @@ const followReceipt = (id: string): readonly Attached[] => [
         query={{ warehouseReceiptId: id }}
         columns={['transferCode', 'transferType', 'toOfficeId', 'quantity', 'amount', 'status']}
         onOpen={openDocument(transferApplication.name)}
-        empty={{ zh: '还没有过户调拨', en: 'Nothing was transferred yet' }}
+        empty={{ zh: '还没有过户调拨', en: 'No transfers yet' }}
       />
     ),
   },
@@ -222,7 +222,7 @@ const followReceipt = (id: string): readonly Attached[] => [
         title={words.pledges}
         query={{ warehouseReceiptId: id }}
         columns={['day', 'financingId', 'pledgeeOfficeId', 'quantity', 'totalPrice', 'reason']}
-        empty={{ zh: '还没有质押', en: 'Nothing is pledged yet' }}
+        empty={{ zh: '还没有质押', en: 'No pledges yet' }}
       />
     ),
   },

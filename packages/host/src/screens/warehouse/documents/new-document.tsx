@@ -95,8 +95,8 @@ export function NewDocument({ comes }: { readonly comes: boolean }): ReactNode {
         fields={comes ? comingFields() : leavingFields()}
         row={undefined}
         findLimit={findLimit}
-        label={{ zh: '保存草稿', en: 'Save as a draft' }}
-        said={{ zh: '草稿已保存，核对后提交审批', en: 'The draft is saved. Check it and submit it.' }}
+        label={{ zh: '保存草稿', en: 'Save draft' }}
+        said={{ zh: '草稿已保存，核对后提交审批', en: 'Draft saved. Check it, then submit it for approval.' }}
         save={async (body) =>
           made(
             comes

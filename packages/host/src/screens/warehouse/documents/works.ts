@@ -64,7 +64,7 @@ const {
 } = actualDelivery.own;
 
 const MOST = {
-  open: { zh: '未办数量', en: 'Open' },
+  open: { zh: '未办数量', en: 'Outstanding' },
   free: { zh: '可办数量', en: 'Available' },
   pledged: { zh: '质押数量', en: 'Pledged' },
 } as const;
@@ -118,7 +118,7 @@ function receipting(row: AnyRow): GoodsWork {
     lineFields: { snList },
     lines: goods(warehousingLine.own, row, (line) => numberIn(line, 'receiptableQuantity')),
     whole: true,
-    most: { zh: '可开仓单数量', en: 'Can be receipted' },
+    most: { zh: '可开仓单数量', en: 'Available for a receipt' },
     names: 'warehousingLineId',
     send: (body) =>
       client.callChecked(warehouseReceipt.calls.create, {
@@ -130,7 +130,7 @@ function receipting(row: AnyRow): GoodsWork {
 function issuing(row: AnyRow): GoodsWork {
   const { outStockType, planDate, receiverName, receiverPhone, address, remarks: note } = outStock.own;
   return {
-    title: { zh: '申请出库', en: 'Ask for an outbound order' },
+    title: { zh: '申请出库', en: 'Request outbound' },
     okText: { zh: '提交审批', en: 'Submit for approval' },
     fields: { outStockType, planDate, receiverName, receiverPhone, address, remarks: note },
     lineFields: { snList, remarks },
@@ -149,7 +149,7 @@ function transferring(row: AnyRow): GoodsWork {
   const { transferType, toOfficeId, toSubWarehouseId, toSubWarehouseLocationId, toFinancingId, reason } =
     transferApplication.own;
   return {
-    title: { zh: '申请过户调拨', en: 'Ask for a transfer' },
+    title: { zh: '申请过户调拨', en: 'Request transfer' },
     okText: { zh: '提交审批', en: 'Submit for approval' },
     fields: { transferType, toOfficeId, toSubWarehouseId, toSubWarehouseLocationId, toFinancingId, reason },
     lineFields: { snList },
@@ -246,12 +246,7 @@ export function listWorks(resource: string, row: AnyRow, officeId: string | unde
     ];
   return among(row, valid, pledged, expired)
     ? [
-        ...offered(
-          'issue',
-          { zh: '申请出库', en: 'Ask for an outbound order' },
-          outStock.calls.create.access,
-          issuing(row),
-        ),
+        ...offered('issue', { zh: '申请出库', en: 'Request outbound' }, outStock.calls.create.access, issuing(row)),
         ...offered(
           'transfer',
           { zh: '过户调拨', en: 'Transfer' },

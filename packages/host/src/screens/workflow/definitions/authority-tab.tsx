@@ -16,10 +16,13 @@ const words = {
   cancel: { zh: '取消', en: 'Cancel' },
   kind: { zh: '对象类型', en: 'Kind of subject' },
   subject: { zh: '对象', en: 'Subject' },
-  may: { zh: '可以', en: 'May' },
+  may: { zh: '可以', en: 'Can' },
   needed: { zh: '请选择{label}', en: 'Choose: {label}' },
-  given: { zh: '已授权', en: 'Right given' },
-  empty: { zh: '未限定：凡有发起权限的人都可发起', en: 'Not limited: whoever may start processes starts it' },
+  given: { zh: '已授权', en: 'Permission granted' },
+  empty: {
+    zh: '未限定：凡有发起权限的人都可发起',
+    en: 'Not limited: everyone with the right to start processes can start it',
+  },
 } as const;
 type Entered = Pick<BodyOf<typeof flowableAuthority.calls.create>, 'subjectKind' | 'subjectId' | 'authority'>;
 const COLUMNS = ['subjectKind', 'subjectName', 'authority', 'createTime'] as const;

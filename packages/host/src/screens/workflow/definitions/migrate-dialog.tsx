@@ -10,22 +10,22 @@ import { listOtherVersions, type Definition } from './versions.ts';
 import '../../../table/selection/selection.css';
 
 const words = {
-  title: { zh: '迁移进行中的实例', en: 'Move running instances' },
+  title: { zh: '迁移进行中的实例', en: 'Migrate running instances' },
   from: {
     zh: '“{name}”第 {n} 版上有 {count} 个进行中的实例。',
     en: '{count} {count|instance runs|instances run} on version {n} of "{name}".',
   },
-  to: { zh: '迁移到', en: 'Move them to' },
+  to: { zh: '迁移到', en: 'Migrate to' },
   version: { zh: '第 {n} 版', en: 'Version {n}' },
-  none: { zh: '没有其他版本', en: 'There is no other version' },
-  would: { zh: '{instances} 个实例中 {moved} 个可以迁移', en: '{moved} of {instances} instances can be moved' },
-  done: { zh: '已迁移 {moved} 个实例', en: '{moved} instances were moved' },
-  step: { zh: '“{name}”（{n} 个实例）对应新节点', en: '"{name}" ({n} {n|instance|instances}) goes on at' },
-  stays: { zh: '不迁移', en: 'Stays as it is' },
-  noStep: { zh: '新版本没有同类节点', en: 'The other version has no step of its kind' },
+  none: { zh: '没有其他版本', en: 'No other version' },
+  would: { zh: '{instances} 个实例中 {moved} 个可以迁移', en: '{moved} of {instances} instances can be migrated' },
+  done: { zh: '已迁移 {moved} 个实例', en: '{moved} {moved|instance|instances} migrated' },
+  step: { zh: '“{name}”（{n} 个实例）对应新节点', en: '"{name}" ({n} {n|instance|instances}) continues at' },
+  stays: { zh: '不迁移', en: 'Do not migrate' },
+  noStep: { zh: '新版本没有同类节点', en: 'The new version has no step of this kind' },
   instance: { zh: '流程实例', en: 'Instance' },
-  reason: { zh: '不能迁移的原因', en: 'Why not' },
-  move: { zh: '迁移', en: 'Move' },
+  reason: { zh: '不能迁移的原因', en: 'Reason it cannot be migrated' },
+  move: { zh: '迁移', en: 'Migrate' },
   cancel: { zh: '取消', en: 'Cancel' },
 } as const;
 const { calls } = flowableRepository;

@@ -14,11 +14,11 @@ const words = {
     zh: '提交后不能再修改，确定提交审批吗？',
     en: 'It cannot be changed once it is submitted. Submit it for approval?',
   },
-  askRemove: { zh: '删除后不能恢复，确定删除该草稿吗？', en: 'It cannot be brought back. Delete this draft?' },
+  askRemove: { zh: '删除后不能恢复，确定删除该草稿吗？', en: 'This cannot be undone. Delete this draft?' },
   cancel: { zh: '取消', en: 'Cancel' },
 } as const;
 
-/** What may be done with a record that waits to be submitted. */
+/** The actions on a record that waits to be submitted. */
 export function DraftActions({
   resource,
   work: { open, made, start, busy, submit, takeAway },

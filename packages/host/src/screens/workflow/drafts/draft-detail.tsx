@@ -31,7 +31,7 @@ import './draft.css';
 const words = {
   choose: { zh: '请从列表打开一条记录', en: 'Open a record from its list' },
   toList: { zh: '打开列表', en: 'Open the list' },
-  approval: { zh: '查看审批', en: 'See its approval' },
+  approval: { zh: '查看审批', en: 'View approval' },
   fields: { zh: '内容', en: 'Details' },
 } as const;
 
@@ -93,7 +93,7 @@ function NoRecord(): ReactNode {
   );
 }
 
-/** What a record is called; undefined where it has no name yet. */
+/** The name of a record; undefined where it has no name yet. */
 function readLabel(resource: Resource, row: AnyRow): string | undefined {
   const label = readValue(row, resource.summary?.code ?? resource.label);
   return typeof label === 'string' ? label : undefined;

@@ -7,9 +7,9 @@ import { titleOfPath } from '../../../table/edit/edit-fields.ts';
 import type { DraftWork } from './use-draft.ts';
 
 const words = {
-  sent: { zh: '已提交审批', en: 'It was submitted for approval' },
-  follow: { zh: '查看进度', en: 'Follow it' },
-  lacks: { zh: '请先补充以下内容', en: 'This is still needed' },
+  sent: { zh: '已提交审批', en: 'Submitted for approval' },
+  follow: { zh: '查看进度', en: 'Track progress' },
+  lacks: { zh: '请先补充以下内容', en: 'Complete the following first' },
 } as const;
 
 /** That the approval of a record is on its way, and the way to it. */
@@ -63,7 +63,7 @@ function RefusalNote({
   );
 }
 
-/** What there is to say of a record on its way to its approval. */
+/** Notes on a record on its way to its approval. */
 export function DraftNotes({
   resource,
   work: { waits, place, refusal, lacking },

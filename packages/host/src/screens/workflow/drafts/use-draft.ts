@@ -20,7 +20,7 @@ type Started = Output<typeof startedFields>;
 
 const words = {
   submit: { zh: '提交审批', en: 'Submit for approval' },
-  sent: { zh: '已提交审批', en: 'It was submitted for approval' },
+  sent: { zh: '已提交审批', en: 'Submitted for approval' },
 } as const;
 
 /** A record on its way to its approval, and its calls. */
@@ -38,7 +38,7 @@ export interface DraftWork {
   readonly start: Start | undefined;
   /** It is being submitted. */
   readonly busy: boolean;
-  /** What the record still lacks, by field. */
+  /** The messages on what the record still lacks, by field. */
   readonly lacking: Problems;
   /** The words of the last refusal. */
   readonly refusal: string | undefined;

@@ -14,11 +14,11 @@ interface Change {
 }
 
 const LIMITS: Readonly<Record<string, Text>> = {
-  max: { zh: '最大值', en: 'Most' },
-  min: { zh: '最小值', en: 'Least' },
-  maxLength: { zh: '最多字数', en: 'Most characters' },
+  max: { zh: '最大值', en: 'Maximum' },
+  min: { zh: '最小值', en: 'Minimum' },
+  maxLength: { zh: '最多字数', en: 'Maximum characters' },
   precision: { zh: '小数位数', en: 'Decimals' },
-  limit: { zh: '最多文件数', en: 'Most files' },
+  limit: { zh: '最多文件数', en: 'Maximum files' },
   fileSize: { zh: '文件大小', en: 'File size' },
   pattern: { zh: '格式', en: 'Format' },
 };
@@ -42,9 +42,9 @@ function listChanges(diff: DefinitionDiff, say: Say): readonly Change[] {
     (path: string, detail = ''): Change => ({ label, tone, path, detail });
   const removed = line({ zh: '删除', en: 'Removed' }, 'error');
   const renamed = line({ zh: '改名', en: 'Renamed' }, 'warning');
-  const retyped = line({ zh: '改类型', en: 'Retyped' }, 'warning');
+  const retyped = line({ zh: '改类型', en: 'Type changed' }, 'warning');
   const required = line({ zh: '变为必填', en: 'Newly required' }, 'warning');
-  const choices = line({ zh: '选项减少', en: 'Choices gone' }, 'warning');
+  const choices = line({ zh: '选项减少', en: 'Options removed' }, 'warning');
   const tighter = line({ zh: '限制收紧', en: 'Tighter limit' }, 'warning');
   const rules = line({ zh: '规则变化', en: 'Rules changed' }, 'warning');
   const added = line({ zh: '新增', en: 'Added' }, 'success');
@@ -76,7 +76,9 @@ export function DefinitionChanges({ diff }: { readonly diff: DefinitionDiff }): 
     return name && say(name) !== '' ? <span className="form-changes-name">{say(name)}</span> : null;
   };
   if (changes.length === 0)
-    return <p className="form-changes-none">{say({ zh: '字段和规则没有变化', en: 'No field and no rule differs' })}</p>;
+    return (
+      <p className="form-changes-none">{say({ zh: '字段和规则没有变化', en: 'No fields or rules have changed' })}</p>
+    );
   return (
     <ul className="form-changes">
       {changes.map(({ label, tone, path, detail }) => (

@@ -20,12 +20,12 @@ import './forms.css';
 
 const words = {
   back: { zh: '返回', en: 'Back' },
-  leave: { zh: '返回表单列表？', en: 'Go back to the list of forms?' },
-  saved: { zh: '所有修改均已保存。', en: 'Everything is saved.' },
+  leave: { zh: '返回表单列表？', en: 'Return to the form list?' },
+  saved: { zh: '所有修改均已保存。', en: 'All changes are saved.' },
   cancel: { zh: '取消', en: 'Cancel' },
   publish: { zh: '发布', en: 'Publish' },
   versions: { zh: '版本', en: 'Versions' },
-  version: { zh: '已发布第 {n} 版', en: 'Version {n} is published' },
+  version: { zh: '已发布第 {n} 版', en: 'Version {n} published' },
   never: { zh: '从未发布', en: 'Never published' },
   by: { zh: '{who} 修改于 {when}', en: 'Changed by {who}, {when}' },
   when: { zh: '修改于 {when}', en: 'Changed {when}' },

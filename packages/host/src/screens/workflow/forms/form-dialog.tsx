@@ -16,11 +16,11 @@ const words = {
   ok: { zh: '开始设计', en: 'Start designing' },
   cancel: { zh: '取消', en: 'Cancel' },
   copied: { zh: '{name} 副本', en: 'Copy of {name}' },
-  edit: { zh: '“{name}”的基本信息', en: 'About "{name}"' },
+  edit: { zh: '“{name}”的基本信息', en: 'Basic information of "{name}"' },
   save: { zh: '保存', en: 'Save' },
-  from: { zh: '从模板开始', en: 'Start from' },
+  from: { zh: '从模板开始', en: 'Start from a template' },
   blank: { zh: '空白表单', en: 'A blank form' },
-  blankNote: { zh: '从左侧拖入控件', en: 'Put controls in from the left' },
+  blankNote: { zh: '从左侧拖入控件', en: 'Drag in controls from the left' },
   fields: { zh: '{n} 个字段', en: '{n} {n|field|fields}' },
   key: { zh: '表单编码', en: 'Form key' },
   keyRule: {
@@ -30,8 +30,8 @@ const words = {
   name: { zh: '名称', en: 'Name' },
   enName: { zh: '英文名称', en: 'English name' },
   category: { zh: '分类', en: 'Category' },
-  process: { zh: '提交后发起的流程', en: 'Process a submission starts' },
-  open: { zh: '允许访客在门户查看', en: 'Visitors of the portal may see it' },
+  process: { zh: '提交后发起的流程', en: 'Process started on submission' },
+  open: { zh: '允许访客在门户查看', en: 'Visible to visitors of the portal' },
 } as const;
 const { calls } = dynamicForm;
 const BLANK = '';

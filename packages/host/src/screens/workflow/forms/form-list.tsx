@@ -63,7 +63,7 @@ const createActions = (
   { key: 'preview', label: { zh: '预览', en: 'Preview' }, onClick: () => show({ what: 'preview', form }) },
   {
     key: 'edit',
-    label: { zh: '基本信息', en: 'Name and process' },
+    label: { zh: '基本信息', en: 'Basic information' },
     codes,
     action: 'edit',
     onClick: () => show({ what: 'edit', form }),
@@ -139,7 +139,7 @@ export function FormList({ category, title, designPath, codes }: FormListProps):
         }
         empty={{
           zh: '新建或导入一个表单，发布后即可填写',
-          en: 'Make or import a form; once published it can be filled in',
+          en: 'Create or import a form; once published it can be filled in',
         }}
         buttons={[
           {

@@ -6,7 +6,7 @@ const Versions = lazy(() =>
   loadChunk(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer })),
 );
 
-/** What publishing a form changes, loaded when somebody is about to. */
+/** The changes that publishing a form makes, loaded when somebody is about to. */
 export function PublishDialog(props: ComponentProps<typeof Publish>): ReactNode {
   return (
     <Suspense>

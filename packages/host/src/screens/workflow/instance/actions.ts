@@ -18,10 +18,10 @@ import {
   type Situation,
 } from './situation.ts';
 
-const delegated: Text = { zh: '任务委派中，请等待对方答复', en: 'The task is delegated: it waits for the answer' };
+const delegated: Text = { zh: '任务委派中，请等待对方答复', en: 'The task is delegated and waits for the reply' };
 const objected: Text = {
   zh: '任务异议处理中，请等待解决',
-  en: 'Somebody objected: the task rests until that is resolved',
+  en: 'There is an open objection: the task cannot be handled until that is resolved',
 };
 
 /** Why a task cannot be handled now. */
@@ -73,7 +73,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     key: 'unclaim',
     label: { zh: '取消认领', en: 'Release' },
     done: { zh: '已取消认领', en: 'Released' },
-    does: { zh: '任务重新等待认领。', en: 'The task is to be claimed again.' },
+    does: { zh: '任务重新等待认领。', en: 'The task waits to be claimed again.' },
     offered: (situation) =>
       mine(situation) && situation.task?.status === TASK.todo && situation.task.claimTime !== null,
     refused: taskRests,
@@ -83,7 +83,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     key: 'transfer',
     label: { zh: '转办', en: 'Transfer' },
     done: { zh: '已转办', en: 'Transferred' },
-    does: { zh: '任务交给他人处理，不再返回。', en: 'Somebody else handles the task; it does not come back.' },
+    does: { zh: '任务交给他人处理，不再返回。', en: 'Someone else handles the task; it does not come back to you.' },
     people: 'one',
     gives: true,
     opinion: 'optional',
@@ -99,7 +99,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     key: 'delegate',
     label: { zh: '委派', en: 'Delegate' },
     done: { zh: '已委派', en: 'Delegated' },
-    does: { zh: '请他人答复，答复后任务回到您这里。', en: 'Somebody else answers; then the task comes back to you.' },
+    does: { zh: '请他人答复，答复后任务回到您这里。', en: 'Someone else answers; the task then comes back to you.' },
     people: 'one',
     gives: true,
     opinion: 'optional',
@@ -117,7 +117,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已退回', en: 'Returned' },
     does: {
       zh: '退回到之前的节点由当时的处理人重新处理，或退回申请人修改后重新提交。',
-      en: 'Goes back to an earlier step, whose handler handles it again, or to the applicant, who changes and submits it again.',
+      en: 'Returns it to an earlier step, to be handled again, or to the applicant, to be changed and submitted again.',
     },
     opinion: 'required',
     steps: async (situation, signal) =>
@@ -138,7 +138,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已加签', en: 'Signers added' },
     does: {
       zh: '请更多人一起审批此节点，全部处理后流程继续。',
-      en: 'Further people sign this step; the process goes on when all have.',
+      en: 'More people approve this step; the process continues once all have.',
     },
     people: 'several',
     gives: true,
@@ -158,7 +158,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已减签', en: 'Signer removed' },
     does: {
       zh: '该人员不再需要审批此节点，至少保留一人。',
-      en: 'This person no longer signs the step; at least one stays.',
+      en: 'This person no longer needs to approve the step; at least one must remain.',
     },
     reasoned: true,
     opinion: 'required',
@@ -175,7 +175,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已处理', en: 'Resolved' },
     does: {
       zh: '收回委派，或结束异议，任务继续处理。',
-      en: 'Takes a delegation back or ends an objection; the task goes on.',
+      en: 'Recalls a delegation or ends an objection; the task continues.',
     },
     opinion: 'required',
     offered: (situation) =>
@@ -191,11 +191,11 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
   },
   {
     key: 'complaint',
-    label: { zh: '提出异议', en: 'Object' },
-    done: { zh: '异议已提出', en: 'Objection made' },
+    label: { zh: '提出异议', en: 'Raise objection' },
+    done: { zh: '异议已提出', en: 'Objection raised' },
     does: {
       zh: '任务暂停，直到管理员解决异议或您撤回。',
-      en: 'The task rests until an administrator resolves the objection or you take it back.',
+      en: 'The task is on hold until an administrator resolves the objection or you withdraw it.',
     },
     opinion: 'required',
     offered: mine,
@@ -205,9 +205,12 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
   },
   {
     key: 'cc',
-    label: { zh: '抄送', en: 'Send a copy' },
-    done: { zh: '已抄送', en: 'Copy sent' },
-    does: { zh: '对方可以查看当前内容，不参与审批。', en: 'They read it as it stands now and approve nothing.' },
+    label: { zh: '抄送', en: 'CC' },
+    done: { zh: '已抄送', en: 'CC sent' },
+    does: {
+      zh: '对方可以查看当前内容，不参与审批。',
+      en: 'They can view the current content but do not take part in the approval.',
+    },
     people: 'several',
     opinion: 'optional',
     offered: () => true,
@@ -219,9 +222,9 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
   },
   {
     key: 'urge',
-    label: { zh: '催办', en: 'Urge' },
-    done: { zh: '已催办', en: 'Urged' },
-    does: { zh: '提醒当前处理人，每小时一次。', en: 'Reminds those it waits for, once an hour.' },
+    label: { zh: '催办', en: 'Remind' },
+    done: { zh: '已催办', en: 'Reminder sent' },
+    does: { zh: '提醒当前处理人，每小时一次。', en: 'Reminds the current handlers, at most once an hour.' },
     opinion: 'optional',
     offered: (situation) => isRunning(situation) && (situation.starter || situation.manager),
     refused: ({ instance }) => (instance.status === SUSPENDED ? suspended : undefined),
@@ -234,7 +237,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已撤回，可修改后重新提交', en: 'Withdrawn, to be corrected' },
     does: {
       zh: '申请回到您这里，可以修改后重新提交；流程没有申请人节点时，本次流程结束。',
-      en: 'The application comes back to you, to be changed and submitted again; a process without a step of the applicant ends.',
+      en: 'The application comes back to you, to be changed and submitted again; a process without an applicant step ends.',
     },
     reasoned: true,
     opinion: 'optional',

@@ -53,7 +53,7 @@ const assignable = (situation: Situation): readonly Task[] =>
     ({ taskDefinitionKey }) => !situation.instance.ownApplication?.steps.includes(taskDefinitionKey),
   );
 
-/** What whoever administers an instance does with it, in the order of the menus. */
+/** The actions of whoever administers an instance, in the order of the menus. */
 export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
   {
     key: 'assign',
@@ -81,7 +81,7 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已跳转', en: 'Moved to the step' },
     does: {
       zh: '流程直接到所选节点继续，当前任务取消。',
-      en: 'The process goes on at the step you choose; what is open is cancelled.',
+      en: 'The process continues at the step you choose; current tasks are cancelled.',
     },
     reasoned: true,
     opinion: 'required',
@@ -96,11 +96,11 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
   },
   {
     key: 'tell',
-    label: { zh: '送达所等的事件', en: 'Bring what it waits for' },
-    done: { zh: '事件已送达', en: 'Event delivered' },
+    label: { zh: '触发等待的事件', en: 'Trigger the awaited event' },
+    done: { zh: '事件已触发', en: 'Event triggered' },
     does: {
-      zh: '流程所等的消息、信号或触发视为已到，流程继续。',
-      en: 'The message, signal or trigger the process waits for has come, and it goes on.',
+      zh: '流程等待的消息、信号或触发视为已收到，流程继续。',
+      en: 'The message, signal or trigger the process waits for counts as received; the process continues.',
     },
     steps: async (situation, signal) =>
       (await client.call(flowableFlow.calls.awaited, { query: processOf(situation), signal, quiet: true })).map(
@@ -115,9 +115,9 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
   },
   {
     key: 'retryIncident',
-    label: { zh: '重试异常', en: 'Retry what failed' },
-    done: { zh: '已重新执行', en: 'It is tried again' },
-    does: { zh: '再次执行失败的步骤。', en: 'Tries the step that failed once more.' },
+    label: { zh: '重试异常', en: 'Retry incident' },
+    done: { zh: '已重新执行', en: 'Retried' },
+    does: { zh: '再次执行失败的步骤。', en: 'Runs the failed step again.' },
     reasoned: true,
     opinion: 'optional',
     steps: fetchIncidents,
@@ -131,9 +131,9 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
   },
   {
     key: 'skipIncident',
-    label: { zh: '跳过异常', en: 'Skip what failed' },
+    label: { zh: '跳过异常', en: 'Skip incident' },
     done: { zh: '已跳过', en: 'Skipped' },
-    does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The process goes on as if the step that failed were done.' },
+    does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The failed step counts as completed; the process continues.' },
     danger: true,
     reasoned: true,
     opinion: 'required',
@@ -162,7 +162,7 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
     key: 'activate',
     label: { zh: '启用', en: 'Activate' },
     done: { zh: '流程已启用', en: 'Process activated' },
-    does: { zh: '流程继续。', en: 'The process goes on.' },
+    does: { zh: '流程继续。', en: 'The process continues.' },
     reasoned: true,
     opinion: 'optional',
     offered: ({ instance, manager }) => manager && instance.status === SUSPENDED,

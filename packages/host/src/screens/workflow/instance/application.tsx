@@ -30,7 +30,7 @@ export const applicationWords = {
   back: { zh: '返回申请', en: 'Back to the application' },
   replace: { zh: '替换草稿', en: 'Replace the draft' },
   cancel: { zh: '取消', en: 'Cancel' },
-  sent: { zh: '已重新提交', en: 'It was submitted again' },
+  sent: { zh: '已重新提交', en: 'Submitted again' },
 } as const;
 
 /** The screens on which records with a page of their own are changed and submitted once more. */

@@ -20,7 +20,7 @@ type File = EvidenceAnswer['files'][number];
 const words = {
   sound: {
     zh: '存证完好：{n} 条记录、{files} 个文件与今天存储的内容一致',
-    en: 'The evidence is whole: entries {n}, files {files}, all as they are stored today',
+    en: 'The evidence is intact: {n} {n|entry|entries} and {files} {files|file|files} match what is stored today',
   },
   broken: { zh: '存证与存储的内容不符', en: 'What is stored does not match the evidence' },
   checkedAt: { zh: '核对时间', en: 'Checked' },
@@ -31,15 +31,15 @@ const words = {
   files: { zh: '文件', en: 'Files' },
   none: { zh: '没有文件', en: 'No files' },
   noEntries: { zh: '没有存证记录', en: 'No entries' },
-  copied: { zh: '抄送的内容与文件', en: 'What was copied, with its files' },
-  content: { zh: '{steps}：审批的内容与文件', en: '{steps}: what was approved, with its files' },
+  copied: { zh: '抄送的内容与文件', en: 'CC: content and files' },
+  content: { zh: '{steps}：审批的内容与文件', en: '{steps}: content and files approved' },
   number: { zh: '序号', en: 'No.' },
   at: { zh: '时间', en: 'Time' },
   what: { zh: '内容', en: 'Content' },
   by: { zh: '操作人', en: 'By' },
   hash: { zh: 'SHA-256', en: 'SHA-256' },
   seal: { zh: '封存', en: 'Seal' },
-  open: { zh: '待封存', en: 'Not yet' },
+  open: { zh: '待封存', en: 'Pending' },
   name: { zh: '文件', en: 'File' },
   whole: { zh: '一致', en: 'Matches' },
   changed: { zh: '不符', en: 'Differs' },
@@ -47,7 +47,7 @@ const words = {
   download: { zh: '导出存证', en: 'Export the evidence' },
   about: {
     zh: '每一步审批都与前一步连成一条 SHA-256 链，每分钟封存并签名；任何改动都会在这里显示。',
-    en: 'Each step is chained to the one before by its SHA-256, sealed and signed every minute; whatever is changed afterwards shows here.',
+    en: 'Each step is chained to the previous one by SHA-256, sealed and signed every minute; any later change is shown here.',
   },
 } as const;
 

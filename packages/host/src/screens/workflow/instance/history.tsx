@@ -40,9 +40,11 @@ function pickMark(line: HistoryLine): Pick<TimelineLine, 'icon' | 'tone'> {
 }
 
 /** The step a line is about; of what was done to the whole process, which has none, what it was. */
-export function formatHeading({ activityType, activityName }: HistoryLine, { say }: Texts): string {
+export function formatHeading({ activityType, activityId, activityName }: HistoryLine, { say }: Texts): string {
   const whole = wholeActions[activityType];
-  return whole ? say(whole) : activityName;
+  if (whole) return say(whole);
+  // A start that nobody gave a name is named by its id.
+  return activityType === 'startEvent' && activityName === activityId ? say(words.begun) : activityName;
 }
 
 /** The outcome of a step, or the action taken. */

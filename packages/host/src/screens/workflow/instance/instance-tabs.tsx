@@ -9,7 +9,7 @@ import type { Instance } from './situation.ts';
 import { StepsAhead } from './steps-ahead.tsx';
 import { words } from './words.ts';
 
-/** What stands behind a tab comes when somebody looks. */
+/** Panels of tabs, each loaded when somebody looks. */
 const Diagram = lazy(() => loadChunk(() => import('./diagram.tsx')));
 const Changes = lazy(() => loadChunk(async () => ({ default: (await import('./changes.tsx')).Changes })));
 const Evidence = lazy(() => loadChunk(async () => ({ default: (await import('./evidence.tsx')).Evidence })));

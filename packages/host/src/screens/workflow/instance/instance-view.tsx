@@ -117,7 +117,7 @@ function useForm(instance: Instance, handling: Handling | undefined) {
   );
   const read: ReadForm = () => {
     if (!open || !element.current) return undefined;
-    // What is wrong stands in the form, which goes to the first of it.
+    // Faults stand in the form, which goes to the first of them.
     return element.current.reportValidity() ? element.current.value : null;
   };
   return { element, open, read };

@@ -10,11 +10,11 @@ export function RecordGone(): ReactNode {
       status="info"
       title={say({
         zh: '申请内容只在审批期间对审批人开放',
-        en: 'What was applied for is open to its approvers while they decide',
+        en: 'The application is open to its approvers only during approval',
       })}
       subTitle={say({
         zh: '您的意见和处理过程见“审批进度”，审批时的内容与文件的指纹见“存证”。',
-        en: 'What was decided stands under Progress; the fingerprints of what was approved, with its files, under Evidence.',
+        en: 'Your opinions and the progress are under Progress; the fingerprints of the content and files approved are under Evidence.',
       })}
     />
   );

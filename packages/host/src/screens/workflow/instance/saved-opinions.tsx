@@ -14,7 +14,7 @@ const LONGEST = 120;
 
 const words = {
   title: { zh: '常用语', en: 'Saved opinions' },
-  keep: { zh: '把当前意见存为常用语', en: 'Save what is written' },
+  keep: { zh: '把当前意见存为常用语', en: 'Save current opinion' },
   kept: { zh: '已存为常用语', en: 'Opinion saved' },
   manage: { zh: '管理常用语', en: 'Manage saved opinions' },
   hint: {
@@ -27,7 +27,7 @@ const words = {
 /** Offered until a person saves opinions of their own. */
 const USUAL = [
   { zh: '同意', en: 'Approved' },
-  { zh: '资料已核对，同意', en: 'Papers checked, approved' },
+  { zh: '资料已核对，同意', en: 'Documents checked, approved' },
   { zh: '请补充材料后重新提交', en: 'Please add what is missing and submit it again' },
 ] as const;
 

@@ -13,8 +13,8 @@ type StepAhead = AnswerOf<typeof flowableFlow.calls.ahead>[number];
 
 const words = {
   title: { zh: '后续步骤', en: 'Steps to come' },
-  depends: { zh: '视情况', en: 'Depending on the case' },
-  unknown: { zh: '处理人待定', en: 'Not known yet who decides' },
+  depends: { zh: '视情况', en: 'Depends' },
+  unknown: { zh: '处理人待定', en: 'Handler to be determined' },
   by: { zh: '预计不晚于 {time}', en: 'Expected by {time}' },
   within: { zh: '开始后 {time}内', en: 'Within {time} of its start' },
   months: { zh: '{n} 个月', en: '{n} {n|month|months}' },
@@ -23,7 +23,7 @@ const words = {
   workingDays: { zh: '{n} 个工作日', en: '{n} working {n|day|days}' },
   note: {
     zh: '按目前填写的内容、各步骤均通过推算，以实际审批为准。',
-    en: 'As the application stands now, if every step is approved.',
+    en: 'Estimated from the content so far, if every step is approved.',
   },
 } as const;
 

@@ -15,12 +15,12 @@ const words = {
   key: { zh: '编码', en: 'Key' },
   keyHint: {
     zh: '字母开头，部署后作为流程编码，例如 leave-request',
-    en: 'Begins with a letter; the key of the process once deployed, for example leave-request',
+    en: 'Starts with a letter; becomes the process key once deployed, for example leave-request',
   },
-  needed: { zh: '请填写{label}', en: '{label} is needed' },
+  needed: { zh: '请填写{label}', en: '{label} is required' },
   pattern: {
     zh: '以字母或下划线开头，只含字母、数字、下划线、点和连字符',
-    en: 'Begins with a letter or underscore; letters, digits, underscores, dots and hyphens only',
+    en: 'Starts with a letter or underscore; letters, digits, underscores, dots and hyphens only',
   },
   copied: { zh: '{name} 副本', en: 'Copy of {name}' },
 } as const;

@@ -11,16 +11,16 @@ import { useTexts } from '../../../shell/texts.ts';
 
 const words = {
   back: { zh: '返回', en: 'Back' },
-  leave: { zh: '返回模型列表？', en: 'Go back to the models?' },
-  unsaved: { zh: '未保存的修改将丢失。', en: 'What you have not saved is lost.' },
+  leave: { zh: '返回模型列表？', en: 'Return to the model list?' },
+  unsaved: { zh: '未保存的修改将丢失。', en: 'Unsaved changes will be lost.' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   deploy: { zh: '保存并部署', en: 'Save and deploy' },
-  deployed: { zh: '第 {n} 版已部署', en: 'Version {n} is deployed' },
-  warnings: { zh: '已部署，但有提示', en: 'Deployed, with remarks' },
+  deployed: { zh: '第 {n} 版已部署', en: 'Version {n} deployed' },
+  warnings: { zh: '已部署，但有提示', en: 'Deployed, with warnings' },
   ask: {
     zh: '部署后新发起的流程按此版本执行，进行中的流程不受影响。',
-    en: 'What starts from now on follows this version; what runs goes on as it is.',
+    en: 'New applications follow this version; running processes are not affected.',
   },
   cancel: { zh: '取消', en: 'Cancel' },
 } as const;

@@ -20,11 +20,11 @@ const words = {
   titleHint: { zh: '例如：采购办公椅', en: 'For example: new office chairs' },
   start: { zh: '发起', en: 'Start' },
   sent: { zh: '申请已提交', en: 'The application was submitted' },
-  sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is being approved now.' },
-  sentBare: { zh: '已进入审批。', en: 'It is being approved now.' },
-  follow: { zh: '查看进度', en: 'Follow it' },
-  again: { zh: '再发起一次', en: 'Start another' },
-  others: { zh: '发起其他申请', en: 'Start something else' },
+  sentHint: { zh: '编号 {code}，已进入审批。', en: 'Number {code}. It is now in approval.' },
+  sentBare: { zh: '已进入审批。', en: 'It is now in approval.' },
+  follow: { zh: '查看进度', en: 'Track progress' },
+  again: { zh: '再发起一次', en: 'Start again' },
+  others: { zh: '发起其他申请', en: 'Start another application' },
 } as const;
 
 /** The started application; without a record, its key and number are null. */

@@ -10,7 +10,7 @@ import { History } from '../instance/history.tsx';
 import { KeptRecord } from '../instance/records.tsx';
 
 const words = {
-  form: { zh: '抄送时的内容', en: 'As it stood when it was sent' },
+  form: { zh: '抄送时的内容', en: 'Content when it was sent' },
   history: { zh: '审批进度', en: 'Progress' },
   noForm: { zh: '该流程没有表单', en: 'This process has no form' },
 } as const;

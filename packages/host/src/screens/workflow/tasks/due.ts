@@ -9,7 +9,7 @@ export interface Due {
 }
 
 const DAY = 86_400_000;
-const WORKING_DAYS: Text = { zh: '{n} 个工作日', en: '{n} working d' };
+const WORKING_DAYS: Text = { zh: '{n} 个工作日', en: '{n} working {n|day|days}' };
 
 /**
  * How a due date stands to a moment: how long it is still away, or how long over; in whole working days where it is

@@ -13,7 +13,7 @@ import { ReferenceName } from '../../../table/filters/filter-control.tsx';
 import { placeOfTask } from './approval-areas.ts';
 import { WaitingWhat } from './waiting-what.tsx';
 
-/** What was sent comes when somebody opens it. */
+/** A copy that was sent is loaded when somebody opens it. */
 const CopyDrawer = lazy(() => loadChunk(async () => ({ default: (await import('./copy-drawer.tsx')).CopyDrawer })));
 
 const words = {
@@ -21,10 +21,10 @@ const words = {
   sent: { zh: '我发出的', en: 'Sent' },
   to: { zh: '发给', en: 'to' },
   read: { zh: '已读', en: 'Read' },
-  noneSent: { zh: '没有发出过抄送', en: 'You have sent no copies' },
+  noneSent: { zh: '没有发出过抄送', en: 'No CCs sent' },
   unread: { zh: '未读', en: 'Unread' },
   all: { zh: '全部', en: 'All' },
-  none: { zh: '没有抄送', en: 'No copies' },
+  none: { zh: '没有抄送', en: 'No CCs' },
   from: { zh: '来自', en: 'from' },
 } as const;
 const SIZE = 8;

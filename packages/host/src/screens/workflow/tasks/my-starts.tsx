@@ -19,7 +19,7 @@ const words = {
   title: { zh: '我发起的', en: 'Started by me' },
   none: { zh: '您还没有发起过流程', en: 'You have not started anything yet' },
   again: { zh: '修改或复制', en: 'Change or copy' },
-  at: { zh: '当前：{node}', en: 'now at {node}' },
+  at: { zh: '当前：{node}', en: 'currently at {node}' },
 } as const;
 const SIZE = 8;
 /** Stopped, rejected, returned. */

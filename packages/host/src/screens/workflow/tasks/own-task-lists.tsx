@@ -7,7 +7,7 @@ import { OWN_TASKS, ownTasks, type OwnTasksView } from './own-tasks.ts';
 const EMPTY = {
   open: {
     zh: '没有待办任务，有新任务时会立即通知您',
-    en: 'Nothing to do. You will be told at once when a task arrives.',
+    en: 'No tasks to do. You will be notified at once when one arrives.',
   },
   done: { zh: '处理过的任务会列在这里', en: 'Tasks you have handled are listed here' },
 } as const;

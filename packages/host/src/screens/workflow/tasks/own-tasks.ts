@@ -15,7 +15,7 @@ export const ownTasks = flowableTask.calls.allTasks;
 const DONE = '4';
 
 export const OWN_TASKS = {
-  open: { title: { zh: '全部待办', en: 'All that waits' }, query: { mine: 'true' } },
+  open: { title: { zh: '全部待办', en: 'All to-dos' }, query: { mine: 'true' } },
   overdue: { title: { zh: '已逾期', en: 'Overdue' }, query: { mine: 'true', overdue: 'true' } },
   done: { title: { zh: '我已处理', en: 'Handled by me' }, query: { mine: 'true', status: DONE } },
 } as const satisfies Readonly<Record<string, OwnTasks>>;

@@ -6,7 +6,7 @@ import { words } from '../instance/words.ts';
 
 const ofUndoing = {
   undo: { zh: '撤销通过', en: 'Undo' },
-  undone: { zh: '已撤销通过，任务已退回给您', en: 'The approval is undone: the task is yours again' },
+  undone: { zh: '已撤销通过，任务已退回给您', en: 'Approval undone; the task is back with you' },
 } as const;
 
 /** Seconds in which an approval is offered to be undone. */

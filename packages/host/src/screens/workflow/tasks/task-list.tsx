@@ -203,7 +203,7 @@ export function TodoList({
     <>
       <Segmented<TodoView>
         className="task-views"
-        aria-label={say({ zh: '待办视图', en: 'Which tasks' })}
+        aria-label={say({ zh: '待办视图', en: 'Task views' })}
         value={view}
         onChange={setView}
         options={VIEWS.map((each) => ({

@@ -104,7 +104,7 @@ export const departmentRows: Part<typeof department> = {
             id,
             departmentId: id,
           },
-          { placed: true },
+          { way: 'placed' },
         ),
       );
     },

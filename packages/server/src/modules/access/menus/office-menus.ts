@@ -63,7 +63,7 @@ export const defaultMenus: Part<typeof defaultMenu> = {
       const offered = await offeredToType(context, officeType);
       const wanted = added.filter((id) => !offered.has(id));
       await refuseUnknownMenus(context, wanted);
-      for (const menuId of wanted) await insertRow(context, defaultMenu, { officeType, menuId }, { trusted: true });
+      for (const menuId of wanted) await insertRow(context, defaultMenu, { officeType, menuId }, { way: 'server' });
       const gone = removed.filter((id) => offered.has(id) && !added.includes(id));
       if (gone.length > 0)
         await deleteRows(context.db, defaultMenu, { officeType, menuId: gone }, { by: context.session.userId });
@@ -98,7 +98,7 @@ export const officeMenus: Part<typeof officeMenu> = {
         throw refuse.invalid({ removed: message(context.locale, 'access.officeMenu.none') }, 'access.officeMenu.none');
       const before = own ? ids : new Set<string>();
       for (const menuId of wanted)
-        if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { trusted: true });
+        if (!before.has(menuId)) await insertRow(context, officeMenu, { officeId, menuId }, { way: 'server' });
       const gone = [...before].filter((id) => !wanted.has(id));
       if (gone.length > 0)
         await deleteRows(context.db, officeMenu, { officeId, menuId: gone }, { by: context.session.userId });

@@ -124,14 +124,14 @@ export const substitutes: Part<typeof substitute> = {
       const { session } = context;
       const period = { ...body, userId: session.userId };
       await checkPeriod(context, session.officeId, period);
-      const { id } = await insertRow(context, substitute, period, { trusted: true });
+      const { id } = await insertRow(context, substitute, period, { way: 'server' });
       return readSubstitute(context, id);
     },
     changeMine: async (context, { body: { id, ...body } }) => {
       const { session } = context;
       await ownPeriod(context, id);
       await checkPeriod(context, session.officeId, { ...body, userId: session.userId }, id);
-      await updateRow(context, substitute, id, body, { trusted: true, unscoped: true });
+      await updateRow(context, substitute, id, body, { way: 'server', unscoped: true });
       return readSubstitute(context, id);
     },
     removeMine: async (context, { params }) => {
@@ -153,7 +153,7 @@ export const substitutes: Part<typeof substitute> = {
         context,
         substitute,
         { ...body, officeId: absent.officeId, departmentId: absent.departmentId },
-        { trusted: true },
+        { way: 'server' },
       );
       const [shown] = await present(context, substitute, [row], { computed: true });
       if (!shown) throw refuse.notFound();
@@ -174,7 +174,7 @@ export const substitutes: Part<typeof substitute> = {
         substitute,
         id,
         { ...given, userId: before.userId, ...(typeof version === 'number' ? { version } : {}) },
-        { trusted: true },
+        { way: 'server' },
       );
       const [shown] = await present(context, substitute, [row], { computed: true });
       if (!shown) throw refuse.notFound();

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getStateNumbers, type Action, type CodeAccess, type PermissionCode } from '@scf-kit/sdk/contract';
-import { ADMINISTRATION } from '@scf-kit/sdk/contract/access/role';
+import { ADMINISTRATION, scopeValues } from '@scf-kit/sdk/contract/access/role';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { columns, readRow, readRows } from '../../../database/read-rows.ts';
 import type { Db } from '../tokens/tokens.ts';
@@ -25,7 +25,7 @@ const may = (code: PermissionCode, action: Action): RawBuilder<unknown> =>
   sql`menu.permission = ${code} and granted."actionList" ? ${action}`;
 /** That a person may do an action of a code over all offices. */
 const overAll = (code: PermissionCode, action: Action): RawBuilder<boolean> =>
-  holds(sql`role."dataScope" = 1 and ${may(code, action)}`);
+  holds(sql`role."dataScope" = ${sql.lit(scopeValues.all)} and ${may(code, action)}`);
 const SIGNS_IN = sql<boolean>`not person.deleted
   and person."accountStatus" = any(${getStateNumbers(user, 'normal', 'locked')}::integer[])`;
 
@@ -84,7 +84,7 @@ export function listStaffIn(
 }
 
 /** The data scopes of a role that reach the matters of a whole office: all, the own one, the own one and below. */
-const OVER_OFFICE = [1, 2, 5] as const;
+const OVER_OFFICE = [scopeValues.all, scopeValues.office, scopeValues.officeTree] as const;
 
 /** Ids of the people of an office who do an action of one of some codes for all of it: who decides in its name. */
 export function listDeciders(db: Db, officeId: string, { codes, action }: CodeAccess): Promise<readonly string[]> {

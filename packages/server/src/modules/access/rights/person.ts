@@ -1,7 +1,8 @@
 import { ACTIONS, isPermissionCode, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
-import type { MenuEntry } from '@scf-kit/sdk/contract/access/menu';
-import type { dataScopes, RoleSummary } from '@scf-kit/sdk/contract/access/role';
+import { menuKindValues, type MenuEntry } from '@scf-kit/sdk/contract/access/menu';
+import { scopeValues, type dataScopes, type RoleSummary } from '@scf-kit/sdk/contract/access/role';
 import type { DataScope, Grant, Session } from '../../../http/handler.ts';
+import { hasSandboxes } from '../../../resource/sandbox.query.ts';
 import { readFieldLimits } from './field-limits.ts';
 import { offerTo, type Offer } from './offers.ts';
 import type { Db } from '../tokens/tokens.ts';
@@ -9,11 +10,11 @@ import { listTreeBelow } from './tree.query.ts';
 
 /** The role's dataScope as the server names it. */
 export const SCOPES: Readonly<Record<number, DataScope>> = {
-  1: 'all',
-  2: 'office',
-  3: 'department',
-  4: 'own',
-  5: 'officeTree',
+  [scopeValues.all]: 'all',
+  [scopeValues.office]: 'office',
+  [scopeValues.department]: 'department',
+  [scopeValues.own]: 'own',
+  [scopeValues.officeTree]: 'officeTree',
 };
 
 /**
@@ -155,14 +156,16 @@ export async function readGrants(db: Db, roles: readonly Role[]): Promise<Readon
 /** The menu entries the roles hold, with the directories above them; buttons are rights, not entries. */
 export async function listMenuEntries(db: Db, roles: readonly Role[]): Promise<readonly MenuEntry[]> {
   if (roles.length === 0) return [];
-  const held = new Set((await grantedMenus(db, roles)).flatMap((row) => (row.kind === 3 ? [] : [row.id])));
+  const held = new Set(
+    (await grantedMenus(db, roles)).flatMap((row) => (row.kind === menuKindValues.button ? [] : [row.id])),
+  );
   if (held.size === 0) return [];
   const all = await db
     .selectFrom('menu')
     .select(['id', 'parentId', 'title', 'enTitle', 'name', 'path', 'icon', 'permission', 'target', 'hidden', 'sorted'])
     .where('deleted', '=', false)
     .where('enabled', '=', true)
-    .where('kind', '!=', 3)
+    .where('kind', '!=', menuKindValues.button)
     .orderBy('sorted')
     .orderBy('id')
     .execute();
@@ -197,9 +200,10 @@ export interface Account {
 export async function buildSession(db: Db, account: Account, held?: readonly Role[]): Promise<Session> {
   const officeId = account.officeId ?? '';
   const roles = held ?? (await listRoles(db, account));
-  const [grants, officeTree, departmentTree] = await Promise.all([
+  const [grants, officeTree, sandboxes, departmentTree] = await Promise.all([
     readGrants(db, roles),
     listTreeBelow(db, 'office', officeId),
+    hasSandboxes(db),
     account.departmentId === null ? [] : listTreeBelow(db, 'department', account.departmentId),
   ]);
   return {
@@ -209,6 +213,7 @@ export async function buildSession(db: Db, account: Account, held?: readonly Rol
     officeId,
     departmentId: account.departmentId ?? undefined,
     officeTree,
+    sandboxes,
     departmentTree,
     platformRoles: roles.filter((role) => role.officeType === 'PLATFORM').map((role) => role.code),
     grants,

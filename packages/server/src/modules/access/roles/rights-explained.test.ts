@@ -51,7 +51,7 @@ describe('what may I see and why', () => {
       (await rights(await app.login('customer'), undefined, 'en-US')).data.resources.find(
         ({ resource }) => resource === 'financing',
       )?.rows,
-    ).toContain('Records of the own office');
+    ).toContain('Records of the user’s enterprise');
   });
 
   test('those of others are for who manages them', async () => {

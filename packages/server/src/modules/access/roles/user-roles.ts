@@ -173,7 +173,7 @@ export const givenRoles: Part<typeof relUserRole> = {
       const account = await requireChangeableAccount(context, body.userId);
       await requireGivable(context, [body.roleId], account);
       const [answer] = await present(context, relUserRole, [
-        await insertRow(context, relUserRole, { userId: body.userId, roleId: body.roleId }, { trusted: true }),
+        await insertRow(context, relUserRole, { userId: body.userId, roleId: body.roleId }, { way: 'server' }),
       ]);
       if (!answer) throw refuse.notFound();
       return answer;
@@ -194,7 +194,7 @@ export const givenRoles: Part<typeof relUserRole> = {
         relUserRole,
         body.id,
         { roleId, ...(body.version ? { version: body.version } : {}) },
-        { trusted: true },
+        { way: 'server' },
       );
       await requireAdministrator(context.db);
       const [answer] = await present(context, relUserRole, [row]);

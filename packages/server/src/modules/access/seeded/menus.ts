@@ -1,12 +1,13 @@
 import { permissionCodes, permissions, resources, type PermissionCode } from '@scf-kit/sdk/contract';
+import { menuKindValues } from '@scf-kit/sdk/contract/access/menu';
 import { areas } from '@scf-kit/sdk/contract/navigation/areas';
 import { listRoutes } from '@scf-kit/sdk/contract/routes';
 
-/** A menu of a fresh installation. `kind` 1 directory, 2 screen, 3 button: a right without an entry. */
+/** A menu of a fresh installation. */
 export interface SeededMenu {
   readonly id: string;
   readonly parentId: string;
-  readonly kind: 1 | 2 | 3;
+  readonly kind: (typeof menuKindValues)[keyof typeof menuKindValues];
   readonly title: string;
   readonly enTitle: string;
   readonly name: string | null;
@@ -33,7 +34,7 @@ function buildScreenMenus(): SeededMenu[] {
     const screens = own.map((route, place): SeededMenu => ({
       id: `menu-${toMenuName(route.path)}`,
       parentId: `menu-${area}`,
-      kind: 2,
+      kind: menuKindValues.screen,
       title: route.title.zh,
       enTitle: route.title.en,
       name: toMenuName(route.path),
@@ -49,7 +50,7 @@ function buildScreenMenus(): SeededMenu[] {
       {
         id: `menu-${area}`,
         parentId: '0',
-        kind: 1,
+        kind: menuKindValues.directory,
         title: title.zh,
         enTitle: title.en,
         name: area,
@@ -73,7 +74,7 @@ function buttonsFor(screens: readonly SeededMenu[]): SeededMenu[] {
     .map((code, at) => ({
       id: `menu-button-${code}`,
       parentId: 'menu-buttons',
-      kind: 3 as const,
+      kind: menuKindValues.button,
       title: permissions[code].zh,
       enTitle: permissions[code].en,
       name: null,
@@ -87,7 +88,7 @@ function buttonsFor(screens: readonly SeededMenu[]): SeededMenu[] {
     {
       id: 'menu-buttons',
       parentId: '0',
-      kind: 1,
+      kind: menuKindValues.directory,
       title: '其他权限',
       enTitle: 'Other rights',
       name: null,
@@ -143,4 +144,4 @@ export const offeredAtFirst = ({
 }: {
   readonly kind: number;
   readonly permission: string | null;
-}): boolean => kind !== 1 && (permission === null || !PLATFORM_ONLY.has(permission));
+}): boolean => kind !== menuKindValues.directory && (permission === null || !PLATFORM_ONLY.has(permission));

@@ -1,4 +1,5 @@
 import { ACTIONS, permissionCodes, type Action, type PermissionCode } from '@scf-kit/sdk/contract';
+import { scopeValues } from '@scf-kit/sdk/contract/access/role';
 import { services } from '@scf-kit/sdk/contract/enterprise/services';
 
 /**
@@ -8,7 +9,7 @@ export interface SeededRole {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  readonly dataScope: 1 | 2 | 3 | 4 | 5;
+  readonly dataScope: (typeof scopeValues)[keyof typeof scopeValues];
   readonly sorted: number;
   /** The offices whose people may hold it, beside the platform's own. */
   readonly officeType?: 'CUSTOMER' | 'FINANCING' | 'WAREHOUSE';
@@ -63,7 +64,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-platform-admin',
     code: 'platform-admin',
     name: '平台管理员',
-    dataScope: 1,
+    dataScope: scopeValues.all,
     sorted: 10,
     actions: granting(permissionCodes),
   },
@@ -73,7 +74,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-approver',
     code: 'approver',
     name: '审批员',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 20,
     // They confirm the acceptance reports that others upload.
     actions: granting([...APPROVALS, 'ACCEPTANCE_REPORT'], ['FINANCING_SERVICE']),
@@ -82,7 +83,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-business-manager',
     code: 'business-manager',
     name: '业务经理',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 21,
     actions: granting(APPROVALS, ['FINANCING_SERVICE']),
   },
@@ -90,7 +91,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-risk-approver',
     code: 'risk-approver',
     name: '风控审批',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 22,
     actions: granting(APPROVALS, ['FINANCING_SERVICE']),
   },
@@ -98,7 +99,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-legal-approver',
     code: 'legal-approver',
     name: '法务审批',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 23,
     actions: granting(['MY_TODO', 'MY_HAVE_TODO', 'CONTRACT_APPROVE']),
   },
@@ -106,7 +107,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-finance-approver',
     code: 'finance-approver',
     name: '财务审批',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 24,
     actions: granting(
       [...APPROVALS, 'ACCEPTANCE_REPORT'],
@@ -117,7 +118,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-cashier',
     code: 'cashier',
     name: '出纳',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 25,
     actions: granting(
       ['MY_TODO', 'MY_HAVE_TODO', 'PAYABLE_MY_FLOW_MY_TODO'],
@@ -128,7 +129,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-general-manager',
     code: 'general-manager',
     name: '总经理',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 26,
     actions: granting(APPROVALS, ['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING']),
   },
@@ -136,7 +137,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-warehouse-approver',
     code: 'warehouse-approver',
     name: '仓储审批',
-    dataScope: 5,
+    dataScope: scopeValues.officeTree,
     sorted: 27,
     actions: granting(['MY_TODO', 'MY_HAVE_TODO'], ['STOCK_MANAGE']),
   },
@@ -145,7 +146,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-post-loan',
     code: 'post-loan',
     name: '贷后管理',
-    dataScope: 1,
+    dataScope: scopeValues.all,
     sorted: 28,
     actions: granting(
       [...POST_LOAN, 'ACCEPTANCE_REPORT_UPLOAD', 'MY_TODO', 'MY_HAVE_TODO'],
@@ -157,7 +158,7 @@ export const seededRoles: readonly SeededRole[] = [
     code: 'customer',
     name: '企业客户',
     officeType: 'CUSTOMER',
-    dataScope: 2,
+    dataScope: scopeValues.office,
     sorted: 30,
     actions: granting([
       'FINANCING_SERVICE',
@@ -176,7 +177,7 @@ export const seededRoles: readonly SeededRole[] = [
     code: 'enterprise-admin',
     name: '企业管理员',
     officeType: 'CUSTOMER',
-    dataScope: 2,
+    dataScope: scopeValues.office,
     sorted: 31,
     actions: granting([...ENTERPRISE, 'USER_MANAGE', 'DEPARTMENT_MANAGE']),
   },
@@ -185,7 +186,7 @@ export const seededRoles: readonly SeededRole[] = [
     code: 'enterprise-agent',
     name: '企业经办人',
     officeType: 'CUSTOMER',
-    dataScope: 2,
+    dataScope: scopeValues.office,
     sorted: 32,
     actions: granting(ENTERPRISE),
   },
@@ -194,7 +195,7 @@ export const seededRoles: readonly SeededRole[] = [
     code: 'financier',
     name: '资金方',
     officeType: 'FINANCING',
-    dataScope: 2,
+    dataScope: scopeValues.office,
     sorted: 40,
     actions: granting(
       ['MY_TODO', 'MY_HAVE_TODO', 'FINANCING_PARTY', 'FINANCING_PARTY_TOTAL', 'FILE_DOWNLOAD', ...POST_LOAN_RZ],
@@ -206,7 +207,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 'role-partner-visitor',
     code: 'partner-visitor',
     name: '合作方访客',
-    dataScope: 4,
+    dataScope: scopeValues.own,
     sorted: 60,
     actions: granting(['FINANCING_SERVICE', 'MY_FLOW_START', 'MY_START', ...SERVICES]),
   },
@@ -215,7 +216,7 @@ export const seededRoles: readonly SeededRole[] = [
     code: 'keeper',
     name: '仓库管理员',
     officeType: 'WAREHOUSE',
-    dataScope: 2,
+    dataScope: scopeValues.office,
     sorted: 50,
     actions: granting(['STOCK_MANAGE', 'MY_TODO', 'MY_HAVE_TODO']),
   },

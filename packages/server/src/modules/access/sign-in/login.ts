@@ -13,6 +13,9 @@ import { countTicketTry, dropTicket, findHeldTicket, newTicket } from './tickets
 import { issue, maySignIn, type Channel, type Db, type IssuedTokens } from '../tokens/tokens.ts';
 import { hasSecondFactor, takeCode } from '../second-factor/totp.ts';
 
+const NORMAL = accountStatus.normal.value;
+const LOCKED = accountStatus.locked.value;
+
 /** Wrong passwords in a row that lock an account, and minutes until it opens by itself. */
 export const MOST_WRONG = 5;
 export const LOCKED_MINUTES = 30;
@@ -116,7 +119,7 @@ async function findByName(context: Context, username: string) {
     .forUpdate()
     .executeTakeFirst();
   const locked =
-    user?.accountStatus === 3 && user.lockedUntil !== null && new Date(user.lockedUntil).getTime() > Date.now();
+    user?.accountStatus === LOCKED && user.lockedUntil !== null && new Date(user.lockedUntil).getTime() > Date.now();
   return { user, locked };
 }
 
@@ -149,12 +152,12 @@ export async function signInByPassword(context: Context, given: Credentials): Pr
     await count(db, byAddress, toNetwork(context.ip));
     // Two tries at once may pass the first look; the count decides.
     const wrong = await count(db, byName, name);
-    const row = user ? (user.accountStatus === 3 ? 1 : user.wrongPasswordCount + 1) : wrong;
+    const row = user ? (user.accountStatus === LOCKED ? 1 : user.wrongPasswordCount + 1) : wrong;
     const locks = row >= MOST_WRONG;
     if (user) {
       const status =
-        user.accountStatus === 1 || user.accountStatus === 3
-          ? { accountStatus: locks ? (3 as const) : (1 as const) }
+        user.accountStatus === NORMAL || user.accountStatus === LOCKED
+          ? { accountStatus: locks ? LOCKED : NORMAL }
           : {};
       // Direct write: a counter; the sign-in log keeps every try.
       await db
@@ -205,7 +208,7 @@ async function openSession(
   // Direct write: every sign-in, and the sign-in log keeps it.
   await context.db
     .updateTable('user')
-    .set({ accountStatus: 1, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: timestamp() })
+    .set({ accountStatus: NORMAL, wrongPasswordCount: 0, lockedUntil: null, lastLoginTime: timestamp() })
     .where('id', '=', user.id)
     .execute();
   await record(context, { username, user, failure: undefined });

@@ -1,4 +1,4 @@
-import { VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
+import { accountStatus, VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
 import { lockName } from '../../../database/locks.query.ts';
 import { newRow } from '../../../database/new-row.ts';
 import { newId } from '@scf-kit/sdk/values';
@@ -49,7 +49,7 @@ export async function findOrCreateVisitor(
       username: `visitor-${id}`,
       actualName: `${name} · ${reference}`.slice(0, NAME),
       kind: VISITOR_KIND,
-      accountStatus: 1,
+      accountStatus: accountStatus.normal.value,
       wrongPasswordCount: 0,
     })
     .execute();

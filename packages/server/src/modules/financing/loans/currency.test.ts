@@ -176,7 +176,7 @@ test('a loan in yen takes of a line in RMB at the rate kept with its reservation
       rows.length > 2 && rows.every(({ exchangeRate }) => Number(exchangeRate) === 0.048),
   );
   expect(await books()).toEqual([]);
-  // What its party lent is not added to a line in another currency.
+  // The amount its party lent is not added to a line in another currency.
   const parties = await listRows(app, financingParty.calls.total, { as: finance, query: { size: '200' } });
   expect(parties.find((row) => row['id'] === partyId)).toMatchObject({
     currencyType: CNY,

@@ -1,5 +1,5 @@
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
+import { disbursementStatus, financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import { buildBook, monthsAfter } from '@scf-kit/sdk/loan';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
 import { isWorkingDay } from '../../../flow/definition/working-days.ts';
@@ -80,14 +80,14 @@ export const disbursing: Part<typeof financing> = {
     disburse: {
       before: async (context, row, { id: _project, ...given }) => {
         await refuseDisbursement(context, row.id, given);
-        const values = { ...given, financingId: row.id, status: 1 as const };
+        const values = { ...given, financingId: row.id, status: disbursementStatus.booked.value };
         await refuseClosed(
           context.db,
           financingDisbursement,
           { officeId: context.session.officeId, status: 0 },
           values,
         );
-        const made = await insertRow(context, financingDisbursement, values, { trusted: true });
+        const made = await insertRow(context, financingDisbursement, values, { way: 'server' });
         await claimRowFiles(context, financingDisbursement, made.id, values, undefined);
         return undefined;
       },

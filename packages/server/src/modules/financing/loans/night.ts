@@ -1,5 +1,5 @@
-import { creditEnhancement } from '@scf-kit/sdk/contract/financing/credit-enhancement';
-import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { creditEnhancement, enhancementStatus } from '@scf-kit/sdk/contract/financing/credit-enhancement';
+import { financing, financingStatus } from '@scf-kit/sdk/contract/financing/financing';
 import { expenseAccounting, selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { announcements } from '../../../flow/definition/working-days.ts';
 import type { JobContext } from '../../../jobs/job.ts';
@@ -43,7 +43,7 @@ async function lapse({ db, config, day }: Night): Promise<void> {
       const posting = { db: transaction, config, day, session: NOBODY };
       const agreed = await holdProject(transaction, financingId);
       if (agreed.quoteId !== id || agreed.validUntil === null || agreed.validUntil >= day) return;
-      await changeRows(transaction, expenseAccounting, { id }, { selected: 0 });
+      await changeRows(transaction, expenseAccounting, { id }, { selected: selection.no.value });
       await followAgreement(posting, financingId);
       if (applyUserId !== null)
         await notify(transaction, [
@@ -123,6 +123,8 @@ async function followCalendar(night: Night): Promise<void> {
   });
 }
 
+const { effective, expired } = enhancementStatus;
+
 /**
  * The work of a day on loans, however often and however late it is run: quotes lapse, unpaid dues become overdue.
  * The statements are few and the same whatever the number of loans.
@@ -132,15 +134,21 @@ export async function passDay(night: Night): Promise<void> {
   await lapse(night);
   await followCalendar(night);
   await postDue(night);
-  await changeRows(db, creditEnhancement, { status: 1 }, { status: 2 }, { counted: false, and: isOver(day) });
+  await changeRows(
+    db,
+    creditEnhancement,
+    { status: effective.value },
+    { status: expired.value },
+    { counted: false, and: isOver(day) },
+  );
   await markRepaid(db, day, now.toISOString());
   await markOverdue(db, day, now.toISOString());
   await db.transaction().execute(async (transaction) => {
     const overdue = await changeRows(
       transaction,
       financing,
-      { status: 101 },
-      { status: 102 },
+      { status: financingStatus.postLoan.value },
+      { status: financingStatus.overdue.value },
       { counted: false, and: hasOverdueRow },
     );
     if (overdue.length === 0) return;

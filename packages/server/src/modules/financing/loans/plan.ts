@@ -1,12 +1,10 @@
+import { repaymentStatus } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import type { Instalment, LoanBook } from '@scf-kit/sdk/loan';
 import { Decimal } from '@scf-kit/sdk/values';
 import { timestamp } from '../../../clock.ts';
 import { newRow } from '../../../database/new-row.ts';
 import type { Db } from './loan.ts';
 import { sumParts, supersedePlan, writePaid } from './loan-books.query.ts';
-
-const REPAID = 2;
-const OVERDUE = 3;
 
 interface PlanRow {
   readonly period: number;
@@ -28,7 +26,7 @@ interface Paid {
   readonly repaidAmount: string;
   readonly repaymentPrincipal: string;
   readonly actualRepaymentDate: string | null;
-  readonly status: 0 | 1 | 2 | 3;
+  readonly status: (typeof repaymentStatus)[keyof typeof repaymentStatus]['value'];
 }
 
 const toPlanRow = ({ number, kind, due, whole }: Instalment): PlanRow => ({
@@ -41,6 +39,12 @@ const toPlanRow = ({ number, kind, due, whole }: Instalment): PlanRow => ({
   serviceCharge: whole.charge,
   earlyFee: whole.fee,
 });
+
+const nameState = (state: Instalment['state'], isBegun: boolean): keyof typeof repaymentStatus => {
+  if (state === 'settled') return 'repaid';
+  if (state === 'overdue') return 'overdue';
+  return isBegun ? 'partlyRepaid' : 'toBeRepaid';
+};
 
 /** The columns of a planned row beside the plan: the paid amounts, and how its penalty grows from now on. */
 export const toPaidFields = ({ paid, state, settled, graceUntil, growth }: Instalment): Paid => {
@@ -55,7 +59,7 @@ export const toPaidFields = ({ paid, state, settled, graceUntil, growth }: Insta
     repaidAmount: repaid.toFixed(2),
     repaymentPrincipal: paid.principal,
     actualRepaymentDate: settled ?? null,
-    status: state === 'settled' ? REPAID : state === 'overdue' ? OVERDUE : repaid.gt(0) ? 1 : 0,
+    status: repaymentStatus[nameState(state, repaid.gt(0))].value,
   };
 };
 

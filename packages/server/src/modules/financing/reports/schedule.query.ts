@@ -65,7 +65,7 @@ const ordered = sql`(
   where l."financingId" = f."id" and not l."deleted"
 )`;
 
-/** What belongs to a loan (`f`), each as `from … where …`. */
+/** The records that belong to a loan (`f`), each as `from … where …`. */
 const contracts = sql`
   from "contract" c
   where c."financingId" = f."id" and not c."deleted" and ${isNotIn('c', contract, 'draft', 'rejected', 'withdrawn')}`;

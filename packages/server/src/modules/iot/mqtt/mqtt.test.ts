@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect as connectTcp } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '@scf-kit/sdk/values';
 import { newRow } from '../../../database/new-row.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeCertificate } from '../../../testing/certificate.ts';
 import { newOffice } from '../../../testing/people.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { hashToken, newToken, buildTopic } from '../tokens.ts';
@@ -114,9 +118,16 @@ describe('a device by MQTT', () => {
     const told: string[] = [];
     client.on('message', (_topic, payload) => told.push(payload.toString()));
     await client.subscribeAsync(`scf/${device.id}/refused`);
-    for (const payload of ['no json', '[]', JSON.stringify({ ts: 'x', values: {} }), '{"ts":1e400,"values":{"a":1}}'])
-      await client.publishAsync(buildTopic(device.id), payload, { qos: 1 });
-    await expect.poll(() => told.length).toBe(4);
+    const payloads = [
+      'no json',
+      '[]',
+      JSON.stringify({ ts: 'x', values: {} }),
+      '{"ts":1e400,"values":{"a":1}}',
+      `{"ts":${Date.now()},"values":{"temperature":NaN}}`,
+      `{"ts":${Date.now()},"values":{"temperature":1e400}}`,
+    ];
+    for (const payload of payloads) await client.publishAsync(buildTopic(device.id), payload, { qos: 1 });
+    await expect.poll(() => told.length).toBe(payloads.length);
     expect(told[0]).toContain('This is no JSON.');
     await client.publishAsync(buildTopic(device.id), JSON.stringify(reading(1)), { qos: 1 });
     expect(await stored(device.id)).toBe(1);
@@ -149,6 +160,38 @@ describe('a device by MQTT', () => {
     await ended;
     expect(await stored(device.id)).toBe(0);
   });
+});
+
+test('with a certificate a device signs in over TLS, and nobody in clear', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scf-mqtt-'));
+  const [mqttCertificate, mqttKey] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const made = makeCertificate('localhost');
+  await writeFile(mqttCertificate, made.certificate);
+  await writeFile(mqttKey, made.key);
+  const config = { ...app.config, mqttPort: 0, mqttCertificate, mqttKey };
+  const secure = await listenMqtt({ config, db: app.db, log, anyPort: true });
+  try {
+    const { id, token } = await sensor();
+    const options = {
+      username: id,
+      password: token,
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      connectTimeout: 5_000,
+    } as const;
+    const address = `127.0.0.1:${secure?.port}`;
+    const trusted = { ca: made.certificate, servername: 'localhost' };
+    const client = await connectAsync(`mqtts://${address}`, { ...options, ...trusted });
+    clients.push(client);
+    await client.publishAsync(buildTopic(id), JSON.stringify(reading(1)), { qos: 1 });
+    expect(await stored(id)).toBe(1);
+    await expect(connectAsync(`mqtts://${address}`, options, false)).rejects.toThrow(/certificate/);
+    await expect(connectAsync(`mqtt://${address}`, options, false)).rejects.toBeInstanceOf(Error);
+  } finally {
+    await Promise.all(clients.splice(0).map((client) => client.endAsync(true)));
+    await secure?.close();
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('tokens are not sent in clear: beyond this machine MQTT needs a certificate, and without a port there is none', async () => {

@@ -1,6 +1,6 @@
+import { ALARM_LEVELS, ALARM_TYPES } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import type { JobContext } from '../../../jobs/job.ts';
 import type { VideoPresence } from '../../../ports/video.ts';
-import { ALARMS, LEVELS } from '../breaches.ts';
 import { raise } from '../raise.ts';
 import { holdSilent, markChannels, markHeard, markSilent } from './presence.query.ts';
 
@@ -29,7 +29,13 @@ async function silent(watch: Watch): Promise<void> {
   const cameras = await holdSilent(db, now);
   for (const { heard: last, ...silentOne } of cameras)
     await raise(watch, { ...silentOne, kind: 'camera' }, [
-      { type: ALARMS.offline, level: LEVELS.minor, key: 'iot.alarm.offline', params: {}, at: Date.parse(last) },
+      {
+        type: ALARM_TYPES.offline,
+        level: ALARM_LEVELS.minor,
+        key: 'iot.alarm.offline',
+        params: {},
+        at: Date.parse(last),
+      },
     ]);
   await markSilent(
     db,

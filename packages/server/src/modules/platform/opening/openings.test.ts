@@ -200,7 +200,7 @@ test('a contract in another currency is invoiced and paid at the rate of the day
     ],
     payables: [{ contractCode: code, amount: '66.66', dueDate: '2026-12-31' }],
   });
-  // What is open of it is in its currency, which only the contract says.
+  // Its open amount is in its currency, which only the contract says.
   const { totals } = await readOpeningRow(id);
   expect(totals?.map(({ sheet, amount }) => [sheet, amount])).toEqual([
     ['contracts', '99.99'],

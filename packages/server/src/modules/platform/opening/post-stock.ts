@@ -1,11 +1,11 @@
 import { getStateNumber, type Locale } from '@scf-kit/sdk/contract';
+import { toSerialNumber } from '@scf-kit/sdk/values';
 import { actualDelivery, actualDeliveryLine } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import { stockLot } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { warehousing, WAREHOUSING_TYPES, warehousingLine } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { formatProblems } from '../../../http/envelope.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { requireItem } from '../../master-data/item-values.ts';
-import { serialNumber } from '../../warehouse/course.ts';
 import { readActualDelivery } from '../../warehouse/documents/actual-rows.ts';
 import { arrive } from '../../warehouse/documents/arrivals.ts';
 import { follow } from '../../warehouse/documents/follow.ts';
@@ -21,7 +21,7 @@ type StockRow = SheetRow<'stock'>;
 const listSerials = ({ values }: StockRow): readonly string[] =>
   (values.serialNumbers ?? '')
     .split(/[、，,；;\s]+/)
-    .map(serialNumber)
+    .map(toSerialNumber)
     .filter((serial) => serial !== '');
 
 /** Says of rows of stock which stand twice, and which of their serial numbers are none or stand in another row. */

@@ -55,30 +55,34 @@ async function cleanVersions(
   resource: Resource,
   after: string,
 ): Promise<{ readonly last: string | undefined; readonly changed: number }> {
-  const versions = await db
-    .selectFrom('content_version')
-    .select(['id', 'values'])
-    .where('entityName', '=', resource.name)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute();
-  let changed = 0;
-  for (const { id, values } of versions) {
-    // The published state keeps the texts without their search words; those are made when it is restored.
-    const clean = Object.fromEntries(
-      Object.entries(makeHarmless(resource, values)).filter(([name]) => Object.hasOwn(values, name)),
-    );
-    if (JSON.stringify(clean) === JSON.stringify(values)) continue;
-    // Direct write: the same texts, made harmless by the rules of today; nobody changed them.
-    await db
-      .updateTable('content_version')
-      .set({ values: jsonb(clean) })
-      .where('id', '=', id)
+  return db.transaction().execute(async (transaction) => {
+    // Held, so that what an editor saves meanwhile is not written over.
+    const versions = await transaction
+      .selectFrom('content_version')
+      .select(['id', 'values'])
+      .where('entityName', '=', resource.name)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .forUpdate()
       .execute();
-    changed += 1;
-  }
-  return { last: versions.at(-1)?.id, changed };
+    let changed = 0;
+    for (const { id, values } of versions) {
+      // The published state keeps the texts without their search words; those are made when it is restored.
+      const clean = Object.fromEntries(
+        Object.entries(makeHarmless(resource, values)).filter(([name]) => Object.hasOwn(values, name)),
+      );
+      if (JSON.stringify(clean) === JSON.stringify(values)) continue;
+      // Direct write: the same texts, made harmless by the rules of today; nobody changed them.
+      await transaction
+        .updateTable('content_version')
+        .set({ values: jsonb(clean) })
+        .where('id', '=', id)
+        .execute();
+      changed += 1;
+    }
+    return { last: versions.at(-1)?.id, changed };
+  });
 }
 
 /**

@@ -80,7 +80,7 @@ export const applyMarkup = ({ t }: Reader, { formKey, about, values }: Prefill):
     <h2 id="apply-title">${t('在线申请融资', 'Apply for financing')}</h2>
     <div class="notice" id="visitor" hidden>
       <p>
-        ${t('您可以先填写，内容保存在本机；上传文件和提交需要登录。', 'You can fill it in now; a draft stays in this browser. Log in to add files and submit.')}
+        ${t('您可以先填写，内容保存在本机；上传文件和提交需要登录。', 'You can fill it in now; the draft is kept in this browser. Log in to add files and submit.')}
       </p>
       <p class="row">
         <a class="button" href="/user/login" data-returns>${t('登录后提交', 'Log in to submit')}</a
@@ -92,12 +92,16 @@ export const applyMarkup = ({ t }: Reader, { formKey, about, values }: Prefill):
     <div class="card done" id="done" role="status" tabindex="-1" hidden>
       <h3>${t('申请已提交', 'Your application was submitted')}</h3>
       <p class="code"></p>
-      <p>${t('审批人已收到通知，您可以在工作台查看进度。', 'The approver was told. Follow it in the workplace.')}</p>
-      <p class="row"><a class="button" href="/financing-service/financing-end">${t('查看进度', 'Follow it')}</a></p>
+      <p>
+        ${t('审批人已收到通知，您可以在工作台查看进度。', 'The approver has been notified. Track progress in the workplace.')}
+      </p>
+      <p class="row">
+        <a class="button" href="/financing-service/financing-end">${t('查看进度', 'Track progress')}</a>
+      </p>
     </div>
     <noscript
       ><p class="notice">
-        ${t('需要启用 JavaScript 才能在线填写；也可以登录后台发起申请。', 'Filling it in here needs JavaScript; you can also log in and start an application there.')}
+        ${t('需要启用 JavaScript 才能在线填写；也可以登录后台发起申请。', 'Enable JavaScript to fill it in here; you can also log in and apply in the back office.')}
         <a href="/user/login">${t('登录', 'Log in')}</a>
       </p></noscript
     >

@@ -82,10 +82,10 @@ export async function articleList(site: Site, reader: Reader, listed: Listed): P
       </div>
       ${notices ? '' : categoryLinks(reader, all, category?.id)}${countMarkup(reader, found)}${
         found.rows.length === 0
-          ? emptyMarkup(
-              t('这里还没有文章，发布后会显示在这里。', 'There is nothing here yet. What is published appears here.'),
-              { href: to(), text: t('返回首页', 'Back to the first page') },
-            )
+          ? emptyMarkup(t('这里还没有文章，发布后会显示在这里。', 'No articles yet. Published articles appear here.'), {
+              href: to(),
+              text: t('返回首页', 'Back to the home page'),
+            })
           : rows
       }${pagesMarkup(reader, found, page, (to_) => `${to(path)}${to_ > 1 ? `?page=${to_}` : ''}`)}
     </div>`,

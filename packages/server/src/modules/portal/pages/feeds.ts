@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '@scf-kit/sdk/contract';
 import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
-import { getSlug } from '../content/addresses.ts';
+import { findFormerCategory, getSlug } from '../content/addresses.ts';
 import { findLargestSize, mediaPath } from '../content/pictures.ts';
 import { listAddresses, countFiles, type Address } from '../reading/sitemap.ts';
 import { listCategories, inCategory, findNewestArticles, type ArticleLine } from '../reading/articles.query.ts';
 import { escape } from '../html.ts';
 import { absolute, siteTitle } from './frame.ts';
+import { categoryPath } from './parts.ts';
 import { pathIn, getReader, wordsFor, type Reader, type Site } from './site.ts';
 
 const READ = ['GET', 'HEAD'];
@@ -58,22 +59,25 @@ const feedItem = (site: Site, reader: Reader, article: ArticleLine): string => {
   return `<item><title>${escape(title)}</title><link>${escape(href)}</link><guid isPermaLink="false">${escape(article.id)}</guid>${article.publishTime ? `<pubDate>${new Date(article.publishTime).toUTCString()}</pubDate>` : ''}${article.category ? `<category>${escape(article.category.name)}</category>` : ''}<description>${escape(summary)}</description>${largest ? `<media:content url="${escape(absolute(site, mediaPath(largest)))}" medium="image" width="${largest.width}" height="${largest.height}"/>` : ''}</item>\n`;
 };
 
-/** The newest articles, of a category where one is named. */
+/** Where no category of a name is: leads to the feed of the one that had it, or says that there is none any more. */
+async function answerLostFeed(site: Site, reader: Reader, name: string, reply: FastifyReply): Promise<FastifyReply> {
+  const former = await findFormerCategory(site.db, name);
+  if (typeof former === 'object')
+    return reply.header('cache-control', MINUTES).redirect(`${categoryPath(reader, former)}feed.xml`, 301);
+  const status = former === 'gone' ? 410 : 404;
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(String(status));
+}
+
+/** The newest articles, of a category and those below it where one is named. */
 async function feed(site: Site, reader: Reader, name: string | undefined, reply: FastifyReply): Promise<FastifyReply> {
   const all = await listCategories(site.db);
   const category = name === undefined ? undefined : all.find(({ id, code }) => (code ?? id) === name);
-  if (name !== undefined && !category) return reply.code(404).type('text/plain').send('404');
+  if (name !== undefined && !category) return answerLostFeed(site, reader, name, reply);
   const articles = await findNewestArticles(site.db, site.config, inCategory(category?.id), IN_FEED);
   const { locale } = reader;
   const own = siteTitle(site, reader);
   const title = category ? `${wordsFor(reader, category.name, category.enName)?.text ?? ''} · ${own}` : own;
-  const path = reader.to(
-    category
-      ? category.code === NOTICES
-        ? 'notices/'
-        : `categories/${encodeURIComponent(category.code ?? category.id)}/`
-      : '',
-  );
+  const path = category ? categoryPath(reader, category) : reader.to();
   return reply
     .header('cache-control', MINUTES)
     .type('application/rss+xml; charset=utf-8')

@@ -133,7 +133,7 @@ const footMarkup = (site: Site, { t, to }: Reader): Markup =>
       <div class="about">
         <p class="name">${t(site.config.productTitleZh, site.config.productTitleEn)}</p>
         <p>
-          ${t('融资申请由平台审批，结果以平台通知为准。', 'Applications are examined by the platform; its notice is what counts.')}
+          ${t('融资申请由平台审批，结果以平台通知为准。', 'Applications are approved by the platform; its notice of the result is final.')}
         </p>
       </div>
       <nav aria-label="${t('页脚', 'Footer')}">

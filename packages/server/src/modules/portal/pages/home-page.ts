@@ -62,7 +62,7 @@ function offersMarkup({ t }: Reader): Markup {
       t('融资服务', 'Financing'),
       t(
         '按项目、订单和应收账款申请，设备清单和资质一次提交，审批进度随时可查。',
-        'Apply by project, order or receivable; hand in documents once and follow the approval.',
+        'Apply by project, order or receivable; submit equipment lists and documents once and follow the approval.',
       ),
     ],
     [
@@ -70,7 +70,7 @@ function offersMarkup({ t }: Reader): Markup {
       t('货权与仓储', 'Title and warehousing'),
       t(
         '入库、质押、解押、出库按单据办理，库存与监管数据实时对账。',
-        'Receipts, pledges, releases and issues by document, reconciled with the warehouse.',
+        'Receipts, pledges, releases and deliveries by document; stock reconciled with monitoring data in real time.',
       ),
     ],
     [
@@ -86,7 +86,7 @@ function offersMarkup({ t }: Reader): Markup {
       t('流程审批', 'Approvals'),
       t(
         '表单和流程可配置，待办即时提醒，意见和附件全程留痕。',
-        'Forms and processes are configured; tasks arrive at once, opinions and files are kept.',
+        'Configurable forms and processes, instant tasks, and a full record of opinions and files.',
       ),
     ],
   ];
@@ -111,18 +111,18 @@ const stepsMarkup = ({ t }: Reader): Markup =>
     <li>
       <h3>${t('填写申请', 'Fill in the application')}</h3>
       <p>
-        ${t('设备清单自动带入，内容自动保存在本机。', 'Its equipment is filled in for you; a draft stays in this browser.')}
+        ${t('设备清单自动带入，内容自动保存在本机。', 'The equipment list is filled in for you; the draft is kept in this browser.')}
       </p>
     </li>
     <li>
       <h3>${t('登录并提交', 'Log in and submit')}</h3>
       <p>
-        ${t('登录或注册企业后提交，立即得到项目编号。', 'Log in or register, submit, and receive a project number.')}
+        ${t('登录或注册企业后提交，立即得到项目编号。', 'Log in or register your enterprise, submit, and get a project number at once.')}
       </p>
     </li>
     <li>
-      <h3>${t('查看进度', 'Follow it')}</h3>
-      <p>${t('在工作台查看审批意见和放款结果。', 'The workplace shows opinions and the result.')}</p>
+      <h3>${t('查看进度', 'Track progress')}</h3>
+      <p>${t('在工作台查看审批意见和放款结果。', 'See opinions and the disbursement result in the workplace.')}</p>
     </li>
   </ol>`;
 
@@ -179,8 +179,8 @@ export async function homePage(site: Site, reader: Reader): Promise<Page> {
     section: 'home',
     title,
     description: t(
-      '供应商凭中标项目申请融资，资金方在线审核放款，仓库登记货权和出入库。',
-      'Suppliers finance the tenders they win, financing parties examine and disburse online, warehouses keep title and stock.',
+      '供应商凭中标项目申请融资，资金方在线审批放款，仓库登记货权和出入库。',
+      'Suppliers finance the tenders they win, financing parties approve and disburse online, warehouses record title and stock.',
     ),
     path: '',
     feed: { href: to('feed.xml'), title },
@@ -206,10 +206,10 @@ export async function homePage(site: Site, reader: Reader): Promise<Page> {
             ${t('从中标到回款，融资、仓储和审批在一个平台', 'From the award to the payment: financing, warehousing and approvals in one place')}
           </h1>
           <p class="lead">
-            ${t('供应商凭中标项目申请融资，资金方在线审核放款，仓库登记货权和出入库。每一步都有记录，每一笔都查得到。', 'Suppliers finance the tenders they win, financing parties examine and disburse online, warehouses keep title and stock. Every step is recorded, every amount can be traced.')}
+            ${t('供应商凭中标项目申请融资，资金方在线审批放款，仓库登记货权和出入库。每一步都有记录，每一笔都查得到。', 'Suppliers finance the tenders they win, financing parties approve and disburse online, warehouses record title and stock. Every step is recorded, every amount can be traced.')}
           </p>
           <p class="row">
-            <a class="button" href="${to('tenders/')}">${t('查看招标信息', 'See tenders')}</a
+            <a class="button" href="${to('tenders/')}">${t('查看招标信息', 'View tenders')}</a
             ><a class="button second" href="${to('products/')}">${t('比较金融产品', 'Compare financing')}</a>
           </p>
         </div>
@@ -230,7 +230,7 @@ export async function homePage(site: Site, reader: Reader): Promise<Page> {
           <div>
             <h2>${t('与您的系统对接', 'For partners')}</h2>
             <p>
-              ${t('三行代码即可在您自己的网站上放置同一份申请表单，审批仍在平台完成。', 'Three lines put the same application form on your own site; approvals stay on the platform.')}
+              ${t('三行代码即可在您自己的网站上放置同一份申请表单，审批仍在平台完成。', 'Three lines of code put the same application form on your own site; approvals stay on the platform.')}
             </p>
           </div>
           <a class="button second" href="/docs/">${t('阅读接入文档', 'Read the documentation')}</a>

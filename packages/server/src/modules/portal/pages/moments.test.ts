@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { message } from '@scf-kit/sdk/contract';
 import { article } from '@scf-kit/sdk/contract/portal/article';
 import { officialCarousel } from '@scf-kit/sdk/contract/portal/official-carousel';
 import { happeningAt } from '../../../clock.ts';
@@ -62,6 +63,38 @@ test('a preview link shows for 24 hours and nothing after', async () => {
   expect([await shownAt(ends - 60_000), await shownAt(ends + 60_000)]).toEqual([200, 404]);
 });
 
+test('a preview link shows the one record it was made for, in either language, and nothing once that is deleted', async () => {
+  const { id } = await editor.make(article, { title: '预览的一篇', content: '<p>尚未发布</p>' });
+  const other = await editor.make(article, { title: '另一篇', content: '<p>尚未发布</p>' });
+  const { data } = await editor.ask<{ url: string }>(article.calls.preview, { params: { id } });
+  const { search } = new URL(data.url, 'http://localhost');
+  const status = async (path: string, query = search): Promise<number> => (await get(path + query)).statusCode;
+  expect(await status(`/portal/preview/article/${id}`)).toBe(200);
+  expect(await status(`/portal/en/preview/article/${id}`)).toBe(200);
+  expect(await status(`/portal/preview/article/${other.id}`)).toBe(404);
+  expect(await status(`/portal/preview/official-carousel/${id}`)).toBe(404);
+  expect(await status(`/portal/preview/article/${id}`, '')).toBe(404);
+  expect(await status(`/portal/preview/article/${id}`, search.replace(/signature=[^&]*/, 'signature='))).toBe(404);
+  await editor.ask(article.calls.delete, { params: { id } });
+  expect(await status(`/portal/preview/article/${id}`)).toBe(404);
+});
+
+test('what visitors see goes by the clock of the database, whatever that of a process says', async () => {
+  const since = (hours: number): string => new Date(Date.now() + hours * 3600_000).toISOString();
+  const make = (title: string, publishTime: string) =>
+    editor.make(article, { title, content: '<p>一</p>', status: 1, publishTime });
+  const [shown, scheduled] = [await make('已到时间', since(-1)), await make('未到时间', since(1))];
+  for (const days of [-2, 0, 2]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
+    const statuses: number[] = [];
+    for (const { id } of [shown, scheduled])
+      for (const url of [`/portal/articles/${id}`, `/api/engine/open/article/${id}`])
+        statuses.push((await get(url)).statusCode);
+    vi.useRealTimers();
+    expect(statuses, `${days} days apart`).toEqual([200, 200, 404, 404]);
+  }
+});
+
 describe('a picture', () => {
   const readCover = async (id: string): Promise<string> =>
     /\/portal\/media\/[0-9a-f]{40}\.png/.exec((await get(`/portal/articles/${id}`)).body)?.[0] ?? '';
@@ -86,6 +119,47 @@ describe('a picture', () => {
     expect((await get(address)).statusCode).toBe(200);
     await editor.change(article, { id: other.id, status: 2 });
     expect((await get(address)).statusCode).toBe(404);
+  });
+  test('without words for whoever does not see it is not published, in a field or in a text', async () => {
+    const upload = async (): Promise<string> => editor.upload('plain.png', await png(40, 30));
+    const inField = await editor.make(article, {
+      title: '封面无说明',
+      content: '<p>一</p>',
+      coverImage: await upload(),
+    });
+    expect((await editor.change(article, { id: inField.id, status: 1 })).data).toEqual({
+      errors: { coverAlt: message('en-US', 'publish.alt') },
+    });
+    const key = await upload();
+    const write = (alt: string) => ({ content: `<figure><img data-object="${key}" alt="${alt}"></figure>` });
+    const inText = await editor.make(article, { title: '插图无说明', ...write(' ') });
+    expect((await editor.change(article, { id: inText.id, status: 1 })).data).toEqual({
+      errors: { content: message('en-US', 'publish.altInText') },
+    });
+    const slide = await editor.make(officialCarousel, { title: '轮播无说明', image: await upload() });
+    expect((await editor.change(officialCarousel, { id: slide.id, status: 1 })).data).toEqual({
+      errors: { imageAlt: message('en-US', 'publish.alt') },
+    });
+    expect((await editor.change(article, { id: inField.id, coverAlt: '封面', status: 1 })).success).toBe(true);
+    expect((await editor.change(article, { id: inText.id, ...write('插图'), status: 1 })).success).toBe(true);
+  });
+  test('of what is not published is seen by the link of its preview alone', async () => {
+    const { id } = await editor.make(article, {
+      title: '草稿的封面',
+      content: '<p>一</p>',
+      coverImage: await editor.upload('draft.png', await png(60, 40, 'maroon')),
+      coverAlt: '封面',
+    });
+    const { data } = await editor.ask<{ url: string }>(article.calls.preview, { params: { id } });
+    const { pathname, search } = new URL(data.url, 'http://localhost');
+    const { body } = await get(pathname + search);
+    const [link = '', plain = ''] =
+      /(\/portal\/media\/[0-9a-f]{40}\.png)\?expires=\d+&amp;signature=[\w-]+/.exec(body) ?? [];
+    const signed = link.replace('&amp;', '&');
+    const shown = await get(signed);
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    for (const address of [plain, `${signed}x`, signed.replace(/expires=\d+/, 'expires=9999999999')])
+      expect((await get(address)).statusCode, address).toBe(404);
   });
   test('of more than 40 megapixels is refused where it is to be shown, and nothing is written', async () => {
     const title = '过大的封面';
@@ -130,4 +204,22 @@ test('views count once per visitor and day, in batches, and whoever viewed is fo
   const kept = await app.db.selectFrom('article_viewer').select('day').where('articleId', '=', articleId).execute();
   expect(kept.map(({ day }) => day)).toEqual(['2026-11-25']);
   expect(failures).toEqual([]);
+});
+
+test('a page counts whoever reads it once a day, and neither robots nor what a browser loads ahead', async () => {
+  const { id } = await editor.make(article, { title: '读者', content: '<p>一</p>', status: 1 });
+  const read = (agent: string, headers: Readonly<Record<string, string>> = {}) =>
+    app.app.inject({
+      method: 'GET',
+      url: `/portal/articles/${id}`,
+      headers: { host: 'localhost', 'user-agent': agent, ...headers },
+    });
+  const { headers } = await read('Mozilla/5.0 (one)');
+  await read('Mozilla/5.0 (one)', { 'if-none-match': String(headers['etag']) });
+  await read('Mozilla/5.0 (another)');
+  await read('Mozilla/5.0 (ahead)', { 'sec-purpose': 'prefetch' });
+  await read('Googlebot/2.1 (+http://www.google.com/bot.html)');
+  await expect
+    .poll(async () => (await editor.ask(article.calls.openGet, { params: { id } })).data)
+    .toMatchObject({ viewCount: 2 });
 });

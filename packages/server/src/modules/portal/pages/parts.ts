@@ -78,7 +78,7 @@ export const emptyMarkup = (sentence: string, next?: { readonly href: string; re
 
 export const categoryName = (reader: Reader, { name, enName }: CategoryName): Piece =>
   said(wordsFor(reader, name, enName));
-export const categoryPath = ({ to }: Reader, { id, code }: CategoryName): string =>
+export const categoryPath = ({ to }: Reader, { id, code }: Pick<CategoryName, 'id' | 'code'>): string =>
   code === 'NOTICE' ? to('notices/') : to(`categories/${encodeURIComponent(code ?? id)}/`);
 export const articlePath = ({ to }: Reader, article: Pick<ArticleLine, 'id' | 'slug'>): string =>
   to(`articles/${getSlug(article)}`);

@@ -158,7 +158,7 @@ async function preview(
     body: [
       page.status === 200
         ? html`<p class="preview" role="status">
-            ${reader.t('预览：尚未发布的内容，仅持有此链接者可见，24 小时内有效。', 'Preview: this is not published. Whoever has this link sees it, for 24 hours.')}
+            ${reader.t('预览：尚未发布的内容，仅持有此链接者可见，24 小时内有效。', 'Preview: not published yet. Only people with this link can see it, for 24 hours.')}
           </p>`
         : '',
       page.body,

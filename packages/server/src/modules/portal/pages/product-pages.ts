@@ -52,7 +52,7 @@ export function productCard(
     </div>
     <dl>
       <div>
-        <dt>${t('年利率', 'Interest a year')}</dt>
+        <dt>${t('年利率', 'Annual rate')}</dt>
         <dd class="rate">${rates(product) || '—'}</dd>
       </div>
       <div>
@@ -109,11 +109,11 @@ function comparison(reader: Reader, all: readonly ProductLine[], compared: Compa
   if (chosen.length === 0) return '';
   const heads = [
     t('机构与产品', 'Institution and product'),
-    t('年利率', 'Interest a year'),
-    t('月服务费率', 'Service a month'),
-    t('付息方式', 'Interest is paid'),
+    t('年利率', 'Annual rate'),
+    t('月服务费率', 'Monthly service rate'),
+    t('付息方式', 'Interest payment'),
     t('最高额度', 'Up to'),
-    t('利息费用', 'Interest fee'),
+    t('利息费用', 'Interest'),
     t('服务费用', 'Service fee'),
   ];
   const quotes = chosen.map((product) => ({
@@ -131,7 +131,7 @@ function comparison(reader: Reader, all: readonly ProductLine[], compared: Compa
     <p class="hint">
       ${t(
         '以下费用按“金额 × 费率 ÷ 1000”逐项试算，仅供参考，不构成报价；以金融机构审批结果为准。',
-        'These fees are indicative: amount × rate ÷ 1000, one line a rate. They are no offer; the institution decides.',
+        'These fees are indicative (amount × rate ÷ 1000 for each rate) and not an offer; the institution’s approval is final.',
       )}
     </p>
     <div class="scrolls" data-quotes="quotes">
@@ -196,9 +196,9 @@ export async function productList(site: Site, reader: Reader, compared: Compared
       <h1>${title}</h1>
       ${bannersMarkup(reader, shown)}${
         all.length === 0
-          ? emptyMarkup(t('目前没有上架的产品。', 'There are no products on offer yet.'), {
+          ? emptyMarkup(t('目前没有上架的产品。', 'No products are on offer at present.'), {
               href: to('tenders/'),
-              text: t('查看招标信息', 'See tenders'),
+              text: t('查看招标信息', 'View tenders'),
             })
           : html`<form class="filters" action="${to('products/')}#compared">
                 <fieldset>
@@ -237,11 +237,11 @@ export function productPage(site: Site, reader: Reader, product: ProductRead, pr
   const translated = product.enProductName !== null;
   const path = `products/${getSlug(product)}`;
   const facts: readonly (readonly [string, Piece, boolean?])[] = [
-    [t('年利率', 'Interest a year'), rates(product), true],
+    [t('年利率', 'Annual rate'), rates(product), true],
     [t('最高额度', 'Up to'), amount(product.maxAmount), true],
     [t('最长期限', 'Longest term'), months(reader, product.term), true],
-    [t('月服务费率', 'Service charge a month'), percent(product.serviceChargePercentage)],
-    [t('付息方式', 'Interest is paid'), method(reader, product)],
+    [t('月服务费率', 'Monthly service rate'), percent(product.serviceChargePercentage)],
+    [t('付息方式', 'Interest payment'), method(reader, product)],
     [t('联系人', 'Contact'), product.contactName],
     [t('联系电话', 'Phone'), product.contactPhone],
   ];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '@scf-kit/sdk/contract';
 import { NOTICES } from '@scf-kit/sdk/contract/portal/category';
 import { isDate } from '@scf-kit/sdk/values';
-import { getSlug } from '../content/addresses.ts';
+import { findFormerCategory, getSlug } from '../content/addresses.ts';
 import { lostAt } from '../content/shown.query.ts';
 import { findArticle, listCategories } from '../reading/articles.query.ts';
 import { findProduct } from '../reading/products.query.ts';
@@ -12,6 +12,7 @@ import { articleList, articlePage } from './article-pages.ts';
 import type { Page } from './frame.ts';
 import { homePage } from './home-page.ts';
 import { lostPage } from './lost.ts';
+import { categoryPath } from './parts.ts';
 import { productList, productPage } from './product-pages.ts';
 import { answerPage } from './respond.ts';
 import { KINDS, searchPage } from './search-page.ts';
@@ -42,6 +43,10 @@ const parseId = (text: string): string => (ID.test(text) ? text : '');
 const MOST_PAGES = 50;
 const parsePage = (text: string): number => (/^[1-9]\d?$/.test(text) ? Math.min(Number(text), MOST_PAGES) : 1);
 
+/** Leads to the present address of what moved. */
+const redirectTo = ({ reply }: Exchange, to: string): FastifyReply =>
+  reply.header('cache-control', 'public, max-age=300').redirect(to, 301);
+
 /** Answers what is at an address: the page, or where it went. */
 async function answerAt<T extends { readonly id: string; readonly slug: string | null }>(
   site: Site,
@@ -59,10 +64,7 @@ async function answerAt<T extends { readonly id: string; readonly slug: string |
     readonly page: (found: T) => Promise<Page> | Page;
   },
 ): Promise<FastifyReply> {
-  const { reply } = exchange;
-  const slug = parseId(getParams(exchange)['slug'] ?? '') || (getParams(exchange)['slug'] ?? '');
-  const moved = (to: string): FastifyReply =>
-    reply.header('cache-control', 'public, max-age=300').redirect(reader.to(`${folder}/${to}`), 301);
+  const slug = getParams(exchange)['slug'] ?? '';
   let away: string | undefined;
   const answer = async (): Promise<Page> => {
     const found = slug.length > 80 ? undefined : await find(slug);
@@ -75,10 +77,12 @@ async function answerAt<T extends { readonly id: string; readonly slug: string |
     if (typeof lost === 'object') away = lost.slug;
     return lostPage(reader, lost === 'gone' ? 410 : 404);
   };
-  return answerPage(site, reader, exchange, answer, () => (away === undefined ? undefined : moved(away)));
+  return answerPage(site, reader, exchange, answer, () =>
+    away === undefined ? undefined : redirectTo(exchange, reader.to(`${folder}/${away}`)),
+  );
 }
 
-/** A category by its code or id, as an address names it. */
+/** A category by its code, or by its id where it has none, as its address names it. */
 const categoryAt = async (site: Site, name: string) =>
   (await listCategories(site.db)).find(({ id, code }) => code === name || (code === null && id === name));
 
@@ -118,7 +122,29 @@ function pagesIn(app: FastifyInstance, site: Site, locale: Locale): Pages {
 const addressIn = (folder: string, exchange: Exchange, name: 'code' | 'slug'): string =>
   `${folder}/${encodeURIComponent(getParams(exchange)[name] ?? '')}`;
 
-function registerArticles({ site, reader, locale, route, page, leads }: Pages): void {
+/** Answers the articles of a category, or says where its address leads now. */
+function answerCategory({ site, reader, locale }: Pages, exchange: Exchange): Promise<FastifyReply> {
+  const asked = getParams(exchange)['code'] ?? '';
+  let away: string | undefined;
+  const make = async (): Promise<Page> => {
+    const category = await categoryAt(site, asked);
+    if (category)
+      return articleList(site, reader, {
+        section: 'articles',
+        title: (locale === 'en-US' ? category.enName : null) ?? category.name,
+        path: `categories/${encodeURIComponent(category.code ?? category.id)}/`,
+        category,
+        page: parsePage(readQuery(exchange)('page')),
+      });
+    const former = await findFormerCategory(site.db, asked);
+    if (typeof former === 'object') away = categoryPath(reader, former);
+    return lostPage(reader, former === 'gone' ? 410 : 404);
+  };
+  return answerPage(site, reader, exchange, make, () => (away === undefined ? undefined : redirectTo(exchange, away)));
+}
+
+function registerArticles(pages: Pages): void {
+  const { site, reader, route, page, leads } = pages;
   const { t } = reader;
   page('articles/', (exchange) =>
     articleList(site, reader, {
@@ -143,18 +169,7 @@ function registerArticles({ site, reader, locale, route, page, leads }: Pages): 
   });
   leads('categories/:code', (exchange) => `${addressIn('categories', exchange, 'code')}/`);
   leads(`categories/${NOTICES}/`, () => 'notices/');
-  page('categories/:code/', async (exchange) => {
-    const category = await categoryAt(site, getParams(exchange)['code'] ?? '');
-    if (!category) return lostPage(reader, 404);
-    const name = (locale === 'en-US' ? category.enName : null) ?? category.name;
-    return articleList(site, reader, {
-      section: 'articles',
-      title: name,
-      path: `categories/${encodeURIComponent(category.code ?? category.id)}/`,
-      category,
-      page: parsePage(readQuery(exchange)('page')),
-    });
-  });
+  route('categories/:code/', (exchange) => answerCategory(pages, exchange));
   route('articles/:slug', (exchange) =>
     answerAt(site, reader, exchange, {
       resource: 'article',

@@ -104,7 +104,7 @@ async function filters(site: Site, reader: Reader, asked: SearchAsked): Promise<
           ><label><span>${t('至', 'until')}</span><input type="date" name="to" value="${asked.to}" /></label>`;
   return html`<form class="filters" action="${to('search/')}" role="search" aria-label="${t('搜索', 'Search')}">
     <label class="grow"
-      ><span>${t('关键词', 'Words')}</span
+      ><span>${t('关键词', 'Keywords')}</span
       ><input type="search" name="q" maxlength="100" value="${asked.keyword}" /></label
     ><input type="hidden" name="kind" value="${kind}" />${own}${dates}<button class="main" type="submit">
       ${t('搜索', 'Search')}
@@ -143,9 +143,9 @@ export async function searchPage(site: Site, reader: Reader, asked: SearchAsked)
       </nav>
       ${form}${
         found
-          ? html`${countMarkup(reader, found)}${found.total === 0 ? emptyMarkup(t('没有找到相关内容，换一个词或去掉筛选条件试试。', 'Nothing was found. Try another word or fewer filters.')) : found.rows}${pagesMarkup(reader, found, asked.page, (page) => `${to('search/')}${searchQuery(asked, { page })}`)}`
+          ? html`${countMarkup(reader, found)}${found.total === 0 ? emptyMarkup(t('没有找到相关内容，换一个词或去掉筛选条件试试。', 'Nothing found. Try another word or fewer filters.')) : found.rows}${pagesMarkup(reader, found, asked.page, (page) => `${to('search/')}${searchQuery(asked, { page })}`)}`
           : emptyMarkup(
-              t('输入关键词，在招标、资讯和产品中查找。', 'Enter words to look for in tenders, news and products.'),
+              t('输入关键词，在招标、资讯和产品中查找。', 'Enter keywords to search tenders, news and products.'),
             )
       }
     </div>`,

@@ -40,7 +40,7 @@ export function tenderTable(site: Site, reader: Reader, rows: readonly TenderLin
     t('地区', 'Province'),
     t('预算金额', 'Budget'),
     t('发布', 'Published'),
-    t('开标', 'Opens'),
+    t('开标', 'Bid opening'),
   ];
   return html`<div class="scrolls">
     <table class="tenders">
@@ -92,7 +92,7 @@ async function filterMarkup(site: Site, { t, to }: Reader, asked: TendersAsked):
     aria-label="${t('筛选招标信息', 'Filter tenders')}"
   >
     <label class="grow"
-      ><span>${t('关键词', 'Words')}</span
+      ><span>${t('关键词', 'Keywords')}</span
       ><input
         type="search"
         name="q"
@@ -145,11 +145,8 @@ export async function tenderList(site: Site, reader: Reader, asked: TendersAsked
           ? emptyMarkup(
               filtered
                 ? t('没有符合条件的招标信息，换一个条件试试。', 'Nothing matches. Try other filters.')
-                : t(
-                    '目前没有招标信息，新的项目发布后会显示在这里。',
-                    'There are no tenders yet. New ones appear here.',
-                  ),
-              filtered ? { href: to('tenders/'), text: t('查看全部', 'See all') } : undefined,
+                : t('目前没有招标信息，新的项目发布后会显示在这里。', 'No tenders at present. New ones appear here.'),
+              filtered ? { href: to('tenders/'), text: t('查看全部', 'View all') } : undefined,
             )
           : tenderTable(site, reader, found.rows)
       }${pagesMarkup(reader, found, asked.page, (page) => `${to('tenders/')}${tenderQuery(asked, page)}`)}
@@ -225,7 +222,7 @@ export function tenderPage(site: Site, reader: Reader, tender: TenderRead, prefi
     [t('代理机构', 'Agency'), tender.agency],
     [t('发布日期', 'Published'), dayMarkup(site.config, tender.publishDate)],
     [t('交货地点', 'Place of delivery'), place],
-    [t('中标单位', 'Winning company'), tender.winningCompanyName],
+    [t('中标单位', 'Winning bidder'), tender.winningCompanyName],
   ];
   const now = today(site.config.businessTimeZone, presentMoment());
   return {

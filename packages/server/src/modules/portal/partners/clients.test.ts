@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { partnerClient, partnerKey } from '@scf-kit/sdk/contract/portal/partner-client';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import {
@@ -250,12 +250,21 @@ describe('keys', () => {
   });
 });
 
-test('a client that is disabled ends its tokens on every process', async () => {
+/** Another process of the product, for the rest of a test. */
+async function startSecond(): Promise<Requests> {
   const { db, pool, close } = openDatabase(app.config);
   const second = await createApp({ config: app.config, db, pool, services: app.services });
-  try {
-    const url = await second.listen({ port: 0, host: '127.0.0.1' });
-    const { client, load } = await inUse(requestsTo(() => url));
+  onTestFinished(async () => {
+    await second.close();
+    await close();
+  });
+  const url = await second.listen({ port: 0, host: '127.0.0.1' });
+  return requestsTo(() => url);
+}
+
+describe('the tokens of a client end on every process', () => {
+  test('once it is disabled', async () => {
+    const { client, load } = await inUse(await startSecond());
     // Asked twice: the second answer comes from what the process keeps.
     expect([await load(), await load()]).toEqual([200, 200]);
     const disabled = await callUnchecked(app, partnerClient.calls.disable, {
@@ -264,10 +273,32 @@ test('a client that is disabled ends its tokens on every process', async () => {
     });
     expect(disabled, disabled.msg).toMatchObject({ status: 200 });
     await expect.poll(load).toBe(40101);
-  } finally {
-    await second.close();
-    await close();
-  }
+  });
+
+  test.each([
+    ['an origin', { origins: ['https://other.example'] }],
+    ['a form', { formKeys: ['generic-application'] }],
+  ])('that stand on %s taken away from it, and the others go on', async (_what, left) => {
+    const request = await startSecond();
+    const { data: client } = await create({
+      mode: 'test',
+      origins: ['https://shop.example', 'https://other.example'],
+      formKeys: ['financing-application', 'generic-application'],
+    });
+    const { secret } = (await issue(client.id)).data;
+    const open = async (origin: string, formKey: string) => {
+      const partner = { clientId: client.id, keyId: '', officeId, origin, formKey, secret };
+      const { call } = await visitor({ request }, partner);
+      return async () => (await call(dynamicForm.calls.byKey, { params: { formKey } })).code;
+    };
+    const lost = await open('https://shop.example', 'financing-application');
+    const kept = await open('https://other.example', 'generic-application');
+    expect([await lost(), await lost(), await kept()]).toEqual([200, 200, 200]);
+    const taken = await update(client.id, left);
+    expect(taken, taken.msg).toMatchObject({ status: 200 });
+    await expect.poll(lost).toBe(40101);
+    expect(await kept()).toBe(200);
+  });
 });
 
 describe('the exchange', () => {

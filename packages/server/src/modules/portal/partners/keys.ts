@@ -43,7 +43,7 @@ export const keys: Part<typeof partnerKey> = {
         context,
         partnerKey,
         { partnerClientId: client.id, officeId: client.officeId, hash: keyHash(secret), hint: formatHint(secret) },
-        { trusted: true },
+        { way: 'server' },
       );
       return { id, clientId: client.id, secret };
     },

@@ -5,9 +5,10 @@ import { user } from '@scf-kit/sdk/contract/access/user';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { partnerApplication, partnerBackend } from '@scf-kit/sdk/contract/portal/partner-application';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { getSandboxId } from '../../../resource/sandbox.query.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
-import { decideTask } from '../../../testing/decisions.ts';
+import { approveAll, decideTask } from '../../../testing/decisions.ts';
 import { newPartner, newPerson, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
 import { submit, visitor, type Begun } from './testing/partners.ts';
 
@@ -236,6 +237,27 @@ describe('a live application', () => {
       'application.withdrawn',
       'application.submitted',
     ]);
+  });
+
+  test('is told of its approval at the end of its process, and of a stop by the platform', async () => {
+    const live = await newPartner(app.db);
+    const begin = async (reference: string): Promise<Begun> =>
+      (await submit(app, live, await visitor(app, live, reference))).data;
+    const [approved, stopped] = [await begin('approved'), await begin('stopped')];
+    await approveAll(app, approved.processInstanceId);
+    const stop = await callUnchecked(app, flowableFlow.calls.stop, {
+      as: { token: admin },
+      body: { processInstanceId: stopped.processInstanceId, stopReason: '重复申请' },
+    });
+    expect(stop, stop.msg).toMatchObject({ status: 200 });
+    for (const [{ businessKey }, state] of [
+      [approved, 'approved'],
+      [stopped, 'stopped'],
+    ] as const)
+      expect(await told(businessKey)).toMatchObject([
+        { type: 'application.submitted', sequence: 1 },
+        { type: `application.${state}`, sequence: 2, data: { state, test: false } },
+      ]);
   });
 
   test('of the back office is told to nobody', async () => {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { partnerWebhook, partnerDelivery } from '@scf-kit/sdk/contract/portal/partner-webhook';
 import { partnerApplication, partnerBackend } from '@scf-kit/sdk/contract/portal/partner-application';
 import { callUnchecked, call } from '../../../testing/calls.ts';
+import { holdClock } from '../../../testing/clock.ts';
 import { newPartner, newPerson, startTestApp, type TestApp, type TestPartner } from '../../../testing/index.ts';
 import { startDispatcher, type Dispatcher } from './dispatch.ts';
 import { signMessage } from './signature.ts';
@@ -181,6 +182,17 @@ describe('a webhook', () => {
     );
     await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id: first.id } });
     await expect.poll(() => shop.got[1]?.signatures.length).toBe(1);
+  });
+
+  test('bears the time of the database, however wrong the clock of the process is that sends it', async () => {
+    const shop = await receiver();
+    const { id } = await hook(shop.url);
+    await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id } });
+    const now = Date.now() / 1000;
+    holdClock(new Date(Date.now() - 6 * 3600_000));
+    await deliverAll();
+    await expect.poll(() => shop.got.length).toBe(1);
+    expect(Math.abs((shop.got[0]?.timestamp ?? 0) - now)).toBeLessThan(60);
   });
 
   test('is sent to again when it fails, by the times of the schedule, and given up after the eighth', async () => {

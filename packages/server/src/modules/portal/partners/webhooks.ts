@@ -78,7 +78,7 @@ export const webhooks: Part<typeof partnerWebhook> = {
           secret,
           status: ACTIVE,
         },
-        { trusted: true },
+        { way: 'server' },
       );
       return { id, secret };
     },
@@ -86,7 +86,7 @@ export const webhooks: Part<typeof partnerWebhook> = {
       const { id, version } = await readRow(context, partnerWebhook, body.id, { lock: true });
       const secret = newWebhookSecret();
       await keepFormerSecret(context.db, id, OVERLAP);
-      await updateRow(context, partnerWebhook, id, { secret, version }, { trusted: true });
+      await updateRow(context, partnerWebhook, id, { secret, version }, { way: 'server' });
       return { id, secret };
     },
     test: async (context, { body }) => {

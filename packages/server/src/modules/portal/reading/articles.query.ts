@@ -66,7 +66,8 @@ const LINE = sql.raw(
     .join(', '),
 );
 const RENDITION = sql.raw(`left join "rendition" r on r."entityName" = 'article' and r."dataId" = a."id"`);
-const CATEGORY = sql.raw(`left join "category" c on c."id" = a."categoryId"`);
+/** A category that has no page is no article's. */
+const CATEGORY = sql.raw(`left join "category" c on c."id" = a."categoryId" and c."enabled" and not c."deleted"`);
 const COVER = sql.raw(`r."content"->'pictures'->'coverImage' as "cover"`);
 
 const toCategory = (row: RowOf<typeof OF_CATEGORY>): CategoryName | null => {
@@ -158,8 +159,8 @@ const lines = async (
 const NEWEST = sql.raw('order by a."publishTime" desc, a."id" desc');
 
 /** A category with those below it, which its page shows too. */
-const within = (categoryId: string): RawBuilder<unknown> =>
-  sql`a."categoryId" in (
+const within = (categoryId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`a."categoryId" in (
     with recursive down("id") as (
       select ${categoryId}::text collate "C"
       union select k."id"
@@ -209,9 +210,9 @@ export async function findArticles(db: Db, config: Config, asked: ArticlesAsked)
   return { rows, ...counted };
 }
 
-/** Whether an article (`a`) stands in a category itself; where none is named, every article. */
+/** Whether an article (`a`) stands in a category or below it; where none is named, every article. */
 export const inCategory = (categoryId: string | undefined): RawBuilder<SqlBool> =>
-  categoryId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`a."categoryId" = ${categoryId}`;
+  categoryId === undefined ? sql<SqlBool>`true` : within(categoryId);
 
 /** The newest articles of some kind. */
 export const findNewestArticles = (

@@ -6,7 +6,7 @@ import { upload } from '../../../testing/uploads.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What of the portal is written by these calls. */
+/** The parts of the portal that these calls write. */
 interface Written {
   readonly calls: { readonly create: Call; readonly update: Call; readonly get: Call };
 }

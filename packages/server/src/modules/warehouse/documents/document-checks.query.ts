@@ -11,7 +11,7 @@ import {
 } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import type { Part } from '../../../resource/serve.ts';
 import { POSTED } from './plan.query.ts';
-import { AVAILABLE_OF_LINE } from './receipt-figures.query.ts';
+import { AVAILABLE_OF_LINE, PLEDGED_OF_LINE, reservedOfLine } from './receipt-figures.query.ts';
 
 const held = sql`b."placeKind" in (${sql.join(HELD.map((kind) => sql.lit(kind)))})`;
 const inForce = sql.raw(getStateNumbers(warehouseReceipt, ...BOUND_RECEIPTS).join(', '));
@@ -116,6 +116,19 @@ export const receiptLineChecks: Part<typeof warehouseReceiptLine> = {
           where b."lotId" = s."lotId" and b."ownerOfficeId" = s."ownerOfficeId" and b."condition" = 'good' and ${held}
         ) x
         where s."available" > x."there"`,
+    },
+    {
+      name: 'no more of a receipt is pledged and reserved than it has',
+      query: sql`
+        select x."id" as "record", x."available"::text as "stored", (x."pledged" + x."reserved")::text as "entries"
+        from (
+          select l."id", ${AVAILABLE_OF_LINE} as "available", ${PLEDGED_OF_LINE} as "pledged",
+            ${reservedOfLine()} as "reserved"
+          from "warehouse_receipt_line" l
+          join "warehouse_receipt" r on r."id" = l."warehouseReceiptId"
+          where not l."deleted" and not r."deleted" and r."status" in (${inForce})
+        ) x
+        where x."pledged" + x."reserved" > x."available"`,
     },
   ],
 };

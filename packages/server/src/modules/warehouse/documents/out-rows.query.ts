@@ -71,10 +71,13 @@ export async function holdOut(db: Db, id: string, but = ''): Promise<Out | undef
 
 const SERIAL = columns({ sn: 'text' });
 
-/** The pieces of a line of a receipt that other approved out-stocks are to take, by their numbers. */
+/**
+ * The pieces of a line of a receipt that other approved out-stocks are to take, by their numbers: issued by it, or on
+ * their way to another warehouse.
+ */
 export const readPromisedSerials = async (
   db: Db,
-  receiptLineId: string | null,
+  line: { readonly id: string; readonly lotId: string },
   but: string,
 ): Promise<readonly string[]> =>
   (
@@ -86,7 +89,10 @@ export const readPromisedSerials = async (
         from "out_stock_line" o
         join "out_stock" d on d."id" = o."outStockId"
         cross join lateral jsonb_array_elements_text(o."snList") s("sn")
-        where o."warehouseReceiptLineId" = ${receiptLineId}
+        where (
+            o."warehouseReceiptLineId" = ${line.id}
+            or (o."warehouseReceiptLineId" is null and o."lotId" = ${line.lotId})
+          )
           and d."id" <> ${but}
           and d."status" = any(${[...TO_LEAVE]}::integer[])
           and not o."deleted"

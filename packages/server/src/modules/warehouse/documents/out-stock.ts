@@ -14,7 +14,7 @@ import { holdOut, readPromisedSerials, type Out, type OutLine } from './out-rows
 import { refuseStranger, findWarehouse } from './parties.ts';
 import { holdPlan } from './plan.query.ts';
 import { figuresOfLines, countIssuable } from './receipt-figures.query.ts';
-import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
+import { holdReceipt, type Receipt, type ReceiptLine } from './receipt-rows.query.ts';
 import { followReceipt, isInForce } from './receipt-state.ts';
 import { refuseTooMuch, refuseWrongSerials } from './line-refusals.ts';
 import { tellPledgee } from './tell-pledgee.ts';
@@ -90,7 +90,7 @@ async function refuseBeyondReceipt(
     const max = Math.max(0, countIssuable(known) - (asks ? known.asked : 0) - before);
     if (line.quantity > max) throw refuseTooMuch(at, max);
     taken.set(of.id, before + line.quantity);
-    if (of.serials && of.serials.length > 0) await refuseSerials(db, out, receipt, line, { at, day, held: of.serials });
+    if (of.serials && of.serials.length > 0) await refuseSerials(db, out, receipt, line, { at, day, of });
   }
 }
 
@@ -100,14 +100,15 @@ async function refuseSerials(
   out: Out,
   receipt: Receipt,
   line: OutLine,
-  { at, day, held }: { readonly at: number; readonly day: string; readonly held: readonly string[] },
+  { at, day, of }: { readonly at: number; readonly day: string; readonly of: ReceiptLine },
 ): Promise<void> {
   const serials = line.serials ?? [];
-  if (serials.length !== line.quantity || !serials.every((each) => held.includes(each))) throw refuseWrongSerials(at);
+  const isOnIt = serials.every((each) => of.serials?.includes(each));
+  if (serials.length !== line.quantity || !isOnIt) throw refuseWrongSerials(at);
   const there = new Set(
     (await listTakeableStacks(db, out, line, { day, serials, receipt })).map(({ serial }) => serial),
   );
-  const promised = new Set(await readPromisedSerials(db, line.receiptLineId, out.id));
+  const promised = new Set(await readPromisedSerials(db, of, out.id));
   const sn = serials.find((each) => !there.has(each) || promised.has(each));
   if (sn !== undefined) throw refuse.because('stock.line.absent', { line: at + 1, sn });
 }

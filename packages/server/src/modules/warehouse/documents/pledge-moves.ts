@@ -2,12 +2,14 @@ import { receiptPledge } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt
 import { Decimal, newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../../clock.ts';
 import { jsonb } from '../../../database/new-row.ts';
+import { refuse } from '../../../http/refusal.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
 import { takeOldest } from '../course.ts';
 import type { Db, Holding, Pledge } from '../ledger/keys.ts';
 import type { MoveToPost } from '../ledger/post.ts';
 import { ofReceiptLine } from '../ledger/stack-conditions.query.ts';
 import { findStacks } from '../ledger/stacks.query.ts';
+import { readPromisedSerials } from './out-rows.query.ts';
 import type { Receipt, ReceiptLine } from './receipt-rows.query.ts';
 
 /** Goods of a receipt line that are moved: so many, or certain pieces. */
@@ -29,6 +31,37 @@ export const findStacksOfLine = (
     ofReceiptLine({ lotId: line.lotId, ownerId: receipt.ownerId, warehouseId: receipt.warehouseId }, pledge, serials),
     day,
   );
+
+/** The pledge that goods of a receipt may be under. */
+export const toPledge = ({ financingId, pledgeeId }: Receipt): Pledge | null =>
+  financingId === null ? null : { financingId, pledgeeId };
+
+/** The pieces that a part names and that are pledged, by their numbers. */
+export async function listPledgedSerials(
+  db: Db,
+  receipt: Receipt,
+  part: Pick<Part, 'line' | 'serials'>,
+  day: string,
+): Promise<readonly string[]> {
+  const pledge = toPledge(receipt);
+  if (pledge === null || (part.serials ?? []).length === 0) return [];
+  return (await findStacksOfLine(db, receipt, part, { pledge, day })).flatMap(({ serial }) => serial ?? []);
+}
+
+/**
+ * Pieces that an approved out-stock is to take are neither pledged nor change hands.
+ * @throws Refusal 400 at a line, counted from 0
+ */
+export async function refusePromised(
+  db: Db,
+  { line, serials }: Pick<Part, 'line' | 'serials'>,
+  at: number,
+): Promise<void> {
+  if (!serials || serials.length === 0) return;
+  const promised = new Set(await readPromisedSerials(db, line, ''));
+  const sn = serials.find((each) => promised.has(each));
+  if (sn !== undefined) throw refuse.because('stock.line.promised', { line: at + 1, sn });
+}
 
 /** Moves of goods of a line to another holding; how many there were too few. */
 export async function buildMoves(

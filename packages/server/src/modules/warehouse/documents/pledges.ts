@@ -9,7 +9,14 @@ import { holdProducts } from '../ledger/hold.query.ts';
 import type { Pledge } from '../ledger/keys.ts';
 import { post, type MoveToPost } from '../ledger/post.ts';
 import { checkSerials } from '../serials.ts';
-import { enterPledges, buildMoves, PLEDGE_SOURCE, type Part as Moved, type PledgeEntry } from './pledge-moves.ts';
+import {
+  enterPledges,
+  buildMoves,
+  PLEDGE_SOURCE,
+  refusePromised,
+  type Part as Moved,
+  type PledgeEntry,
+} from './pledge-moves.ts';
 import { figuresOfLines, countIssuable, type LineFigures } from './receipt-figures.query.ts';
 import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 import { followReceipt } from './receipt-state.ts';
@@ -86,6 +93,7 @@ async function change(context: SignedIn, { id, lines, reason }: Body, way: 1 | -
   const moves: MoveToPost[] = [];
   const entries: PledgeEntry[] = [];
   for (const [at, part] of parts.entries()) {
+    if (way > 0) await refusePromised(db, part, at);
     const moved = await buildMoves(db, receipt, part, {
       pledge: way > 0 ? null : pledge,
       day,

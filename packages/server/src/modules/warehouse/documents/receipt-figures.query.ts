@@ -71,7 +71,8 @@ const transferred = (states: readonly number[], but: string): RawBuilder<number>
 export const AVAILABLE_OF_LINE: RawBuilder<number> = sql`(
   l."quantity" - ${issuedQuantity} - ${transferred(MOVED, '')}
 )`;
-const pledgedQuantity = whole(
+/** Pieces of a line (`l`) that are pledged. */
+export const PLEDGED_OF_LINE: RawBuilder<number> = whole(
   sql`(select sum(p."quantity") from "receipt_pledge" p where p."warehouseReceiptLineId" = l."id" and not p."deleted")`,
 );
 const sumOpenOutStock = (states: readonly number[], but: string): RawBuilder<number> =>
@@ -112,6 +113,9 @@ const onTheWay = whole(sql`(
       and p."status" = any(${numbers(EXPECTED)})
   )`);
 
+/** Pieces of a line (`l`) that approved out-stocks are to take or that have not come yet; one document left out. */
+export const reservedOfLine = (but = ''): RawBuilder<number> => sql`(${sumOpenOutStock(TO_LEAVE, but)} + ${onTheWay})`;
+
 /**
  * How lines of receipts stand, whoever asks: rules, pages and papers count the same. Where some are to go, their
  * products are held.
@@ -130,8 +134,8 @@ export async function figuresOfLines(
     FIGURES,
     sql`
       select l."id", l."warehouseReceiptId" as "receiptId", l."quantity", ${issuedQuantity} as "out",
-        ${transferred(MOVED, but)} as "moved", ${pledgedQuantity} as "pledged",
-        ${sumOpenOutStock(TO_LEAVE, but)} + ${onTheWay} as "reserved",
+        ${transferred(MOVED, but)} as "moved", ${PLEDGED_OF_LINE} as "pledged",
+        ${reservedOfLine(but)} as "reserved",
         ${sumOpenOutStock(WAITING, but)} + ${transferred(MOVING, but)} as "asked"
       from "warehouse_receipt_line" l
       where ${which} and not l."deleted"

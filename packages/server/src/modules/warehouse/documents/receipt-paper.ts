@@ -11,7 +11,7 @@ import { readPaperLines, readPaperNames } from './receipt-paper.query.ts';
 const words = {
   title: { zh: '仓单', en: 'Warehouse receipt' },
   code: { zh: '仓单号', en: 'Receipt number' },
-  parent: { zh: '原仓单', en: 'From receipt' },
+  parent: { zh: '原仓单', en: 'Original receipt' },
   operator: { zh: '仓储方', en: 'Warehouse keeper' },
   owner: { zh: '货主', en: 'Owner' },
   warehouse: { zh: '仓库', en: 'Warehouse' },

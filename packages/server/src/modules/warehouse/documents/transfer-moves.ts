@@ -16,7 +16,7 @@ import { wantsRoom } from '../places.ts';
 import { insertMade } from '../../../resource/made-rows.ts';
 import { findWarehouse } from './parties.ts';
 import type { Plan } from './plan.query.ts';
-import { enterPledges, buildMoves, type PledgeEntry } from './pledge-moves.ts';
+import { enterPledges, buildMoves, listPledgedSerials, toPledge, type PledgeEntry } from './pledge-moves.ts';
 import { figuresOfLines, countIssuable } from './receipt-figures.query.ts';
 import type { Receipt } from './receipt-rows.query.ts';
 import { followReceipt } from './receipt-state.ts';
@@ -25,27 +25,42 @@ import type { Transfer, TransferredPart } from './transfer-rows.query.ts';
 import { requireItem } from '../../master-data/item-values.ts';
 import { refuseTooMuch } from './line-refusals.ts';
 
-/** A part of a transfer under one pledge, or free. */
+/** A part of a transfer under one pledge, or free: so many, or certain pieces. */
 interface Split {
   readonly part: TransferredPart;
   readonly quantity: number;
+  readonly serials: readonly string[] | null;
   readonly pledge: Pledge | null;
 }
 
-/** The parts of a transfer, what is free before what is pledged. */
-async function splitTransfer({ db }: ProcessContext, transfer: Transfer, receipt: Receipt): Promise<readonly Split[]> {
+/** The parts of a transfer, what is free before what is pledged; pieces with numbers are what the ledger says. */
+async function splitTransfer(
+  { db, day }: ProcessContext,
+  transfer: Transfer,
+  receipt: Receipt,
+): Promise<readonly Split[]> {
   const figures = await figuresOfLines(db, { receipts: [receipt.id] }, transfer.id);
-  const pledge =
-    receipt.financingId === null ? null : { financingId: receipt.financingId, pledgeeId: receipt.pledgeeId };
+  const pledge = toPledge(receipt);
   const left = new Map([...figures].map(([id, line]) => [id, Math.max(0, countIssuable(line))]));
-  return transfer.parts.flatMap((part): readonly Split[] => {
-    const free = transfer.type === TRANSFER_TYPES.pledge ? 0 : Math.min(part.quantity, left.get(part.line.id) ?? 0);
-    left.set(part.line.id, (left.get(part.line.id) ?? 0) - free);
-    return [
-      ...(free > 0 ? [{ part, quantity: free, pledge: null }] : []),
-      ...(part.quantity > free ? [{ part, quantity: part.quantity - free, pledge }] : []),
-    ];
-  });
+  const all: Split[] = [];
+  for (const part of transfer.parts) {
+    const { quantity, serials } = part;
+    if (transfer.type === TRANSFER_TYPES.pledge) all.push({ part, quantity, serials, pledge });
+    else if (serials && serials.length > 0) {
+      const pledged = new Set(await listPledgedSerials(db, receipt, part, day));
+      for (const [under, some] of [
+        [null, serials.filter((sn) => !pledged.has(sn))],
+        [pledge, serials.filter((sn) => pledged.has(sn))],
+      ] as const)
+        if (some.length > 0) all.push({ part, quantity: some.length, serials: some, pledge: under });
+    } else {
+      const free = Math.min(quantity, left.get(part.line.id) ?? 0);
+      left.set(part.line.id, (left.get(part.line.id) ?? 0) - free);
+      if (free > 0) all.push({ part, quantity: free, serials, pledge: null });
+      if (quantity > free) all.push({ part, quantity: quantity - free, serials, pledge });
+    }
+  }
+  return all;
 }
 
 /** The moves of a transfer within its warehouse. @throws Refusal 400 where goods are not there */
@@ -56,14 +71,8 @@ async function movesTo(
   { day, to }: { readonly day: string; readonly to: (holding: Holding) => Holding },
 ): Promise<readonly MoveToPost[]> {
   const moves: MoveToPost[] = [];
-  for (const [at, { part, quantity, pledge }] of split.entries()) {
-    // Pieces with numbers are of one pledge or of none: each is found by its own number.
-    const moved = await buildMoves(
-      db,
-      receipt,
-      { line: part.line, quantity, serials: part.serials },
-      { pledge, day, to },
-    );
+  for (const [at, { part, quantity, serials, pledge }] of split.entries()) {
+    const moved = await buildMoves(db, receipt, { line: part.line, quantity, serials }, { pledge, day, to });
     if (moved.short > 0) throw refuseTooMuch(at, quantity - moved.short);
     moves.push(...moved.moves);
   }
@@ -77,10 +86,10 @@ const pledgesAlong = (
   child: Child,
   split: readonly Split[],
 ): readonly PledgeEntry[] =>
-  split.flatMap(({ part, quantity, pledge }): readonly PledgeEntry[] => {
+  split.flatMap(({ part, quantity, serials, pledge }): readonly PledgeEntry[] => {
     const line = child.lines.get(part.id);
     if (pledge === null || line === undefined) return [];
-    const of = { pledge, serials: part.serials, reason: transfer.code, transferId: transfer.id };
+    const of = { pledge, serials, reason: transfer.code, transferId: transfer.id };
     const { unitPrice } = part.line;
     return [
       { ...of, receipt, line: part.line, quantity: -quantity },
@@ -194,13 +203,13 @@ async function planBoth(
       status: getStateNumber(warehousing, 'approved'),
     },
   ]);
-  const lines = split.map(({ part, quantity, pledge }, at) => ({
+  const lines = split.map(({ part, quantity, serials, pledge }, at) => ({
     common: {
       lotId: part.line.lotId,
       goodsId: part.line.goodsId,
       orderBiddingProductsId: part.line.orderLineId,
       pledgeFinancingId: pledge?.financingId ?? null,
-      snList: part.serials && part.serials.length > 0 ? part.serials : null,
+      snList: serials && serials.length > 0 ? serials : null,
       sorted: at + 1,
     },
     part,
@@ -315,8 +324,8 @@ async function movePledge(
   await enterPledges(
     context,
     day,
-    split.flatMap(({ part, quantity, pledge }): readonly PledgeEntry[] => {
-      const of = { receipt, line: part.line, serials: part.serials, reason, transferId: transfer.id };
+    split.flatMap(({ part, quantity, serials, pledge }): readonly PledgeEntry[] => {
+      const of = { receipt, line: part.line, serials, reason, transferId: transfer.id };
       return [...(pledge ? [{ ...of, pledge, quantity: -quantity }] : []), { ...of, pledge: to, quantity }];
     }),
   );

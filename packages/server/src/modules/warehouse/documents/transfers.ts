@@ -19,6 +19,7 @@ import { countAvailable, figuresOfLines, countIssuable } from './receipt-figures
 import { holdReceipt, type Receipt } from './receipt-rows.query.ts';
 import { isInForce } from './receipt-state.ts';
 import { tellPledgee } from './tell-pledgee.ts';
+import { listPledgedSerials, refusePromised } from './pledge-moves.ts';
 import { moveGoods } from './transfer-moves.ts';
 import { holdTransfer, type Transfer, type TransferredPart } from './transfer-rows.query.ts';
 import { findItemValue } from '../../master-data/item-values.ts';
@@ -69,9 +70,18 @@ async function refuseTarget(context: Context, type: string, row: Row, receipt: R
   }
 }
 
-/** Whether a part needs the pledgee: goods that are pledged would change hands. */
-const touchesPledge = (type: string | undefined, part: TransferredPart, free: number): boolean =>
-  type === pledge || (type !== location && part.quantity > free);
+/** Whether a part needs the pledgee: goods that are pledged would change hands. Pieces with numbers are told apart. */
+async function touchesPledge(
+  { db, day }: ProcessContext,
+  type: string | undefined,
+  receipt: Receipt,
+  { part, free }: { readonly part: TransferredPart; readonly free: number },
+): Promise<boolean> {
+  if (type === pledge) return true;
+  if (type === location) return false;
+  if (part.serials && part.serials.length > 0) return (await listPledgedSerials(db, receipt, part, day)).length > 0;
+  return part.quantity > free;
+}
 
 /**
  * The goods of a transfer are there, and the holder of a pledge of them consents. Answers whether a consent is needed.
@@ -103,8 +113,10 @@ async function refuseBeyond(
     if (part.quantity > max) throw refuseTooMuch(at, max);
     if (part.line.serials && part.line.serials.length > 0 && (part.serials ?? []).length !== part.quantity)
       throw refuseWrongSerials(at);
+    if (transfer.type !== pledge && transfer.type !== location) await refusePromised(db, part, at);
     taken.set(part.line.id, before + part.quantity);
-    consent ||= touchesPledge(transfer.type, part, Math.max(0, countIssuable(line) - before));
+    const free = Math.max(0, countIssuable(line) - before);
+    consent = (await touchesPledge(context, transfer.type, receipt, { part, free })) || consent;
   }
   if (consent && !asks && transfer.consentUserId === null) throw refuse.because('stock.consent');
   return consent;

@@ -25,7 +25,7 @@ const KEY = {
 const names = (columns: readonly string[], alias?: string): RawBuilder<unknown> =>
   sql.join(columns.map((name) => sql.ref(alias === undefined ? name : `${alias}.${name}`)));
 
-/** What is given of each side of a move: its entry, and the serial number it holds in its balance. */
+/** The values of each side of a move: its entry, and the serial number it holds in its balance. */
 const SIDE = {
   ...KEY,
   id: 'text',

@@ -118,6 +118,16 @@ export async function arrived(site: Site, quantity: number, more: Row = {}): Pro
   return id;
 }
 
+/** Pieces with these numbers that are in. */
+export async function arrivedPieces(site: Site, snList: readonly string[]): Promise<string> {
+  const quantity = snList.length;
+  const id = await planned(site, [{ goodsId: await newGoods(), planQuantity: quantity, unitPrice: '10.00' }]);
+  const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', id);
+  const came = await happened(site.keeper, { warehousingId: id }, [{ warehousingLineId, quantity, snList }]);
+  if (came.status !== 200) throw new Error(String(came.msg));
+  return id;
+}
+
 /** A receipt of all goods of a plan that is in force. */
 export async function receipted(site: Site, warehousingId: string, quantity: number, more: Row = {}): Promise<string> {
   const warehousingLineId = await readDocumentLineId(site.keeper, 'warehousing', warehousingId);
@@ -158,8 +168,8 @@ export const listConsentNotices = (id: string) =>
     .orderBy('createTime')
     .execute();
 
-/** Goods of a receipt pledged by the lender. */
-export async function pledgedBy(receiptId: string, quantity: number): Promise<string> {
+/** Goods of a receipt pledged by the lender, pieces with numbers by these. */
+export async function pledgedBy(receiptId: string, quantity: number, snList?: readonly string[]): Promise<string> {
   const financingId = await securedProject();
   const offer = await callUnchecked(app, warehouseReceipt.calls.offer, {
     as: seller,
@@ -171,7 +181,7 @@ export async function pledgedBy(receiptId: string, quantity: number): Promise<st
     as: lender,
     body: {
       id: receiptId,
-      lines: [{ warehouseReceiptLineId, quantity }],
+      lines: [{ warehouseReceiptLineId, quantity, ...(snList ? { snList } : {}) }],
     },
   });
   if (answer.status !== 200) throw new Error(JSON.stringify([answer.msg, answer.data]));

@@ -9,6 +9,7 @@ import { masterId } from '../../master-data/seed.ts';
 import { app, getId, lender, orderLine, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
 import {
   arrived,
+  arrivedPieces,
   readDocumentLineId,
   readDocumentLines,
   newLocation,
@@ -19,6 +20,8 @@ import {
 } from './documents.ts';
 
 const DAYS = ['2026-01-05', '2026-01-12', '2026-02-02'] as const;
+/** The numbers of the pieces on a receipt of theirs. */
+const PIECES = Array.from({ length: 12 }, (_, n) => `N${n}`);
 
 /** The work of people on the goods of a warehouse, step by step. */
 export interface StockWork {
@@ -40,7 +43,10 @@ const FAMILY: Readonly<Record<Exclude<Document, 'stock_count'>, string>> = {
   warehousing: 'warehousing',
 };
 
-/** One warehouse with goods of two orders, two receipts that are partly pledged, and loose goods. */
+/**
+ * One warehouse with goods of two orders, three receipts that are partly pledged, one of them of pieces with numbers,
+ * and loose goods.
+ */
 export async function workOnStock({ next, pick, perhaps }: Chance): Promise<StockWork> {
   const site = await newSite();
   const { keeper, warehouseId } = site;
@@ -50,12 +56,22 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
   const receipts: string[] = [];
   for (let at = 0; at < 2; at += 1) receipts.push(await receipted(site, await arrived(site, 40), 40));
   for (const receipt of receipts) await pledgedBy(receipt, 15);
+  const numbered = await receipted(site, await arrivedPieces(site, PIECES), PIECES.length, { snList: PIECES });
+  await pledgedBy(numbered, 4, PIECES.slice(0, 4));
+  receipts.push(numbered);
   const loose = await arrived(site, 50);
   const goodsId = (await readDocumentLines(keeper, 'warehousing', loose))[0]?.['goodsId'];
   const [entered, removed, reached] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
   const approver = await app.login('approver');
 
   const some = (): number => 1 + next(9);
+  /** Some goods of a line of a receipt, pieces with numbers by them. */
+  const pickGoods = (receipt: string): { readonly quantity: number; readonly snList?: readonly string[] } => {
+    if (receipt !== numbered) return { quantity: some() };
+    const from = next(PIECES.length);
+    const snList = [...PIECES.slice(from), ...PIECES.slice(0, from)].slice(0, 1 + next(3));
+    return { quantity: snList.length, snList };
+  };
   const pickRowId = async (kind: 'warehousing' | 'outbound'): Promise<string | undefined> => {
     const { rows } = await sql<{ id: string }>`
       select "id" from ${sql.table(`order_bidding_products_${kind}`)} where "orderBiddingProductsId" = any(${orders}::text[]) and not "deleted"`.execute(
@@ -95,7 +111,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
             lines: [
               {
                 warehouseReceiptLineId: await readDocumentLineId(keeper, 'warehouse-receipt', receipt),
-                quantity: some(),
+                ...pickGoods(receipt),
               },
             ],
           };
@@ -103,19 +119,20 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
     return (await callUnchecked(app, outStock.calls.create, { as: keeper, body })).status;
   };
   const deliver = async (): Promise<number> => {
-    const { rows } = await sql<{ outStockId: string; id: string; quantity: number }>`
-      select l."outStockId", l."id", l."quantity"
+    const { rows } = await sql<{ outStockId: string; id: string; quantity: number; serials: string[] | null }>`
+      select l."outStockId", l."id", l."quantity", l."snList" as "serials"
       from "out_stock_line" l
       join "out_stock" s on s."id" = l."outStockId"
       where s."subWarehouseId" = ${warehouseId} and s."status" in (2, 4) and not s."deleted"`.execute(app.db);
     const open = perhaps(rows);
     if (!open) return 200;
+    const goods = open.serials ? { quantity: 1, snList: [pick(open.serials)] } : { quantity: 1 + next(open.quantity) };
     const { status } = await callUnchecked(app, actualDelivery.calls.create, {
       as: keeper,
       body: {
         outStockId: open.outStockId,
         actualDate: pick(DAYS),
-        lines: [{ outStockLineId: open.id, quantity: 1 + next(open.quantity) }],
+        lines: [{ outStockLineId: open.id, ...goods }],
       },
     });
     return status;
@@ -124,7 +141,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
     const id = pick(receipts);
     // The owner who released all of a receipt sees it no more.
     const warehouseReceiptLineId = await readDocumentLineId(keeper, 'warehouse-receipt', id);
-    const body: Row = { id, reason: '核定', lines: [{ warehouseReceiptLineId, quantity: some() }] };
+    const body: Row = { id, reason: '核定', lines: [{ warehouseReceiptLineId, ...pickGoods(id) }] };
     return (await send(lender, 'POST', `warehouse-receipt/${pick(['pledge', 'release'])}`, body)).status;
   };
   const transfer = async (): Promise<number> => {
@@ -139,7 +156,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
       lines: [
         {
           warehouseReceiptLineId: await readDocumentLineId(keeper, 'warehouse-receipt', warehouseReceiptId),
-          quantity: some(),
+          ...pickGoods(warehouseReceiptId),
         },
       ],
       status: 1,

@@ -1,3 +1,4 @@
+import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { readCopiedForm, sendCopies } from '../../../applications/copies.ts';
 import { timestamp } from '../../../clock.ts';
@@ -96,8 +97,8 @@ export const taskCopies: Part<typeof flowableTaskCc> = {
       await changeRows(
         db,
         flowableTaskCc,
-        { id: body.ids, ccUserId: session.userId, status: 0 },
-        { status: 1, readTime: timestamp() },
+        { id: body.ids, ccUserId: session.userId, status: readStates.unread.value },
+        { status: readStates.read.value, readTime: timestamp() },
         { by: session.userId },
       );
       return null;

@@ -5,7 +5,7 @@ import { call } from '../../../../testing/calls.ts';
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** What their browser says it is. */
+  /** The name their browser gives itself. */
   readonly userAgent?: string;
 }
 

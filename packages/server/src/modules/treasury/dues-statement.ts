@@ -1,24 +1,26 @@
-import { message, type QueryOf } from '@scf-kit/sdk/contract';
+import { message } from '@scf-kit/sdk/contract';
+import type { agingCalls } from '@scf-kit/sdk/contract/treasury/ageing';
 import { Decimal } from '@scf-kit/sdk/values';
 import type { HandlerOf, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import {
-  ageing,
-  ageingList,
   PAYABLES,
   readCurrencies,
   readEntries,
   RECEIVABLES,
-  type Calls,
   type Side,
-} from './ageing.query.ts';
+  type StatementQuery,
+} from './dues-statement.query.ts';
 import { sendStatement, sendStatementPdf, type Statement } from './statement-files.ts';
+
+type Calls = ReturnType<typeof agingCalls>;
+type StatementCalls = 'statement' | 'statementFile' | 'statementPdf';
 
 /** Entries of one statement: a longer one would be cut, and its closing balance wrong. */
 const ENTRIES = 5000;
 
 /** The debt before the period, its dues and settlements, and the debt after it. */
-async function statement(context: SignedIn, side: Side, query: QueryOf<Calls['statement']>): Promise<Statement> {
+async function buildStatement(context: SignedIn, side: Side, query: StatementQuery): Promise<Statement> {
   const { from, through } = query;
   if (through < from) throw refuse.invalid({ through: message(context.locale, 'statement.period') });
   const currencies = await readCurrencies(context, side, query);
@@ -40,13 +42,13 @@ async function statement(context: SignedIn, side: Side, query: QueryOf<Calls['st
   return { opening: opening.toFixed(2), entries, closing: balance.toFixed(2) };
 }
 
-const makeCalls = (side: Side): { readonly [K in keyof Calls]: HandlerOf<Calls[K]> } => ({
-  ageing: (context, { query }) => ageing(context, side, query),
-  ageingList: (context, { query }) => ageingList(context, side, query),
-  statement: (context, { query }) => statement(context, side, query),
-  statementFile: async (context, { query }) => sendStatement(context, query, await statement(context, side, query)),
-  statementPdf: async (context, { query }) => sendStatementPdf(context, query, await statement(context, side, query)),
+const makeCalls = (side: Side): { readonly [K in StatementCalls]: HandlerOf<Calls[K]> } => ({
+  statement: (context, { query }) => buildStatement(context, side, query),
+  statementFile: async (context, { query }) =>
+    sendStatement(context, query, await buildStatement(context, side, query)),
+  statementPdf: async (context, { query }) =>
+    sendStatementPdf(context, query, await buildStatement(context, side, query)),
 });
 
-export const receivablesByAge = makeCalls(RECEIVABLES);
-export const payablesByAge = makeCalls(PAYABLES);
+export const statementsToCustomers = makeCalls(RECEIVABLES);
+export const statementsToSuppliers = makeCalls(PAYABLES);

@@ -1,0 +1,1 @@
+export { rulesEngine } from '@scf-kit/sdk/form';

@@ -1,0 +1,1 @@
+export { widgetEngine } from '@scf-kit/sdk/form';
