@@ -2,12 +2,15 @@ import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
 import { declaredPage } from '../../declared/page.tsx';
 import { sized } from '../../table/columns/declare.ts';
 
-/** Account numbers are compared digit by digit: the longest has the room it takes, and the names have what is left. */
+/**
+ * Account numbers are compared digit by digit: the longest has the room it takes, also in fonts with wide digits, and the
+ * names have what is left.
+ */
 const COLUMNS = sized({
   accountName: 176,
   bankName: 128,
-  bankOfDeposit: 160,
-  accountNumber: 276,
+  bankOfDeposit: 144,
+  accountNumber: 304,
   currencyType: 88,
   defaultAccount: 96,
   enabled: 84,
