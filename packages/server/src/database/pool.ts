@@ -14,6 +14,8 @@ import { QueryCompiler } from './compiler.ts';
 import { isStalePlan, repeatable } from './repeatable.ts';
 import { during, statementName } from '../telemetry/spans.ts';
 import type { Database } from './tables.ts';
+import { forget } from './told-cache.ts';
+import { findWrittenTables } from './written-tables.ts';
 
 /** A statement that runs longer than this is a mistake; jobs set their own limit. */
 const STATEMENT_MS = 30_000;
@@ -80,13 +82,29 @@ interface Answered<R> extends QueryResult<R> {
   readonly fields: readonly pg.FieldDef[];
 }
 
+/** Says that these tables hold other rows than before. */
+type TellWritten = (tables: Iterable<string>) => void;
+
 class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #prepares: boolean;
+  readonly #tellWritten: TellWritten;
+  /** The tables that the transaction has written so far. */
+  readonly #written = new Set<string>();
   inTransaction = false;
-  constructor(client: pg.PoolClient, prepares: boolean) {
+  constructor(client: pg.PoolClient, prepares: boolean, tellWritten: TellWritten) {
     this.client = client;
     this.#prepares = prepares;
+    this.#tellWritten = tellWritten;
+  }
+  begin(): void {
+    this.inTransaction = true;
+    this.#written.clear();
+  }
+  /** After a transaction, or a statement of its own: what it wrote is there for all. */
+  committed(): void {
+    this.#tellWritten(this.#written);
+    this.#written.clear();
   }
   #ask(query: CompiledQuery): Promise<pg.QueryResult> {
     return during(
@@ -113,6 +131,8 @@ class Connection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<Answered<R>> {
     const result = await this.#ask(query);
+    for (const table of findWrittenTables(query.sql)) this.#written.add(table);
+    if (!this.inTransaction) this.committed();
     return {
       rows: result.rows,
       fields: result.fields,
@@ -127,10 +147,12 @@ class Connection implements DatabaseConnection {
 class PoolDriver implements Driver {
   readonly pool: pg.Pool;
   readonly #prepares: boolean;
+  readonly #tellWritten: TellWritten;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
-  constructor(pool: pg.Pool, prepares: boolean) {
+  constructor(pool: pg.Pool, prepares: boolean, tellWritten: TellWritten) {
     this.pool = pool;
     this.#prepares = prepares;
+    this.#tellWritten = tellWritten;
   }
   async init(): Promise<void> {
     /* the pool connects by itself */
@@ -139,7 +161,7 @@ class PoolDriver implements Driver {
     const client = await this.pool.connect();
     const known = this.#connections.get(client);
     if (known) return known;
-    const made = new Connection(client, this.#prepares);
+    const made = new Connection(client, this.#prepares, this.#tellWritten);
     this.#connections.set(client, made);
     return made;
   }
@@ -147,7 +169,7 @@ class PoolDriver implements Driver {
     await connection.client.query(
       settings.isolationLevel ? `start transaction isolation level ${settings.isolationLevel}` : 'begin',
     );
-    connection.inTransaction = true;
+    connection.begin();
   }
   async commitTransaction(connection: Connection): Promise<void> {
     connection.inTransaction = false;
@@ -157,6 +179,7 @@ class PoolDriver implements Driver {
       () => ({ 'db.system.name': 'postgresql' }),
       () => connection.client.query('commit'),
     );
+    connection.committed();
   }
   async rollbackTransaction(connection: Connection): Promise<void> {
     connection.inTransaction = false;
@@ -224,9 +247,14 @@ export function openDatabase(config: DatabaseAddress): OpenDatabase {
   // The same for one that dies while a request holds it, between two of its statements: the next statement fails and
   // says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({
+  // Others hear of a change a moment later; whoever made it reads it at once. A session is used far more often than it
+  // ends, and its end is told with it.
+  const tellWritten: TellWritten = (tables) => {
+    for (const table of tables) if (table !== 'auth_family') forget(db, table);
+  };
+  const db: Kysely<Database> = new Kysely<Database>({
     dialect: {
-      createDriver: () => new PoolDriver(pool, config.databasePrepared ?? true),
+      createDriver: () => new PoolDriver(pool, config.databasePrepared ?? true, tellWritten),
       createQueryCompiler: () => new QueryCompiler(),
       createAdapter: () => new PostgresAdapter(),
       createIntrospector: (asked) => new PostgresIntrospector(asked),

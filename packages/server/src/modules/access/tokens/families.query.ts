@@ -2,11 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import { columns, readRows } from '../../../database/read-rows.ts';
 import { ENDED_CHANNEL } from '../../../database/session-events.ts';
 import type { Database } from '../../../database/tables.ts';
+import { forget } from '../../../database/told-cache.ts';
+import { afterCommit } from '../../../http/outside.ts';
 
-/** Tells every process that sessions ended. */
+/** Tells every process that sessions ended: this one before it answers, the others when they hear of it. */
 export async function tellEnded(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0)
-    await sql`select pg_notify(${ENDED_CHANNEL}, id) from unnest(${[...ids]}::text[]) as id`.execute(db);
+  if (ids.length === 0) return;
+  await sql`select pg_notify(${ENDED_CHANNEL}, id) from unnest(${[...ids]}::text[]) as id`.execute(db);
+  await afterCommit(db, async (pool) => forget(pool, 'auth_family'));
 }
 
 /** The sessions that a partner's client began, or some of them. */
