@@ -89,7 +89,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [...databaseSetup, 'tests/e2e/shared-product.ts'],
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 300_000,
         },
       },

@@ -85,6 +85,18 @@ function sum(files, others = []) {
 }
 
 /**
+ * What a failure says in one line: its first line, what it waited for, and the place in the project.
+ * @param {string | undefined} message
+ */
+export function tellFailure(message) {
+  if (message === undefined) return undefined;
+  const lines = message.split('\n').map((line) => line.trim());
+  const waited = lines.find((line) => /\bwaiting for\b/.test(line))?.replace(/^- /, '');
+  const at = lines.map((line) => /\b((?:packages|tests|docs-site)\/[\w./-]+\.tsx?:\d+)/.exec(line)?.[1]).find(Boolean);
+  return [lines[0], waited, at].filter((part) => part !== undefined && part !== '').join('; ');
+}
+
+/**
  * @param {readonly string[]} projects
  * @param {Run} at
  * @param {readonly string[]} only these test files; none: all of the projects
@@ -110,9 +122,7 @@ async function vitestOnce(projects, { folder, env, start }, only, isAlone) {
   if (!read) return { passed: 0, problems: [`vitest (${projects.join(', ')}) ended with ${code} and no results`] };
   const files = read.testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
     const bad = assertionResults.filter((test) => test.status !== 'passed');
-    const problems = bad.map(
-      (test) => `${test.fullName} (${test.failureMessages?.[0]?.split('\n')[0] ?? test.status})`,
-    );
+    const problems = bad.map((test) => `${test.fullName} (${tellFailure(test.failureMessages?.[0]) ?? test.status})`);
     return {
       file: place(name),
       seconds: (endTime - startTime) / 1000,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workspaces } from '../packages/server/launcher/project.mjs';
-import { RunEnds, browserTests, watchedPrograms } from './stages.mjs';
+import { RunEnds, browserTests, tellFailure, watchedPrograms } from './stages.mjs';
 
 /** A keeper that knows what a run has going, and how often it was told of one. */
 function keeper() {
@@ -45,4 +45,16 @@ test('a run that ends in the browser asked each package once, and tries no file 
   expect(packages.length).toBeGreaterThan(1);
   await expect(browserTests({ folder: '/nowhere', env: {}, start })).rejects.toThrow(RunEnds);
   expect(asked).toEqual(packages.map(({ name }) => name));
+});
+
+test('a failure says what it waited for and where it stands', () => {
+  const message = `TimeoutError: locator.waitFor: Timeout 60000ms exceeded.
+Call log:
+  - waiting for getByRole('row').filter({ hasText: 'HK-1' }) to be visible
+
+    at repay (/somewhere/app/tests/e2e/day-customer.test.ts:57:3)`;
+  expect(tellFailure(message)).toBe(
+    "TimeoutError: locator.waitFor: Timeout 60000ms exceeded.; waiting for getByRole('row').filter({ hasText: 'HK-1' }) to be visible; tests/e2e/day-customer.test.ts:57",
+  );
+  expect(tellFailure('AssertionError: expected 1 to be 2')).toBe('AssertionError: expected 1 to be 2');
 });

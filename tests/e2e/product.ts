@@ -114,11 +114,20 @@ export function startBrowser(switches: readonly string[] = []): Promise<Browser>
 
 /**
  * A browser of one person's own. What moves is not waited for: the product keeps still where less motion is asked for.
+ * SLOWER=5 makes its pages five times slower: what hangs on speed shows itself.
  */
 export async function ownBrowser(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const asked = { viewport: { width: 1280, height: 900 }, locale: 'zh-CN', reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...asked, ...options });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
+  const times = Number(process.env['SLOWER'] ?? 1);
+  if (times > 1)
+    context.on('page', (page) => {
+      void context
+        .newCDPSession(page)
+        .then((session) => session.send('Emulation.setCPUThrottlingRate', { rate: times }))
+        .catch(() => undefined);
+    });
   return context;
 }
 

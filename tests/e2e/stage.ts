@@ -9,7 +9,7 @@ import { filledDatabase, testDatabase, type TestDatabase } from '../../packages/
 
 /** Asks again until the answer fits: a busy machine draws late, and nothing here measures time. */
 export const eventually: typeof expect.poll = (read, options) => {
-  return expect.poll(read, { timeout: 60_000, interval: 50, ...options });
+  return expect.poll(read, { timeout: 120_000, interval: 50, ...options });
 };
 
 export interface Stage {
