@@ -87,6 +87,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [...databaseSetup, 'tests/e2e/shared-product.ts'],
           testTimeout: 600_000,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Call } from '@scf-kit/sdk/contract/call';
+import { findTarget } from '@scf-kit/sdk/contract/field';
 import { buildOptionsEndpoint } from '@scf-kit/sdk/contract/endpoint';
 import { loadContract } from '../packages/server/src/contract.ts';
 
@@ -28,7 +29,7 @@ test('the client takes its paths from the contract', () => {
 test('targets of references are named and offered where they are served', async () => {
   const declared = await loadContract();
   const targets = new Set(
-    declared.flatMap(({ fields }) => Object.values(fields).flatMap(({ target }) => target ?? [])),
+    declared.flatMap(({ fields }) => Object.values(fields).flatMap((field) => findTarget(field) ?? [])),
   );
   expect(targets.size).toBeGreaterThan(20);
   const maps = new Map(

@@ -1,4 +1,4 @@
-import { findDisplayName, listProcesses } from '@scf-kit/sdk/contract';
+import { findDisplayName, findTarget, listProcesses } from '@scf-kit/sdk/contract';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,9 +23,7 @@ const names = (fields: Fields): string[] =>
 /** The names of what a call answers, those of its rows too. */
 const answeredNames = (fields: Fields): string[] => [
   ...names(fields),
-  ...Object.values(fields).flatMap((field: Field) =>
-    field.kind === 'records' && field.fields ? names(field.fields) : [],
-  ),
+  ...Object.values(fields).flatMap((field: Field) => (field.kind === 'records' ? names(field.fields) : [])),
 ];
 
 /** A stored resource's fields; of one that only has calls, what its calls carry. */
@@ -51,9 +49,10 @@ function askedIds(all: readonly Resource[]): ReadonlyMap<string, readonly string
       return field ? [[name, field] as const] : [];
     }),
   ]);
-  const own = asked.flatMap(([name, { target = '' }]) =>
-    name.toLowerCase() === `${target.replaceAll('-', '')}id` ? [[target, name] as const] : [],
-  );
+  const own = asked.flatMap(([name, field]) => {
+    const target = findTarget(field) ?? '';
+    return name.toLowerCase() === `${target.replaceAll('-', '')}id` ? [[target, name] as const] : [];
+  });
   return new Map(
     [...Map.groupBy(own, ([target]) => target)].map(([target, of]) => [target, of.map(([, name]) => name)]),
   );

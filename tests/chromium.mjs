@@ -37,19 +37,8 @@ async function install(...packages) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
 }
 
-/** Pages are measured in the font people see; a Chromium somebody else installed came without one for Chinese. */
-const lacksChineseFont = () =>
-  spawnSync('fc-list', [':lang=zh-cn', 'file'], { encoding: 'utf8' }).stdout?.trim() === '';
-
 /** @returns {Promise<string>} the path of a Chromium. @throws StartProblem that says what to install */
 export async function ensureChromium() {
-  const chromium = await findChromium();
-  if (lacksChineseFont() && mayInstall())
-    await step('installing a Chinese font (Debian package)', () => install('fonts-wqy-microhei'));
-  return chromium;
-}
-
-async function findChromium() {
   const named = process.env.CHROMIUM;
   if (named) {
     if (!isProgram(named)) throw new StartProblem(`CHROMIUM names ${named}, which is not a program`);
@@ -58,7 +47,7 @@ async function findChromium() {
   const installed = findInstalled();
   if (installed) return installed;
   if (mayInstall()) {
-    await step('installing Chromium (Debian package)', () => install('chromium'));
+    await step('installing Chromium (Debian package)', () => install('chromium', 'fonts-wqy-microhei'));
     const fresh = findInstalled();
     if (fresh) return fresh;
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listProcesses } from '@scf-kit/sdk/contract';
 import { searchPlaces } from '@scf-kit/sdk/contract/platform/search';
 import { loadContract } from '@scf-kit/server/contract';
-import { loadResource } from '../packages/host/src/screens/workflow/instance/record-kinds.ts';
+import { loadResource } from '../packages/host/src/screens/workflow/records/record-kinds.ts';
 
 /** Its page shows a change beside what it changes, and never alone. */
 const BESIDE = ['office-change'];

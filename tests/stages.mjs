@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWorkspaces, root, run, workspaces } from '../packages/server/launcher/project.mjs';
+import { compiled } from '../packages/server/launcher/serve.mjs';
 import { withFailedFilesAlone } from './unsteady.mjs';
 
 /**
@@ -25,6 +26,8 @@ export const testEnvironment = ({ databaseUrl, chromium, headless = chromium }) 
   CHROMIUM: chromium,
   CHROME_PATH: chromium,
   HEADLESS_CHROMIUM: headless,
+  // Servers that tests start and kill, and the workers of the tests, load what was compiled before.
+  ...compiled,
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
 });

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { parentReferences, type Call, type Resource } from '@scf-kit/sdk/contract';
+import { findTarget, parentReferences, type Call, type Resource } from '@scf-kit/sdk/contract';
 import { isRecord } from '@scf-kit/sdk/values';
 import type { Database } from '../../packages/server/src/database/tables.ts';
 import type { Context, Session } from '../../packages/server/src/http/handler.ts';
@@ -41,7 +41,7 @@ export class Rows {
     if (!stored || name === 'menu') return false;
     if (scope.by !== 'via') return scope.by === 'rows' || scope.by === 'owner' || scope.by === 'platform';
     return parentReferences(scope).some((reference) => {
-      const parent = this.#resources.get(fields[reference]?.target ?? '');
+      const parent = this.#resources.get(findTarget(fields[reference]) ?? '');
       return parent !== undefined && this.#isOwned(parent);
     });
   }
@@ -91,7 +91,7 @@ export class Rows {
   async #hiddenWithParents(session: Session, resource: Resource, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const left = new Set(ids);
     for (const reference of parentReferences(resource.scope)) {
-      const parent = resource.fields[reference]?.target;
+      const parent = findTarget(resource.fields[reference]);
       if (parent === undefined) continue;
       const { rows } = await sql<{ id: string; parent: string }>`
         select "id", ${sql.ref(reference)} as "parent"

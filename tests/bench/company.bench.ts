@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import pg from 'pg';
 import pino from 'pino';
 import { companyReport } from '@scf-kit/sdk/contract/company-data/company-report';
 import { companyFamilies, familyNamed } from '@scf-kit/sdk/contract/company-data/family';
@@ -23,6 +22,7 @@ import { passNight } from '../../packages/server/src/modules/company-data/watch.
 import { PARTS, type FoundRow } from '../../packages/server/src/ports/company-data.ts';
 import { createTianyancha } from '../../packages/server/src/providers/tianyancha/tianyancha.ts';
 import { startTestApp } from '../../packages/server/src/testing/app.ts';
+import { recordStatements } from '../../packages/server/src/testing/statements.ts';
 import { compare } from './compared.ts';
 import { serve, type Running } from './process.ts';
 
@@ -108,25 +108,9 @@ const app = await startTestApp({
 });
 try {
   const { db, config, services } = app;
-  const sent: string[] = [];
-  const readText = (given: unknown): string | undefined =>
-    typeof given === 'string'
-      ? given
-      : typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string'
-        ? given.text
-        : undefined;
-  pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
-    apply(target, self, given: unknown[]) {
-      const text = readText(given[0]);
-      if (text !== undefined && !/^(begin|commit|rollback)/i.test(text)) sent.push(text);
-      return Reflect.apply(target, self, given);
-    },
-  });
-  const statements = async (work: () => Promise<unknown>): Promise<number> => {
-    sent.length = 0;
-    await work();
-    return sent.length;
-  };
+  /** The statements of some work, without those that begin and end its transactions. */
+  const statements = async (work: () => Promise<unknown>): Promise<number> =>
+    (await recordStatements(work)).sent.filter(({ text }) => !/^(begin|commit|rollback)/i.test(text)).length;
 
   fake.say(IC, { result: { name: NAME } });
   fake.say(JUDICIAL, { code: 300_000 });

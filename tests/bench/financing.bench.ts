@@ -10,6 +10,7 @@ import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { loadModules } from '../../packages/server/src/load-modules.ts';
 import { passDay } from '../../packages/server/src/modules/financing/testing/night.ts';
 import { postLoan } from '../../packages/server/src/modules/financing/loans/post.ts';
+import { recordStatements } from '../../packages/server/src/testing/statements.ts';
 import { compare, type Question } from './compared.ts';
 import { serve, type Running } from './process.ts';
 
@@ -177,18 +178,7 @@ try {
   await client.end();
   console.log(`${LOANS} loans and ${LOANS * PERIODS} rows of their plans stored`);
 
-  let statements = 0;
-  pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
-    apply(target, self, given) {
-      statements += 1;
-      return Reflect.apply(target, self, given);
-    },
-  });
-  const counted = async (work: () => Promise<unknown>): Promise<number> => {
-    const before = statements;
-    await work();
-    return statements - before;
-  };
+  const counted = async (work: () => Promise<unknown>): Promise<number> => (await recordStatements(work)).sent.length;
   const post = () =>
     db
       .transaction()

@@ -13,6 +13,7 @@ import { deploy } from '../../packages/server/src/flow/repository/deployment.ts'
 import { completeTask, startInstance } from '../../packages/server/src/flow/instances/engine.ts';
 import { end, exclusive, parallel, processXml, start, task } from '../../packages/server/src/flow/testing/process.ts';
 import { people } from '../../packages/server/src/flow/testing/people.ts';
+import { recordStatements } from '../../packages/server/src/testing/statements.ts';
 import { median } from './load.ts';
 import { residentMegabytes, serve, signIn } from './process.ts';
 
@@ -123,14 +124,14 @@ interface Cost {
   readonly milliseconds: number;
   readonly statements: number;
 }
-async function measureCost(steps: () => Promise<number>, statements: () => number): Promise<Cost> {
-  const [before, began, asked] = [process.cpuUsage(), performance.now(), statements()];
-  const done = await steps();
+async function measureCost(steps: () => Promise<number>): Promise<Cost> {
+  const [before, began] = [process.cpuUsage(), performance.now()];
+  const { sent, answer: done } = await recordStatements(steps);
   const { user, system } = process.cpuUsage(before);
   return {
     cpu: (user + system) / 1_000 / done,
     milliseconds: (performance.now() - began) / done,
-    statements: (statements() - asked) / done,
+    statements: sent.length / done,
   };
 }
 
@@ -219,13 +220,6 @@ try {
   const { db, close } = openDatabase({ databaseUrl: database.url, databasePool: 1 });
   const who = await people(db, { customer: [], ann: ['approver'] });
   const within = <T>(work: (inside: Db) => Promise<T>): Promise<T> => db.transaction().execute(work);
-  let statements = 0;
-  pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
-    apply(target, self, given) {
-      statements += 1;
-      return Reflect.apply(target, self, given);
-    },
-  });
 
   /** Starts instances and answers how to complete all their tasks. */
   const prepared = async (key: string): Promise<() => Promise<number>> => {
@@ -270,13 +264,8 @@ try {
     const theirs: Cost[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const steps = await prepared(definition.key);
-      ours.push(await measureCost(steps, () => statements));
-      theirs.push(
-        await measureCost(
-          () => playPeer(peer, xml, 3),
-          () => statements,
-        ),
-      );
+      ours.push(await measureCost(steps));
+      theirs.push(await measureCost(() => playPeer(peer, xml, 3)));
     }
     const of = (list: readonly Cost[], what: keyof Cost): number => median(list.map((one) => one[what]));
     table[name] = {

@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { ask, fetchPerson } from '../long/asking.ts';
 import { statements } from '../long/base-backup.ts';
 import { provideHaproxy, startHaproxy } from '../long/haproxy.ts';
@@ -117,7 +118,7 @@ try {
       const holding = await Promise.all(pids.map(residentMegabytes));
       const busy = [cpuOfAll(pids), cpuOfAll(balancer.pids)];
       for (let number = 0; number < SECONDS * NOTICES_A_SECOND; number += 1) {
-        const { code, msg } = await ask(url, 'POST', '/api/engine/auth/notice-message', {
+        const { code, msg } = await ask(url, noticeMessage.calls.create, {
           token,
           body: { receiverId: people.told.id, title: String(Date.now()), content: '-' },
         });

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '@scf-kit/server/contract';
-import { root } from '../imports/graph.ts';
+import { readImports, root } from '../imports/graph.ts';
 import { BEHAVIOURS, behavioursTable, citedBehaviours } from './behaviours.ts';
 import { PERMISSIONS, permissionsTable } from './permissions.ts';
-import { PLAN, plan } from './plan.ts';
+import { listLinesUp, PLAN, plan } from './plan.ts';
 import { declaredSettings, SETTINGS, settingsOn } from './settings.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -29,8 +29,10 @@ describe('what `npm run docs` writes is as the code is', () => {
   test('every setting stands with its default and meaning', () => {
     expect(settingsOn(read(SETTINGS))).toEqual(declaredSettings());
   });
-  test('the plan is drawn from the imports of today', () => {
-    expect(read(PLAN)).toBe(plan());
+  test('the plan is drawn from the imports of today, and no line of it goes up a floor or both ways on one', () => {
+    const graph = readImports();
+    expect(read(PLAN)).toBe(plan(graph));
+    expect(listLinesUp(graph)).toEqual([]);
   });
 });
 

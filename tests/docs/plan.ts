@@ -13,10 +13,21 @@ interface Drawn {
 
 /** The server's floors from the ground, as docs/architecture.md names them; a line that goes up is drawn in red. */
 const SERVER_FLOORS: readonly (readonly string[])[] = [
-  ['clock.ts', 'config.ts', 'config', 'contract.ts', 'database', 'ports', 'provided.ts', 'telemetry'],
+  [
+    'clock.ts',
+    'config.ts',
+    'config',
+    'contract.ts',
+    'database',
+    'load-modules.ts',
+    'markup',
+    'ports',
+    'provided.ts',
+    'telemetry',
+  ],
   ['http'],
   ['resource'],
-  ['excel', 'files', 'jobs', 'providers', 'push', 'video'],
+  ['documents', 'excel', 'files', 'jobs', 'providers', 'push', 'video'],
   ['flow'],
   ['applications'],
   ['modules'],
@@ -177,6 +188,12 @@ text { font: 12px system-ui, sans-serif; fill: #1f2328; text-anchor: middle }
 .down, .up { fill: none }
 .down { stroke: #57606a; stroke-width: 1; marker-end: url(#head) }
 .up { stroke: #cf222e; stroke-width: 1.5; stroke-dasharray: 4 3; marker-end: url(#head) }`;
+
+/** The lines of the plan that go up a floor, or both ways on one: `host: shell -> screens`. */
+export const listLinesUp = (graph: ImportGraph): readonly string[] =>
+  PACKAGES.flatMap((name) =>
+    drawPackage(graph, name).lines.flatMap(({ from, to, up }) => (up ? [`${name}: ${from} -> ${to}`] : [])),
+  );
 
 /** The packages and their folders, drawn from the imports: an arrow points at what is imported. */
 export function plan(graph: ImportGraph = readImports()): string {

@@ -73,6 +73,8 @@ async function act(
   await dialog.waitFor({ state: 'hidden' });
 }
 
+const taskOf = (processInstanceId: string): string =>
+  `/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`;
 const line = (page: Page, ...words: readonly string[]) =>
   words.reduce((found, word) => found.filter({ hasText: word }), page.locator('.instance-step')).first();
 
@@ -84,15 +86,13 @@ beforeAll(async () => {
 describe('approvals', () => {
   test('FLOW-002 a financing is delegated, objected to, counter-signed, returned, moved on by an administrator and approved, and its diagram shows how far it is', async () => {
     const { processInstanceId, title } = await apply(await caller(at.url, 'customer'), '会签融资');
-    const { page: approver } = await signedIn(at.browser, at.url, 'approver');
-    const { page: admin } = await signedIn(at.browser, at.url, 'admin');
+    const { page: approver } = await signedIn(at.browser, at.url, 'approver', { path: '/dashboard/todo-list' });
     const openTask = async (): Promise<void> => {
-      await approver.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
+      await approver.goto(`${at.url}${taskOf(processInstanceId)}`);
     };
     const opinion = (page: Page) => page.getByRole('textbox', { name: '审批意见' });
 
     // The approver finds it among everything that waits, and asks somebody else.
-    await approver.goto(`${at.url}/dashboard/todo-list`);
     await approver.getByRole('button', { name: title }).click();
     await opinion(approver).waitFor();
     await lookAndLeave(approver, '委派');
@@ -100,7 +100,7 @@ describe('approvals', () => {
     await approver.getByText('任务委派中，请等待对方答复').first().waitFor();
 
     // Who was asked answers from the own list.
-    await admin.goto(`${at.url}/dashboard/todo-list`);
+    const { page: admin } = await signedIn(at.browser, at.url, 'admin', { path: '/dashboard/todo-list' });
     await admin.getByRole('button', { name: title }).click();
     await opinion(admin).fill('合同属实');
     await admin.getByRole('button', { name: '答复', exact: true }).click();
@@ -153,13 +153,12 @@ describe('approvals', () => {
 
 test('an opinion that is often written is saved, put in at any task, and changed or taken away', async () => {
   const { processInstanceId } = await apply(await caller(at.url, 'customer'), '常用语融资');
-  const { page } = await signedIn(at.browser, at.url, 'approver');
+  const { page } = await signedIn(at.browser, at.url, 'approver', { path: taskOf(processInstanceId) });
   const opinion = page.getByRole('textbox', { name: '审批意见' });
   const choose = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: '常用语', exact: true }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
-  await page.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
   await choose('资料已核对，同意');
   expect(await opinion.inputValue()).toBe('资料已核对，同意');
   await opinion.fill('额度内，按期还款良好，同意');
@@ -182,8 +181,7 @@ test('an opinion that is often written is saved, put in at any task, and changed
 
 test('who approved by mistake takes it back from the notice, and decides anew with the opinion still written', async () => {
   const { processInstanceId } = await apply(await caller(at.url, 'customer'), '误点通过的融资');
-  const { page } = await signedIn(at.browser, at.url, 'approver');
-  await page.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
+  const { page } = await signedIn(at.browser, at.url, 'approver', { path: taskOf(processInstanceId) });
   const opinion = page.getByRole('textbox', { name: '审批意见' });
   await opinion.fill('担保不足');
   await page.getByRole('button', { name: '通过', exact: true }).click();

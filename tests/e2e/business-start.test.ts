@@ -4,8 +4,9 @@ import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-
 import { formatAmount } from '@scf-kit/sdk/values';
 import { hindrances } from './axe.ts';
 import { choose, fetchContract, end, field, press, readRecordId, through } from './deal.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const here = sharedStage();
 const tag = Date.now().toString(36);
@@ -13,7 +14,10 @@ const NAME = `检验科设备 ${tag}`;
 
 test('a project of general business is begun, its equipment listed and its approval asked for by clicking; a contract names it', async () => {
   const [admin, approver] = [await caller(here.url, 'admin'), await caller(here.url, 'approver')];
-  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/general-business/my-business' });
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: '/general-business/my-business',
+    look: WITHOUT_TABS,
+  });
   await press(page, /发起业务/);
   await page.waitForURL('**/general-business/start');
   await field(page, '项目名称').fill(NAME);
@@ -48,7 +52,7 @@ test('a project of general business is begun, its equipment listed and its appro
   expect(await admin.call(nonFinancing.calls.get, { params: { id } })).toMatchObject({ status: 99 });
 
   // A contract begun by itself names the project, brings in its goods and has its lines at the first save.
-  await page.goto(`${here.url}/contract/start?type=2`);
+  await visit(page, '/contract/start?type=2');
   await field(page, '合同编号').fill(`XS-B-${tag}`);
   await field(page, '客户名称').fill(`检验中心 ${tag}`);
   await choose(page, page, '非融资业务项目', NAME);
@@ -66,7 +70,7 @@ test('a project of general business is begun, its equipment listed and its appro
   // Both statistics begin with their sums; that of the projects opens the projects it is of.
   for (const path of ['/stats/project/non-financing', '/stats/project/non-financing/sale-amount']) {
     const sum = formatAmount(await admin.call(nonFinancing.calls.totalSaleAmount, { query: {} }));
-    await page.goto(`${here.url}${path}`);
+    await visit(page, path);
     await page
       .getByText(/近 12 个月签约销售额/)
       .filter({ visible: true })

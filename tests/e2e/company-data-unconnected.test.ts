@@ -12,12 +12,13 @@ const at = stage();
 test('without a provider the report says so and invents nothing: rows are entered and imported, and a finding has its notice', async () => {
   await giveRights(at.databaseUrl, 'approver', ['ENTERPRISE_AUTH', 'LOAN_SCHEDULE_MANAGE']);
   const { processInstanceId } = await apply(await caller(at.url, 'customer'), '没有数据服务的申请');
-  const { page } = await signedIn(at.browser, at.url, 'approver');
+  const { page } = await signedIn(at.browser, at.url, 'approver', {
+    path: `/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`,
+  });
   const isFine = async (): Promise<void> => {
     expect(await hindrances(page)).toEqual([]);
     expect(await blemishes(page)).toEqual([]);
   };
-  await page.goto(`${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`);
   const beside = page.getByRole('region', { name: '相关企业的报告' });
   await beside.getByRole('cell', { name: '未查询' }).waitFor();
   await beside.getByRole('button', { name: COMPANY }).click();

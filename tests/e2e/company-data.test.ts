@@ -96,9 +96,8 @@ test('DATA-039 API-044 an approver opens the report from the task, refreshes it,
   const report = () => api.call(companyReport.calls.overview, { query: { companyName: COMPANY } });
   await eventually(async () => (await report()).refresh?.state).toBe('done');
 
-  const { page } = await signedIn(at.browser, at.url, 'approver');
-  const task = `${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`;
-  await page.goto(task);
+  const task = `/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`;
+  const { page } = await signedIn(at.browser, at.url, 'approver', { path: task });
   const beside = page.getByRole('region', { name: '相关企业的报告' });
   await beside.getByRole('cell', { name: '高风险' }).waitFor();
   await beside.getByRole('button', { name: COMPANY }).click();
@@ -151,7 +150,7 @@ test('DATA-039 API-044 an approver opens the report from the task, refreshes it,
   await page.getByRole('heading', { name: COMPANY, level: 1 }).waitFor();
 
   // The approver's knowledge stays with the decision, whatever comes later.
-  await page.goto(task);
+  await page.goto(`${at.url}${task}`);
   await page.getByRole('textbox', { name: '审批意见' }).fill('已核对企业报告');
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await page.locator('.instance-done').getByText('已通过').waitFor();
@@ -172,12 +171,32 @@ test('what is asked for apart: bids, a search, details of a risk, an earlier day
     result: { total: 1, items: [{ name: '成都<em>锦江</em>医疗有限公司', creditCode: null, legalPersonName: '江一' }] },
   });
   const before = fake.heard.length;
-  await page.getByRole('button', { name: '查找企业' }).click();
-  const search = page.getByRole('dialog', { name: '在数据服务中查找企业' });
-  await search.getByRole('searchbox').fill('锦江');
-  await search.getByRole('button', { name: '查找', exact: true }).click();
+  await page.getByRole('button', { name: '搜索企业' }).click();
+  const search = page.getByRole('dialog', { name: '在数据服务中搜索企业' });
+  const box = search.getByRole('searchbox');
+  await eventually(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  // What is too short is said at once, and asks nobody.
+  await page.keyboard.type('锦');
+  await page.keyboard.press('Enter');
+  await search.getByText('请至少输入两个字').waitFor();
+  expect(fake.heard).toHaveLength(before);
+  // A search that fails says why, and can be tried again.
+  await page.route(
+    '**/tianyancha/search?*',
+    (route) => route.fulfill({ status: 400, json: { code: 400, success: false, data: null, msg: '数据服务没有回应' } }),
+    { times: 1 },
+  );
+  await page.keyboard.type('江');
+  await page.keyboard.press('Enter');
+  await search.getByText('数据服务没有回应').waitFor();
+  expect(await search.getByText('请至少输入两个字').count()).toBe(0);
+  await search.getByRole('button', { name: '重试' }).click();
   await search.getByRole('row', { name: /成都锦江医疗有限公司.*江一/ }).waitFor();
   await isFine(page);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await isFine(page);
+  if (wide) await page.setViewportSize(wide);
   await search.getByRole('button', { name: '成都锦江医疗有限公司' }).click();
   await page.getByRole('heading', { name: '成都锦江医疗有限公司', level: 1 }).waitFor();
   await page.getByText('尚未查询，不表示没有记录').first().waitFor();

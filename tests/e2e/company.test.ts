@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createClient, createSession, memoryStorage } from '@scf-kit/sdk/client';
-import { signedIn } from './product.ts';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { stage } from './stage.ts';
+import { visit } from './visit.ts';
 
 // From an empty database: no demonstration people, offices or forms.
 const at = stage({ DEMO: 'off' });
@@ -18,6 +22,7 @@ test('a new company is set up in the product from an empty database, and its cle
     .split(' ');
   const { page } = await signedIn(at.browser, at.url, username, {
     password: given,
+    look: WITHOUT_TABS,
     lands: (url) => !url.pathname.startsWith('/user/login'),
   });
   const newPassword = async (on: typeof page, old: string, chosen: string): Promise<void> => {
@@ -38,7 +43,7 @@ test('a new company is set up in the product from an empty database, and its cle
   };
 
   // An office, whose credit code is checked while it can still be mended.
-  await page.goto(`${at.url}/enterprise/manage`);
+  await visit(page, '/enterprise/manage');
   await page.getByRole('button', { name: '新增企业' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('企业名称').fill(COMPANY);
@@ -51,7 +56,7 @@ test('a new company is set up in the product from an empty database, and its cle
   await page.getByRole('row', { name: COMPANY }).waitFor();
 
   // A department of it.
-  await page.goto(`${at.url}/system/department`);
+  await visit(page, '/system/department');
   const departments = page.getByRole('region', { name: '部门管理' });
   await departments.getByRole('combobox', { name: '所属企业' }).click();
   await page.getByTitle(COMPANY).click();
@@ -61,7 +66,7 @@ test('a new company is set up in the product from an empty database, and its cle
   await departments.getByRole('row', { name: '财务部' }).waitFor();
 
   // A role of it, and what it may do.
-  await page.goto(`${at.url}/system/role`);
+  await visit(page, '/system/role');
   await page.getByRole('button', { name: '新增' }).first().click();
   await dialog.getByLabel('名称').fill('财务经办');
   await dialog.getByLabel('编码').fill('finance-clerk');
@@ -69,14 +74,14 @@ test('a new company is set up in the product from an empty database, and its cle
   await save();
   await page.getByRole('row', { name: '财务经办' }).getByRole('button', { name: '权限' }).click();
   const rights = page.getByRole('dialog', { name: '财务经办 的权限' });
-  await rights.getByLabel('查找菜单或权限编码').fill('END_USER');
+  await rights.getByLabel('搜索菜单或权限编码').fill('END_USER');
   await rights.getByRole('row', { name: 'END_USER' }).getByLabel('查询').check();
   await rights.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存，相关人员的下一次操作即按新权限执行').waitFor();
   await rights.getByRole('button', { name: '取消' }).click();
 
   // A person of it, whose first password is shown once.
-  await page.goto(`${at.url}/system/user`);
+  await visit(page, '/system/user');
   await page.getByRole('region', { name: '用户管理' }).getByRole('button', { name: '新增' }).click();
   await dialog.getByLabel('用户名').fill('chen.jing');
   await dialog.getByLabel('姓名').fill('陈静');
@@ -90,12 +95,12 @@ test('a new company is set up in the product from an empty database, and its cle
   await shown.getByRole('button', { name: /OK|确 ?定|知道了/ }).click();
 
   // Words everybody uses: an item of a dictionary, a rule for codes.
-  await page.goto(`${at.url}/product-library/end-user`);
+  await visit(page, '/product-library/end-user');
   await page.getByRole('button', { name: '新增' }).first().click();
   await dialog.getByRole('textbox').first().fill('四川大学华西医院');
   await save();
   await page.getByRole('row', { name: '四川大学华西医院' }).waitFor();
-  await page.goto(`${at.url}/system/coding`);
+  await visit(page, '/system/coding');
   await page.getByRole('button', { name: '新增' }).first().click();
   await dialog.getByLabel('规则名称').fill('设备编码');
   await dialog.getByLabel('前缀').fill('SB');
@@ -112,7 +117,7 @@ test('a new company is set up in the product from an empty database, and its cle
     lands: (url) => !url.pathname.startsWith('/user/login'),
   });
   await newPassword(theirs, first, CLERKS);
-  await theirs.goto(`${at.url}/product-library/end-user`);
+  await visit(theirs, '/product-library/end-user');
   await theirs.getByRole('row', { name: '四川大学华西医院' }).waitFor();
   expect(await theirs.getByRole('button', { name: '新增' }).count()).toBe(0);
   for (const path of [
@@ -133,19 +138,13 @@ test('a new company is set up in the product from an empty database, and its cle
     locale: () => 'zh-CN',
   });
   await clerk.auth.login({ username: 'chen.jing', password: CLERKS });
-  const status = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<number> =>
-    clerk.request({ method, path, quiet: true, ...(body === undefined ? {} : { body }) }).then(
+  const status = (answer: Promise<unknown>): Promise<number> =>
+    answer.then(
       () => 200,
       (error: { readonly code?: number }) => error.code ?? 0,
     );
-  expect(await status('GET', '/api/engine/auth/user')).toBe(403);
-  expect(await status('GET', '/api/engine/auth/office/office-platform')).toBe(404);
-  expect(
-    await status('POST', '/api/engine/auth/master', {
-      itemGroup: 'END_USER',
-      itemText: '不该有',
-      sorted: 1,
-      enabled: true,
-    }),
-  ).toBe(403);
+  expect(await status(clerk.call(user.calls.page, { quiet: true }))).toBe(403);
+  expect(await status(clerk.call(office.calls.get, { params: { id: 'office-platform' }, quiet: true }))).toBe(404);
+  const body = { itemGroup: 'END_USER', itemText: '不该有', sorted: 1, enabled: true };
+  expect(await status(clerk.call(master.calls.create, { body, quiet: true }))).toBe(403);
 });

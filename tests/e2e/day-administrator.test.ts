@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { hindrances } from './axe.ts';
-import { follow, openHelp, openTile, openTiles, readNotice, search, signOut, tilesOf, toWorkplace } from './day.ts';
+import { follow, openHelp, openTile, readNotice, search, signOut, tilesOf, toWorkplace } from './day.ts';
 import { field } from './deal.ts';
 import { signedIn } from './product.ts';
 import { apply, caller, eventually, stage, type Started } from './stage.ts';
@@ -88,7 +88,8 @@ async function write(page: Page, to: string, title: string, content: string): Pr
 
 test('an administrator repairs a process that failed, gives a person an account, writes to another, and follows a project', async () => {
   const { page } = await signedIn(at.browser, at.url, 'admin');
-  await openTiles(page, {
+  // Each of the administrator's tiles is opened in figures.test.ts.
+  await eventually(() => tilesOf(page)).toMatchObject({
     待我处理: '0',
     融资审批中: '1',
     全部待办任务: '1',

@@ -4,6 +4,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { PDF } from './application.ts';
 import { eventually } from './stage.ts';
+import { renew } from './visit.ts';
 
 /** Today where the business is done. */
 export const today = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
@@ -92,12 +93,12 @@ export async function approve(approver: Client, businessKey: string): Promise<vo
 /** The record of the page in front. */
 export const readRecordId = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
 
-/** The draft in front is submitted and approved; the page shows it as approved. */
+/** The draft in front is submitted and approved; the page, without a strip of tabs, shows it as approved. */
 export async function through(page: Page, approver: Client): Promise<string> {
   const id = readRecordId(page);
   await submit(page);
   await approve(approver, id);
-  await page.reload();
+  await renew(page);
   return id;
 }
 
@@ -115,7 +116,7 @@ export async function sign(page: Page): Promise<void> {
 export const figure = (page: Page, title: string): Locator =>
   page
     .getByRole('main')
-    .locator('.trade-figures > div')
+    .locator('.record-figures > div')
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ visible: true })
     .locator('dd');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { partnerClient, partnerKey } from '@scf-kit/sdk/contract/portal/partner-client';
 import { fillApplication } from './application.ts';
-import { hindrances } from './axe.ts';
+import { CONTRAST, hindrances } from './axe.ts';
 import { ownBrowser } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
 
@@ -27,7 +27,7 @@ test('an element is tried on its page: attributes change it and the code, and wh
   const angular = page.locator('details').filter({ hasText: 'Angular' });
   expect(await angular.locator('code').innerText()).toContain('<scf-amount capital addon-after="CNY" [value]="value"');
   await page.goto(`${at.url}/docs/elements/scf-user-picker/`);
-  await page.locator('.stage scf-user-picker').getByRole('button', { name: 'Choose a person' }).waitFor();
+  await page.locator('.stage scf-user-picker').getByRole('button', { name: 'Select a person' }).waitFor();
   expect(await hindrances(page)).toEqual([]);
 });
 
@@ -65,6 +65,26 @@ test('an element is tried in the sandbox of the reader’s office, as on a page 
   await fillApplication(page, '在文档中提交的融资');
   await page.locator('.stage').getByRole('button', { name: '提交' }).click();
   await eventually(() => page.locator('[data-told]').innerText()).toMatch(/scf-submit .*TEST-\d{8}-\d{4}/);
+
+  // The page of every other element works against it as well.
+  const wrong: string[] = [];
+  page.on('pageerror', ({ message }) => wrong.push(`${page.url()}: ${message}`));
+  await page.goto(`${at.url}/docs/elements/`);
+  const pages = await page
+    .locator('article a[href^="/docs/elements/scf-"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(pages.length).toBeGreaterThan(25);
+  for (const path of pages) {
+    await page.goto(`${at.url}${path}`);
+    await sandbox.getByText(`正在使用沙箱 ${clientId}`).waitFor();
+    // A provider shows what it is for by what stands inside it.
+    const tag = path.replace('scf-provider', 'scf-amount').split('/').at(-2) ?? '';
+    await page.waitForFunction(
+      (name) => (document.querySelector(`.stage ${name}`)?.shadowRoot?.childElementCount ?? 0) > 0,
+      tag,
+    );
+  }
+  expect(wrong).toEqual([]);
   await sandbox.getByRole('button', { name: '退出沙箱' }).click();
   await sandbox.getByText('正在使用沙箱').waitFor({ state: 'detached' });
 });
@@ -134,6 +154,37 @@ test('the policy builder writes the import map that checks the parts of the kit 
   const [, path = '', entry = ''] =
     /src="https:\/\/scf\.example(\/kit\/[^"]+)"\s+integrity="([^"]+)"/.exec(tag ?? '') ?? [];
   expect(entry).toBe(integrity[`${at.url}${path}`]);
+});
+
+/** What partners read before their first call and after it; the API and the designers are looked at elsewhere. */
+const READ = [
+  '',
+  'partners/',
+  'webhooks/',
+  'policy/',
+  'examples/',
+  'forms/',
+  'elements/',
+  'configuration/',
+  'extending/',
+  'speed/',
+].map((name) => `/docs/${name}`);
+
+test('nothing serious hinders who reads the documentation, in light and in dark', async () => {
+  const page = await (await ownBrowser(at.browser, { locale: 'en-US' })).newPage();
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const found: Record<string, readonly string[]> = {};
+  for (const path of READ) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${at.url}${path}`);
+    const inLight = await hindrances(page);
+    const light = await ground();
+    // It follows the machine's theme.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await eventually(ground).not.toBe(light);
+    found[path] = [...inLight, ...(await hindrances(page, CONTRAST))];
+  }
+  expect(found).toEqual(Object.fromEntries(READ.map((path) => [path, []])));
 });
 
 test('without scripts the page of the API says where its description is', async () => {

@@ -111,7 +111,7 @@ describe('a new application that was not sent', () => {
     const page = await begin();
     await fillApplication(page, '服务器重启前');
     await status(page).getByText('已保存').waitFor();
-    await at.product.killAll();
+    await at.product.kill();
     await name(page).fill('服务器重启时');
     await status(page).getByText('无法连接服务器，已在本机保存').waitFor();
     await at.product.start();

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { session } from '@scf-kit/sdk/contract/access/session';
 import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { hindrances } from './axe.ts';
-import { ownBrowser, signedIn } from './product.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { ownBrowser, signedIn, WITHOUT_TABS } from './product.ts';
+import { caller, eventually, loneStage } from './stage.ts';
+import { visit } from './visit.ts';
 
-const at = stage();
+const at = loneStage();
 
 /** The company of the licence in the picture, as others would call it: every attempt registers one of its own. */
 interface Company {
@@ -45,7 +46,7 @@ async function keptCode(phone: string): Promise<string> {
  */
 async function approveAll(page: Page, path: string, { name }: Company, most: number): Promise<number> {
   for (let steps = 0; steps < most; steps += 1) {
-    await page.goto(`${at.url}${path}`);
+    await visit(page, path);
     const row = page.getByRole('row', { name }).getByRole('button', { name }).first();
     // Tasks left by an earlier attempt are listed here too.
     await page.locator('.ant-table-row').or(page.getByText('没有待审批的申请')).first().waitFor();
@@ -101,7 +102,10 @@ test('FLOW-005 a company registers itself by hand, has its licence read, is appr
   await page.getByRole('button', { name: '提交审批' }).click();
   await page.getByText('资料已提交，正在审批').waitFor();
 
-  const platform = await signedIn(at.browser, at.url, 'approver');
+  const platform = await signedIn(at.browser, at.url, 'approver', {
+    path: '/enterprise/authentication',
+    look: WITHOUT_TABS,
+  });
   expect(await approveAll(platform.page, '/enterprise/authentication', company, 5)).toBe(2);
   await page.goto(`${at.url}/enterprise/authentication-info`);
   await page.getByText('企业已认证。').waitFor();

@@ -6,6 +6,7 @@ import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { openTiles, readTotal } from './day.ts';
 import { signedIn } from './product.ts';
 import { apply, caller, eventually, stage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const at = stage();
 
@@ -25,35 +26,21 @@ const writeOneStep = (person: string): string =>
   </process>
 </definitions>`;
 
-/** Tiles of each account whose numbers are known; the others are held against their lists alone. */
+/** Tiles whose numbers are known; the others are held against their lists alone. */
 const EXPECTED = {
-  admin: {
-    待我处理: '1',
-    已逾期: '1',
-    我已处理: '0',
-    融资审批中: '2',
-    全部待办任务: '2',
-    全部逾期任务: '2',
-    流程执行异常: '0',
-    今日登录失败: '0',
-  },
-  approver: { 待我处理: '1', 已逾期: '1', 我已处理: '1' },
-  customer: { 待我处理: '0', 已逾期: '0', 我已处理: '0', 我的融资审批中: '2', 我的草稿: '0', 被驳回待修改: '0' },
-  financier: { 待我处理: '0', 已逾期: '0', 我已处理: '0', 待放款: '0', 逾期项目: '0' },
-  keeper: {
-    待我处理: '0',
-    已逾期: '0',
-    我已处理: '0',
-    待入库: '0',
-    待出库: '0',
-    盘点未结: '0',
-    低于安全库存: '0',
-    待处理告警: '0',
-  },
-} as const;
+  待我处理: '1',
+  已逾期: '1',
+  我已处理: '0',
+  融资审批中: '2',
+  全部待办任务: '2',
+  全部逾期任务: '2',
+  流程执行异常: '0',
+  今日登录失败: '0',
+};
 
 describe('every number of the workplace', () => {
-  test('is the total of the list it opens, for all five accounts', async () => {
+  // The other accounts begin their days with theirs (day-*.test.ts).
+  test('is the total of the list it opens, for whoever sees the work of all', async () => {
     const administrator = await caller(at.url, 'admin');
     const customer = await caller(at.url, 'customer');
     const approver = await caller(at.url, 'approver');
@@ -66,11 +53,8 @@ describe('every number of the workplace', () => {
     for (const { taskId } of records)
       await approver.call(flowableTask.calls.complete, { body: { taskId, approved: true } });
 
-    for (const [username, expected] of Object.entries(EXPECTED)) {
-      const { context, page } = await signedIn(at.browser, at.url, username);
-      await openTiles(page, expected);
-      await context.close();
-    }
+    const { page } = await signedIn(at.browser, at.url, 'admin');
+    await openTiles(page, EXPECTED);
   });
 
   test('in the to-do list the number of an area is the total of the list it opens', async () => {
@@ -118,11 +102,11 @@ describe('a list that is open already', () => {
         ),
       );
     for (const username of ['admin', 'approver']) {
-      const { context, page } = await signedIn(at.browser, at.url, username);
+      const { context, page } = await signedIn(at.browser, at.url, username, { path: '/dashboard/notice-message' });
       const bell = page.getByRole('button', { name: /^消息通知，[1-9]\d* 条未读$/ });
       // In an opened list too, that was asked for something else.
       for (const asked of ['', '#notice-message?dataType=SYSTEM']) {
-        await page.goto(`${at.url}/dashboard/notice-message${asked}`);
+        if (asked !== '') await visit(page, `/dashboard/notice-message${asked}`);
         await bell.click();
         await page.getByRole('button', { name: '全部未读' }).click();
         await eventually(
@@ -135,7 +119,7 @@ describe('a list that is open already', () => {
       }
       await context.close();
     }
-    const { page } = await signedIn(at.browser, at.url, 'approver');
+    const { page } = await signedIn(at.browser, at.url, 'approver', { path: '/dashboard/notice-message' });
     // The list of the bell: a press on a notice reads it where it stands.
     const before = await unread();
     await page.getByRole('button', { name: /^消息通知，/ }).click();

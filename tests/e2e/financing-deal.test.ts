@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Client } from '@scf-kit/sdk/client';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -12,8 +12,9 @@ import { openDatabase } from '../../packages/server/src/database/pool.ts';
 import { fillApplication } from './application.ts';
 import { hindrances } from './axe.ts';
 import { agree, attach, end, press } from './deal.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, eventually, stage } from './stage.ts';
+import { renew, visit } from './visit.ts';
 
 const at = stage();
 
@@ -33,12 +34,22 @@ const START = daysAfter(NOW, -40);
 let code = '';
 let id = '';
 let admin: Client;
+/** The page of each person who was there in this test. */
 const pages = new Map<string, Page>();
-const page = (who: string): Page => {
+/** A person goes to a place; what stands there is read anew. */
+async function goTo(who: string, path: string): Promise<Page> {
+  const known = pages.get(who);
+  const here = known && new URL(known.url());
+  if (!known) pages.set(who, (await signedIn(at.browser, at.url, who, { path, look: WITHOUT_TABS })).page);
+  else if (here && `${here.pathname}${here.search}` === path) await renew(known);
+  else await visit(known, path);
+  return getPage(who);
+}
+function getPage(who: string): Page {
   const found = pages.get(who);
   if (!found) throw new Error(`${who} is not signed in`);
   return found;
-};
+}
 
 beforeAll(async () => {
   admin = await caller(at.url, 'admin');
@@ -51,10 +62,7 @@ beforeAll(async () => {
     });
 });
 
-beforeEach(async () => {
-  for (const who of ['customer', 'approver', 'financier', 'admin', 'keeper'])
-    pages.set(who, (await signedIn(at.browser, at.url, who)).page);
-});
+afterEach(() => pages.clear());
 
 /** Contracts of the project that both sides have signed. */
 async function sign(financingId: string): Promise<void> {
@@ -79,10 +87,7 @@ const PLACES = {
 type Who = keyof typeof PLACES;
 const WHO = ['customer', 'financier', 'admin'] as const satisfies readonly Who[];
 
-const open = async (who: Who): Promise<Page> => {
-  await page(who).goto(`${at.url}${PLACES[who]}${id}`);
-  return page(who);
-};
+const open = (who: Who): Promise<Page> => goTo(who, `${PLACES[who]}${id}`);
 const tab = async (where: Page, title: string): Promise<void> => {
   await where.getByRole('tab', { name: title, exact: true }).locator('visible=true').click();
 };
@@ -98,14 +103,13 @@ const option = async (where: Page, field: Locator, title: string): Promise<void>
 const withPaper = (dialog: Locator): Promise<void> => attach(dialog, '回单.pdf');
 
 test('API-027 API-031 a customer applies, the approver approves, parties quote, the truly cheapest is chosen and pays out', async () => {
-  const [customer, approver] = [page('customer'), page('approver')];
-  await customer.goto(`${at.url}/financing-service/start?formKey=financing-application`);
+  const customer = await goTo('customer', '/financing-service/start?formKey=financing-application');
   await fillApplication(customer, NAME);
   await customer.getByRole('button', { name: '提交' }).click();
   const shown = customer.getByText(/RZ-\d{8}-\d{4}/).first();
   code = /RZ-\d{8}-\d{4}/.exec(await shown.innerText())?.[0] ?? '';
 
-  await approver.goto(`${at.url}/financing-approval/my-todo`);
+  const approver = await goTo('approver', '/financing-approval/my-todo');
   await approver.getByText(code).click();
   await approver.getByRole('textbox', { name: '审批意见' }).fill('资料齐全，同意');
   await approver.getByRole('button', { name: '通过', exact: true }).click();
@@ -114,8 +118,7 @@ test('API-027 API-031 a customer applies, the approver approves, parties quote, 
   // The platform asks three parties; two of them have no account here, so it enters what they offer.
   const projects = await admin.call(financing.calls.page, { query: { code } });
   id = projects.records[0]?.id ?? '';
-  const contact = page('admin');
-  await contact.goto(`${at.url}/financing-approval/contact`);
+  const contact = await goTo('admin', '/financing-approval/contact');
   await contact.getByText(code, { exact: true }).click();
   await contact.waitForURL('**/financing-approval/contact/approval?id=*');
   await tab(contact, '报价');
@@ -137,8 +140,7 @@ test('API-027 API-031 a customer applies, the approver approves, parties quote, 
     });
 
   // The party that was asked reads the application, enters its terms, and sees no other's.
-  const financier = page('financier');
-  await financier.goto(`${at.url}/financing-party/project`);
+  const financier = await goTo('financier', '/financing-party/project');
   await financier.getByText(code, { exact: true }).click();
   await financier.getByText('采购彩超设备 <b>一台</b>').waitFor();
   await tab(financier, '报价');
@@ -217,8 +219,7 @@ async function enter(amount: string, more: (dialog: Locator) => Promise<void> = 
 }
 /** Finance confirms it from its desk. */
 async function confirm(repayment: string): Promise<void> {
-  const desk = page('admin');
-  await desk.goto(`${at.url}/finance/repayment`);
+  const desk = await goTo('admin', '/finance/repayment');
   await desk.getByText('待确认', { exact: true }).first().click();
   const row = desk.getByRole('row').filter({ hasText: repayment });
   await row.getByRole('button', { name: /^确\s*认$/ }).click();
@@ -230,8 +231,7 @@ test('API-029 API-030 what is owed is the same on every screen, through a repaym
   const owed = await owedEverywhere();
   expect(Number(owed)).toBeGreaterThan(0);
   // The desk of finance has the instalment among what is overdue.
-  const desk = page('admin');
-  await desk.goto(`${at.url}/finance/repayment`);
+  const desk = await goTo('admin', '/finance/repayment');
   await desk.getByText('逾期', { exact: true }).first().click();
   const late = desk.getByRole('row').filter({ hasText: NAME });
   await late.waitFor();
@@ -248,7 +248,7 @@ test('API-029 API-030 what is owed is the same on every screen, through a repaym
   const back = await enter(`-${owed}`, async (dialog) => {
     await dialog.getByLabel(/被冲销的还款/).click();
     await dialog.getByLabel(/被冲销的还款/).fill(paid);
-    await page('customer').locator('.ant-select-dropdown:visible').getByTitle(paid).first().click();
+    await getPage('customer').locator('.ant-select-dropdown:visible').getByTitle(paid).first().click();
   });
   await confirm(back);
   expect(await owedEverywhere()).toBe(owed);
@@ -261,11 +261,11 @@ test('API-029 API-030 what is owed is the same on every screen, through a repaym
   expect(principal).toBe('150000.00');
   await payoff.getByText(formatAmount(total), { exact: true }).waitFor();
   const whole = await enter(total, async (dialog) =>
-    option(page('customer'), dialog.getByLabel(/还款方式/), '提前还款（缩短期限）'),
+    option(getPage('customer'), dialog.getByLabel(/还款方式/), '提前还款（缩短期限）'),
   );
   await confirm(whole);
   expect(await owedEverywhere()).toBe('0.00');
-  await page('admin').getByText('已结清', { exact: true }).first().waitFor();
+  await getPage('admin').getByText('已结清', { exact: true }).first().waitFor();
   expect(await admin.call(financing.calls.get, { params: { id } })).toMatchObject({
     status: 103,
     beingUsedAmount: '0.00',
@@ -275,6 +275,5 @@ test('API-029 API-030 what is owed is the same on every screen, through a repaym
   expect(records).toMatchObject([{ usedCreditAmount: '0.00', availableCreditAmount: '1000000.00' }]);
 
   // A keeper has nothing to do with money.
-  await page('keeper').goto(`${at.url}${PLACES.customer}${id}`);
-  await page('keeper').waitForURL('**/404*');
+  await signedIn(at.browser, at.url, 'keeper', { path: `${PLACES.customer}${id}`, lands: '**/404*' });
 });

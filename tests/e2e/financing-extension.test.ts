@@ -6,16 +6,18 @@ import { today } from '@scf-kit/sdk/values';
 import { hindrances } from './axe.ts';
 import { agree, end, press } from './deal.ts';
 import { lend } from './loan.ts';
-import { signedIn } from './product.ts';
-import { caller, stage } from './stage.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
+import { caller, loneStage } from './stage.ts';
+import { visit } from './visit.ts';
 
-const at = stage();
+const at = loneStage();
 const START = daysAfter(today('Asia/Shanghai'), -20);
 
 test('an extension is asked for, approved in two steps and planned, and finance confirms the new plan', async () => {
   const { businessKey: id } = await lend(at, '展期融资', START);
-  const { page: customer } = await signedIn(at.browser, at.url, 'customer');
-  await customer.goto(`${at.url}/financing-service/detail?id=${id}`);
+  const { page: customer } = await signedIn(at.browser, at.url, 'customer', {
+    path: `/financing-service/detail?id=${id}`,
+  });
   await customer.getByRole('tab', { name: '展期', exact: true }).click();
   await press(customer, /新\s*增/);
   const dialog = customer.getByRole('dialog', { name: /展期/ });
@@ -27,9 +29,12 @@ test('an extension is asked for, approved in two steps and planned, and finance 
   await agree(customer, '提交审批');
   await asked.getByText('审批中').waitFor();
 
-  const { page: approver } = await signedIn(at.browser, at.url, 'approver');
+  const { page: approver } = await signedIn(at.browser, at.url, 'approver', {
+    path: '/dashboard/todo-list',
+    look: WITHOUT_TABS,
+  });
   for (const opinion of ['业务同意', '风控同意']) {
-    await approver.goto(`${at.url}/dashboard/todo-list`);
+    await visit(approver, '/dashboard/todo-list');
     await approver.getByRole('button', { name: /ZQ-/ }).first().click();
     await approver.getByRole('textbox', { name: '审批意见' }).fill(opinion);
     if (opinion === '业务同意') expect(await hindrances(approver)).toEqual([]);
@@ -37,8 +42,7 @@ test('an extension is asked for, approved in two steps and planned, and finance 
     await approver.getByText('已通过', { exact: true }).first().waitFor();
   }
 
-  const { page: admin } = await signedIn(at.browser, at.url, 'admin');
-  await admin.goto(`${at.url}/finance/repayment`);
+  const { page: admin } = await signedIn(at.browser, at.url, 'admin', { path: '/finance/repayment' });
   await admin.getByText('计划待确认', { exact: true }).first().click();
   const row = admin.getByRole('row').filter({ hasText: '展期融资' });
   expect(await row.innerText()).toContain(monthsAfter(START, 15));

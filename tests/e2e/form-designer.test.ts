@@ -191,8 +191,9 @@ test('the financing application is built from nothing by keyboard alone in the b
   await page.getByRole('row').filter({ hasText: '键盘设计的融资申请' }).getByText('已发布').waitFor();
   expect(await page.locator('.shell-tab-title').allTextContents()).not.toContain('键盘设计的融资申请');
 
-  const { page: customer } = await signedIn(at.browser, at.url, 'customer');
-  await customer.goto(`${at.url}/financing-service/start?formKey=${formKey}`);
+  const { page: customer } = await signedIn(at.browser, at.url, 'customer', {
+    path: `/financing-service/start?formKey=${formKey}`,
+  });
   await fillApplication(customer, '键盘项目');
   const form = customer.locator('scf-form');
   await form.getByText('壹拾伍万元整').waitFor();
@@ -204,8 +205,7 @@ test('the financing application is built from nothing by keyboard alone in the b
   const mine = await caller(at.url, 'customer');
   await eventually(async () => (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records.length).toBe(1);
   const [started] = (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records;
-  const { page: approver } = await signedIn(at.browser, at.url, 'approver');
-  await approver.goto(`${at.url}/financing-approval/my-todo`);
+  const { page: approver } = await signedIn(at.browser, at.url, 'approver', { path: '/financing-approval/my-todo' });
   await approver.getByText('键盘项目').first().click();
   await approver.locator('scf-form').getByText('彩色多普勒超声诊断仪').waitFor();
   await approver.getByRole('textbox', { name: '审批意见' }).fill('同意');

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { hindrances } from './axe.ts';
 import { redrawn } from './form-designer.ts';
 import { signedIn } from './product.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { caller, eventually, loneStage } from './stage.ts';
 
-const at = stage();
+const at = loneStage();
 const field = (key: string, changes: Partial<FormItem> = {}): FormItem => ({
   type: 'input',
   key,

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { hindrances } from './axe.ts';
 import { ownBrowser, signedIn } from './product.ts';
-import { eventually, stage } from './stage.ts';
+import { eventually, loneStage } from './stage.ts';
 
-const at = stage();
+const at = loneStage();
 
 const BRANDS = '名称,英文名称,排列顺序,备注\n导入甲,Jia,15,x\n,没有名称,abc,y\n导入乙,Yi,25,z\n康衡医疗,,5,\n';
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

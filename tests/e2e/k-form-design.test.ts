@@ -4,9 +4,9 @@ import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { readDefinition } from '@scf-kit/sdk/form';
 import { signedIn } from './product.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { caller, eventually, loneStage } from './stage.ts';
 
-const at = stage();
+const at = loneStage();
 const FORM = 'leave-request';
 
 test('a form exported by k-form-design is taken in as it is, refuses what is empty, keeps what is typed, and is sent and read', async () => {
@@ -39,10 +39,10 @@ test('a form exported by k-form-design is taken in as it is, refuses what is emp
     expect(await form.getByLabel(new RegExp(`${label}$`)).inputValue(), label).toBe(value);
   await submit.click();
   const mine = await caller(at.url, 'customer');
-  await eventually(async () =>
-    (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records.map(({ title }) => title),
-  ).toContain('请假申请');
-  const [started] = (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records;
+  const find = async () =>
+    (await mine.call(flowableFlow.calls.startedByMe, { query: {} })).records.find(({ title }) => title === '请假申请');
+  await eventually(find).toBeDefined();
+  const started = await find();
   const { formData } = await mine.call(flowableFlow.calls.detail, {
     query: { processInstanceId: started?.processInstanceId ?? '' },
   });

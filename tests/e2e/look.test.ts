@@ -48,10 +48,9 @@ describe('the product shows one face', () => {
   });
 
   test('samples and error pages stand in no menu, and open by their addresses', async () => {
-    const { page } = await signedIn(at.browser, at.url, 'admin');
+    const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/exception/403' });
     await page.locator('.shell-menu a').first().waitFor();
     expect(await page.locator('.shell-menu').getByText('演示', { exact: true }).count()).toBe(0);
-    await page.goto(`${at.url}/exception/403`);
     await page.getByRole('heading', { name: '没有权限访问' }).waitFor();
   });
 });

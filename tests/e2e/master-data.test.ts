@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
-import { signedIn } from './product.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
+import { caller, eventually, loneStage } from './stage.ts';
+import { visit } from './visit.ts';
 
-const at = stage();
+const at = loneStage();
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存', exact: true });
 const dialogs = (page: Page) => page.getByRole('dialog').count();
 
@@ -100,7 +101,7 @@ test('items of a dictionary are put in order by the keyboard', async () => {
 });
 
 test('goods get the code their rule writes, and the attributes of their type are asked for', async () => {
-  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/system/coding' });
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/system/coding', look: WITHOUT_TABS });
   await page.getByRole('button', { name: '新增' }).first().click();
   await page.getByLabel('规则名称').last().fill('通用规则');
   await page.getByLabel('前缀').fill('SB');
@@ -111,7 +112,7 @@ test('goods get the code their rule writes, and the attributes of their type are
   await save(page).click();
   await page.getByRole('row', { name: /通用规则/ }).waitFor();
 
-  await page.goto(`${at.url}/product-library/product`);
+  await visit(page, '/product-library/product');
   await page.getByRole('tab', { name: '分类与属性' }).click();
   await page.getByRole('button', { name: '新增分类' }).first().click();
   await page.getByLabel('分类名称').fill('影像设备');

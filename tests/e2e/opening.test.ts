@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { opening, openingStatus } from '@scf-kit/sdk/contract/platform/opening';
 import { openingWorkbook, sale } from '../../packages/server/src/modules/platform/testing/opening-workbook.ts';
 import { hindrances } from './axe.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
+import { renew, visit } from './visit.ts';
 
 const here = sharedStage();
 const contractCode = `HT-${Date.now().toString(36)}`;
@@ -16,7 +17,10 @@ const writeSale = async (settledAmount: string) => ({
 });
 
 test('an office goes live by a workbook: errors at their rows, one approval, documents that open, and undone again', async () => {
-  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/finance/opening' });
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: '/finance/opening',
+    look: WITHOUT_TABS,
+  });
   const openings = page.getByRole('region', { name: '期初建账' });
   await openings.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新增期初建账' });
@@ -27,8 +31,7 @@ test('an office goes live by a workbook: errors at their rows, one approval, doc
   await dialog.waitFor({ state: 'hidden' });
   await openings.getByRole('button', { name: /^QC-/ }).first().click();
   await page.waitForURL('**/finance/opening/detail?id=*');
-  const address = page.url();
-  const id = new URL(address).searchParams.get('id') ?? '';
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
 
   const [template] = await Promise.all([
     page.waitForEvent('download'),
@@ -68,7 +71,7 @@ test('an office goes live by a workbook: errors at their rows, one approval, doc
   await approver.locator('.instance-done').getByText('已通过').waitFor();
 
   // Posted: the receivable opens by its number, and is in the list.
-  await page.goto(address);
+  await renew(page);
   await page.getByText('已建账', { exact: true }).filter({ visible: true }).first().waitFor();
   const receivable = page
     .getByRole('region', { name: '生成的单据' })
@@ -79,13 +82,13 @@ test('an office goes live by a workbook: errors at their rows, one approval, doc
   expect(await hindrances(page)).toEqual([]);
   await receivable.click();
   await page.getByRole('heading', { name: code }).waitFor();
-  await page.goto(`${here.url}/finance/collection`);
+  await visit(page, '/finance/collection');
   const receivables = page.getByRole('region', { name: '应收明细' });
   await receivables.getByPlaceholder('关键词搜索').fill(code);
   await receivables.getByPlaceholder('关键词搜索').press('Enter');
   await receivables.getByRole('row', { name: code }).filter({ hasText: contractCode }).waitFor();
 
-  await page.goto(address);
+  await visit(page, `/finance/opening/detail?id=${id}`);
   await page.getByRole('button', { name: '撤回建账' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤回建账' }).click();
   await eventually(async () => (await read()).status).toBe(openingStatus.undone.value);

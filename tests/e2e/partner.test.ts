@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillApplication } from './application.ts';
 import { hindrances } from './axe.ts';
 import { exchange, isSigned, readPolicy, startShop, type Secrets } from './shop.ts';
-import { ownBrowser, signedIn } from './product.ts';
+import { ownBrowser, signedIn, WITHOUT_TABS } from './product.ts';
 import { eventually, stage } from './stage.ts';
 
 const at = stage({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
@@ -105,6 +105,24 @@ async function readUsage(page: Page): Promise<readonly number[]> {
   return (await cells.allInnerTexts()).slice(1, 4).map(Number);
 }
 
+/** Looks through the tabs of the client in front: nothing serious hinders people, and nothing scrolls sideways. */
+async function expectUsable(page: Page): Promise<void> {
+  const panel = page.locator('[data-page^="/partner/client/detail"]');
+  const tabs = panel.getByRole('tab');
+  await tabs.first().waitFor();
+  const found: Record<string, readonly string[]> = {};
+  for (const tab of await tabs.all()) {
+    const name = await tab.innerText();
+    // On a telephone some stand beside the screen until the strip is moved.
+    await tab.dispatchEvent('click');
+    await panel.getByRole('tabpanel', { name, exact: true }).waitFor();
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    found[name] = [...(await hindrances(page)), ...(overhang > 0 ? [`${overhang} pixels too wide`] : [])];
+  }
+  expect(Object.keys(found).length).toBeGreaterThan(5);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+}
+
 const readType = ({ body }: { readonly body: string }): string => /"type":"([\w.]+)"/.exec(body)?.[1] ?? '';
 
 test('an office applies for a live client, the platform approves it, and its key is told once', async () => {
@@ -193,4 +211,15 @@ test('a partner tries everything in the sandbox: a page of its own, a visitor’
   await page.keyboard.press('Escape');
 
   await eventually(async () => (await readUsage(page)).map((count) => count >= 1)).toEqual([true, true, true]);
+
+  // All of it in light, and in English and dark on a telephone.
+  await expectUsable(page);
+  const { pathname, search } = new URL(page.url());
+  const { page: phone } = await signedIn(at.browser, at.url, 'customer', {
+    path: pathname + search,
+    language: 'en-US',
+    look: { ...WITHOUT_TABS, theme: 'dark' },
+    viewport: { width: 375, height: 812 },
+  });
+  await expectUsable(phone);
 });

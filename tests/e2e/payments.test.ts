@@ -6,8 +6,9 @@ import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { hindrances } from './axe.ts';
 import { attach } from './deal.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const here = sharedStage();
 const FIRST = 'Scf-first-2026';
@@ -25,10 +26,12 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
     body: { supplierName: supplier, payableAmount: '1200.00', payableDate: '2026-01-31', currencyType: CNY },
   });
   await approver.call(financePayable.calls.confirm, { body: { id } });
-  const { page } = await signedIn(here.browser, here.url, 'admin');
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: '/finance/payable/start',
+    look: WITHOUT_TABS,
+  });
 
   // The list of payables leads to the payment of one, with all that is left filled in.
-  await page.goto(`${here.url}/finance/payable/start`);
   await page.getByText(payableCode, { exact: true }).click();
   await page.waitForURL(`**/finance/payable/start?id=${id}`);
   await page.getByText('只能以特殊付款（无合同付款）支付').waitFor();
@@ -78,9 +81,11 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
   ).call(user.calls.changePassword, {
     body: { oldPassword: FIRST, password: PASSWORD, confirm: PASSWORD },
   });
-  const other = (await signedIn(here.browser, here.url, username, { password: PASSWORD })).page;
   // Everything that waits to be paid stands in one place, kind by kind with how many there are.
-  await other.goto(`${here.url}/finance/to-pay`);
+  const { page: other } = await signedIn(here.browser, here.url, username, {
+    password: PASSWORD,
+    path: '/finance/to-pay',
+  });
   const kinds = other.getByRole('radiogroup', { name: '付款类别' }).or(other.getByLabel('付款类别')).first();
   for (const kind of ['付款申请', '特殊付款', '费用申请'])
     await kinds.getByText(new RegExp(`^${kind}（\\d+）$`)).waitFor();
@@ -117,14 +122,14 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
   await other.getByRole('columnheader', { name: '收款账号' }).filter({ visible: true }).first().waitFor();
   // Its tab stays open; the list has it no more.
   await eventually(() => other.getByRole('row', { name: applyCode }).filter({ visible: true }).count()).toBe(0);
-  await page.goto(`${here.url}/finance/history/payment-request`);
+  await visit(page, '/finance/history/payment-request');
   await page.getByText('特殊付款', { exact: true }).first().click();
   await page.getByRole('row', { name: `${supplier} 1` }).waitFor();
-  await page.goto(`${here.url}/finance/payable/start?id=${id}`);
+  await visit(page, `/finance/payable/start?id=${id}`);
   await page.getByText('该应付已付清').waitFor();
 
   // Paid in error, it is taken back: by a draft with the negative amount; each of the two leads to the other.
-  await page.goto(`${here.url}/finance/payment-request/detail?id=${paymentId}&kind=special`);
+  await visit(page, `/finance/payment-request/detail?id=${paymentId}&kind=special`);
   await page.getByRole('button', { name: /^冲\s*销$/ }).click();
   const back = page.getByRole('dialog', { name: '冲销付款' });
   await eventually(() => back.getByLabel(/冲销金额/).inputValue()).toMatch(/^1,?200(\.00)?$/);
@@ -133,13 +138,12 @@ test('API-026 what is owed is paid: asked for at the payable, approved, and ente
   await back.getByRole('button', { name: '保存草稿' }).click();
   await page.waitForURL('**/finance/payment-request/detail-draft?id=*');
   await page.getByText('-1,200.00', { exact: true }).filter({ visible: true }).first().waitFor();
-  await page.goto(`${here.url}/finance/payment-request/detail?id=${paymentId}&kind=special`);
+  await visit(page, `/finance/payment-request/detail?id=${paymentId}&kind=special`);
   await page.getByRole('region', { name: '冲销记录' }).getByText('-1,200.00').waitFor();
 });
 
 test('an account to pay from is added on its screen', async () => {
-  const { page } = await signedIn(here.browser, here.url, 'admin');
-  await page.goto(`${here.url}/finance/bank-account`);
+  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/finance/bank-account' });
   await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog', { name: '新增银行账户' });
   const accountName = `新账户 ${supplier}`;
@@ -151,10 +155,13 @@ test('an account to pay from is added on its screen', async () => {
 });
 
 test('the payables lead to a payment under a contract, the templates of contracts to their application forms', async () => {
-  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/finance/payable' });
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: '/finance/payable',
+    look: WITHOUT_TABS,
+  });
   await page.getByRole('button', { name: '按合同申请付款' }).click();
   await page.waitForURL('**/finance/payment-request/start');
-  await page.goto(`${here.url}/contract/template`);
+  await visit(page, '/contract/template');
   await page.getByRole('button', { name: '合同申请表单' }).click();
   await page.waitForURL('**/contract/dynamic-form/design');
 });

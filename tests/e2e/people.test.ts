@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
+import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { ask, fetchToken, logIn } from '../long/asking.ts';
 import { hindrances } from './axe.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { eventually, sharedStage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const here = sharedStage();
 const PASSWORD = 'First-word-2026';
+/** What the person chooses instead. */
+const CHOSEN = 'Scf-demo-2026';
 
 test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a role and a person, who then may do exactly that', async () => {
-  const { page } = await signedIn(here.browser, here.url, 'admin', { path: '/system/department' });
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: '/system/department',
+    look: WITHOUT_TABS,
+  });
   const departments = page.getByRole('region', { name: '部门管理' });
   const addDepartment = async (name: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: '新增部门' });
@@ -34,7 +43,7 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await asked.getByRole('button', { name: '删除' }).click();
   await page.getByText('删除成功').waitFor();
 
-  await page.goto(`${here.url}/system/role`);
+  await visit(page, '/system/role');
   const roles = page.getByRole('region', { name: '角色管理' });
   await roles.getByRole('button', { name: '新增' }).click();
   const newRole = page.getByRole('dialog', { name: '新增角色' });
@@ -44,7 +53,7 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await newRole.waitFor({ state: 'hidden' });
   await roles.getByRole('button', { name: '登录审计员' }).click();
   const rights = page.getByRole('dialog', { name: '登录审计员 的权限' });
-  await rights.getByLabel('查找菜单或权限编码').fill('LOGIN_HISTORY');
+  await rights.getByLabel('搜索菜单或权限编码').fill('LOGIN_HISTORY');
   await rights.getByRole('row', { name: 'LOGIN_HISTORY' }).getByLabel('查询').check();
   await rights.getByRole('tab', { name: /数据范围/ }).click();
   await rights.getByRole('radio', { name: /全部数据/ }).check();
@@ -52,7 +61,7 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await page.getByText('已保存，相关人员的下一次操作即按新权限执行').waitFor();
   await rights.getByRole('button', { name: '取消' }).click();
 
-  await page.goto(`${here.url}/system/user`);
+  await visit(page, '/system/user');
   await page.getByRole('region', { name: '用户管理' }).getByRole('button', { name: '新增' }).click();
   const person = page.getByRole('dialog', { name: '新增用户' });
   await person.getByLabel('用户名').fill('auditor');
@@ -70,64 +79,27 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   await account.getByRole('cell', { name: /登录日志/ }).waitFor();
 
   // The person signs in, sets a password of their own, and may read the log and nothing else of the system.
-  const api = async (
-    path: string,
-    body?: unknown,
-    token?: string,
-    method = 'POST',
-  ): Promise<{ readonly data: Record<string, string>; readonly code: number }> =>
-    (
-      await fetch(`${here.url}${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-    ).json() as Promise<{ data: Record<string, string>; code: number }>;
-  const token =
-    (
-      await api('/api/oauth/oauth/token', {
-        grant_type: 'password',
-        username: 'auditor',
-        password: PASSWORD,
-        client_id: 'scf-kit-host',
-        client_secret: 'scf-kit-host-secret',
-      })
-    ).data['access_token'] ?? '';
-  expect(
-    (
-      await api(
-        '/api/engine/auth/user/reset-password',
-        { oldPassword: PASSWORD, password: 'Scf-demo-2026', confirm: 'Scf-demo-2026' },
-        token,
-        'PUT',
-      )
-    ).code,
-  ).toBe(200);
-  const { page: theirs } = await signedIn(here.browser, here.url, 'auditor');
+  const token = await fetchToken(here.url, 'auditor', PASSWORD);
+  const chosen = { oldPassword: PASSWORD, password: CHOSEN, confirm: CHOSEN };
+  expect((await ask(here.url, user.calls.changePassword, { token, body: chosen })).code).toBe(200);
+  const { page: theirs } = await signedIn(here.browser, here.url, 'auditor', {
+    path: '/system/login-log',
+    look: WITHOUT_TABS,
+  });
   const menu = theirs.getByRole('menu').first();
   await eventually(() => menu.getByText('系统管理').count()).toBe(1);
-  await theirs.goto(`${here.url}/system/login-log`);
   await theirs.getByRole('region', { name: '登录日志' }).getByText('auditor').first().waitFor();
   await theirs.goto(`${here.url}/system/user`);
   await theirs.waitForURL('**/404');
 
   // Taken away, it is gone at the next request.
-  await page.goto(`${here.url}/system/role`);
+  await visit(page, '/system/role');
   await page.getByRole('button', { name: '登录审计员' }).click();
   await rights.getByRole('button', { name: '全不选' }).click();
   await rights.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存，相关人员的下一次操作即按新权限执行').first().waitFor();
-  const again =
-    (
-      await api('/api/oauth/oauth/token', {
-        grant_type: 'password',
-        username: 'auditor',
-        password: 'Scf-demo-2026',
-        client_id: 'scf-kit-host',
-        client_secret: 'scf-kit-host-secret',
-      })
-    ).data['access_token'] ?? '';
-  await eventually(async () => (await api('/api/engine/auth/login-history', undefined, again, 'GET')).code).toBe(403);
+  const again = await fetchToken(here.url, 'auditor', CHOSEN);
+  await eventually(async () => (await ask(here.url, loginHistory.calls.page, { token: again })).code).toBe(403);
 
   // Who leaves takes along what is kept about them, and closes the account.
   await theirs.goto(`${here.url}/account/settings/security`);
@@ -149,14 +121,8 @@ test('PERM-010 DLG-015 DLG-016 DLG-017 an administrator sets up a department, a 
   };
   await close('not-the-word');
   await closing.getByText('原密码错误').waitFor();
-  await close('Scf-demo-2026');
+  await close(CHOSEN);
   await theirs.waitForURL('**/user/login**');
-  const refused = await api('/api/oauth/oauth/token', {
-    grant_type: 'password',
-    username: 'auditor',
-    password: 'Scf-demo-2026',
-    client_id: 'scf-kit-host',
-    client_secret: 'scf-kit-host-secret',
-  });
+  const refused = await logIn(here.url, 'auditor', CHOSEN);
   expect(refused.code).not.toBe(200);
 });

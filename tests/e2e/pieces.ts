@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 
+interface Pieces {
+  readonly within: readonly string[];
+  readonly around: readonly string[];
+}
+
 /**
- * The pieces the page is made of: every visible element by its tag, its classes, what it says of itself and whether it
- * has a name, with what it stands in. Two pages made of the same pieces have the same labels, roles and colours,
- * whatever their rows say.
+ * The pieces the page is made of, those within a part of it and those around: every visible element by its tag, its
+ * classes, what it says of itself and whether it has a name, with what it stands in. Two pages made of the same pieces
+ * have the same labels, roles and colours, whatever their rows say.
  */
-export function collectPieces(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const found = new Set<string>();
+export function collectPieces(page: Page, part: string): Promise<Pieces> {
+  return page.evaluate((selector) => {
+    const [within, around] = [new Set<string>(), new Set<string>()];
     const ownText = (element: Element): boolean =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
     const described = (element: Element): string => {
@@ -29,16 +34,17 @@ export function collectPieces(page: Page): Promise<readonly string[]> {
       ].join('');
       return `${element.localName}.${classes.join('.')}[${said.join(' ')}]${style === '/' ? '' : style}${named}`;
     };
-    const collect = (root: Element | ShadowRoot, above: string): void => {
+    const collect = (root: Element | ShadowRoot, above: string, into: Set<string>): void => {
       for (const child of root.children) {
         if (!child.checkVisibility({ visibilityProperty: true })) continue;
         const piece = described(child);
+        const found = child.matches(selector) ? within : into;
         found.add(`${above} > ${piece}`);
-        if (child.shadowRoot) collect(child.shadowRoot, piece);
-        collect(child, piece);
+        if (child.shadowRoot) collect(child.shadowRoot, piece, found);
+        collect(child, piece, found);
       }
     };
-    collect(document.body, 'body');
-    return [...found];
-  });
+    collect(document.body, 'body', around);
+    return { within: [...within], around: [...around] };
+  }, part);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signedIn } from './product.ts';
-import { apply, caller, eventually, stage } from './stage.ts';
+import { apply, caller, eventually, loneStage } from './stage.ts';
 
-const at = stage();
+const at = loneStage();
 
 test('a search finds pages and records from anywhere, and Enter goes there', async () => {
   const { code } = await apply(await caller(at.url, 'customer'), '全院监护仪更新');

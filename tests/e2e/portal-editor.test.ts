@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hindrances } from './axe.ts';
-import { ownBrowser, signedIn } from './product.ts';
+import { ownBrowser, signedIn, WITHOUT_TABS } from './product.ts';
 import { eventually, sharedStage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const at = sharedStage();
 
@@ -13,16 +14,10 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+/** The line that becomes a link. */
+const LINKED = '材料齐全后三个工作日内答复。';
 /** Lines of the text; those in brackets give their place to a picture, an element and a table. */
-const LINES = [
-  '第一步',
-  '请准备以下材料：',
-  '营业执照',
-  '（图片）',
-  '（元素）',
-  '（表格）',
-  '材料齐全后三个工作日内答复。',
-];
+const LINES = ['第一步', '请准备以下材料：', '营业执照', '（图片）', '（元素）', '（表格）', LINKED];
 
 interface Written {
   readonly title: string;
@@ -66,7 +61,6 @@ async function showFrom(page: Page, moment: string): Promise<void> {
 }
 
 async function addCategory(page: Page, { name, enName, code }: Written['category']): Promise<void> {
-  await page.goto(`${at.url}/article/category`);
   await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('分类名称').fill(name);
@@ -102,6 +96,17 @@ async function writeText(page: Page): Promise<void> {
   await line('营业执照').click();
   await press('项目列表');
 
+  // A link leads by https, to a mail or within the site, and nowhere else.
+  await line(LINKED).click({ clickCount: 3 });
+  await press('链接');
+  const link = text.getByLabel('链接地址');
+  await link.fill('javascript:alert(1)');
+  await link.press('Enter');
+  await text.getByRole('alert').waitFor();
+  await link.fill('/portal/tenders/');
+  await link.press('Enter');
+  await link.waitFor({ state: 'detached' });
+
   await clear('（图片）');
   await press('插入图片');
   const picture = page.getByRole('dialog', { name: '插入图片' });
@@ -131,7 +136,7 @@ async function writeText(page: Page): Promise<void> {
 }
 
 async function writeArticle(page: Page, { title, enTitle, slug, category }: Written): Promise<void> {
-  await page.goto(`${at.url}/article/manage`);
+  await visit(page, '/article/manage');
   await page.getByRole('button', { name: '新增' }).first().click();
   await field(page, '标题').fill(title);
   await field(page, '分类').click();
@@ -198,7 +203,7 @@ test('an editor writes an article, lets others see it before, schedules, publish
   const written = newNames();
   const { title, enTitle, slug, category } = written;
   const address = `/portal/articles/${slug}`;
-  const { page } = await signedIn(at.browser, at.url, 'admin');
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/article/category', look: WITHOUT_TABS });
   const visitor = await plainVisitor();
   await addCategory(page, category);
   await writeArticle(page, written);
@@ -228,6 +233,7 @@ test('an editor writes an article, lets others see it before, schedules, publish
   await heading(visitor, title).waitFor();
   await visitor.getByRole('heading', { level: 2, name: '第一步' }).waitFor();
   await visitor.getByRole('listitem').filter({ hasText: '营业执照' }).waitFor();
+  expect(await visitor.getByRole('link', { name: LINKED }).getAttribute('href')).toBe('/portal/tenders/');
   await visitor.locator('th').filter({ hasText: '份数' }).waitFor();
   await visitor.locator('td').filter({ hasText: '两份' }).waitFor();
   const picture = visitor.getByRole('img', { name: '冷藏车在装货' });

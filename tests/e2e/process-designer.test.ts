@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { signedIn } from './product.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
+import { caller, eventually, loneStage } from './stage.ts';
+import { visit } from './visit.ts';
 
-const at = stage();
+const at = loneStage();
 
 /** Presses a control as a person at the keyboard does. */
 async function press(control: Locator, key = 'Enter'): Promise<void> {
@@ -23,7 +24,7 @@ async function pick(designer: Locator, label: string, keyword: string, found: st
   await picker.press('Enter');
 }
 async function approve(page: Page, title: string, opinion: string): Promise<void> {
-  await page.goto(`${at.url}/dashboard/todo-list`);
+  await visit(page, '/dashboard/todo-list');
   await page.locator('.waiting-list').getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('textbox', { name: '审批意见' }).fill(opinion);
   await page.getByRole('textbox', { name: '审批意见' }).press('Control+Enter');
@@ -80,7 +81,10 @@ test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, check
   const start = (title: string) =>
     customer.call(flowableFlow.calls.start, { body: { processDefinitionKey: key, title } });
   const { processInstanceId } = await start('走访仁和医院');
-  const { page: approver } = await signedIn(at.browser, at.url, 'approver');
+  const { page: approver } = await signedIn(at.browser, at.url, 'approver', {
+    path: '/dashboard/todo-list',
+    look: WITHOUT_TABS,
+  });
   await approve(approver, '走访仁和医院', '同意');
   await approve(approver, '走访仁和医院', '已复核');
   await eventually(

@@ -131,6 +131,10 @@ export async function ownBrowser(browser: Browser, options: BrowserContextOption
   return context;
 }
 
+/** What a person has set about the look of the back office, before it is opened. */
+export const chooseLook = (context: BrowserContext, url: string, look: object): Promise<void> =>
+  context.addCookies([{ name: 'scf-kit-settings', value: encodeURIComponent(JSON.stringify(look)), url }]);
+
 const WORKPLACE = '/dashboard/workplace';
 
 interface Entering {
@@ -139,30 +143,45 @@ interface Entering {
   readonly path?: string;
   /** Where that leads, to be waited for. */
   readonly lands?: string | ((url: URL) => boolean) | undefined;
+  readonly language?: 'zh-CN' | 'en-US';
+  /** What they have set about the look of the back office. */
+  readonly look?: object;
+  readonly viewport?: { readonly width: number; readonly height: number };
 }
 
+/** Without the strip of tabs a page that is gone to is drawn and read anew, and the one that is left goes. */
+export const WITHOUT_TABS = { multiTab: false };
+
 /**
- * A person in a browser of their own, signed in to the back office in Chinese: the tokens stand in the cookie that the
- * sign-in page writes. Where signing in is what is tried, a test fills in that page itself.
+ * A person in a browser of their own, signed in to the back office, in Chinese by default: the tokens stand in the
+ * cookie that the sign-in page writes. Where signing in is what is tried, a test fills in that page itself.
  */
 export async function signedIn(
   browser: Browser,
   url: string,
   username: string,
-  { password = 'Scf-demo-2026', path = WORKPLACE, lands = path === WORKPLACE ? `**${path}` : undefined }: Entering = {},
+  {
+    password = 'Scf-demo-2026',
+    path = WORKPLACE,
+    lands = path === WORKPLACE ? `**${path}` : undefined,
+    language = 'zh-CN',
+    look,
+    viewport = { width: 1440, height: 900 },
+  }: Entering = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const storage = memoryStorage();
   const [context] = await Promise.all([
-    ownBrowser(browser, { viewport: { width: 1440, height: 900 } }),
-    createClient({ baseUrl: url, session: createSession({ storage }), locale: () => 'zh-CN' }).auth.login({
+    ownBrowser(browser, { viewport }),
+    createClient({ baseUrl: url, session: createSession({ storage }), locale: () => language }).auth.login({
       username,
       password,
     }),
   ]);
-  await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
+  await context.addInitScript((chosen) => localStorage.setItem('scf-kit-language', chosen), language);
   await context.addCookies([
     { name: TOKENS_KEY, value: encodeURIComponent(storage.get(TOKENS_KEY) ?? ''), url, sameSite: 'Lax' },
   ]);
+  if (look) await chooseLook(context, url, look);
   const page = await context.newPage();
   // From then on the page knows who it is: what a test does next meets none of the requests of entering.
   await Promise.all([page.waitForResponse('**/user/fetch/token**'), page.goto(`${url}${path}`)]);

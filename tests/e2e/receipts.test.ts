@@ -6,8 +6,9 @@ import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receiv
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { hindrances } from './axe.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
+import { renew, visit } from './visit.ts';
 
 const here = sharedStage();
 const CNY = 'CURRENCY_TYPE-1';
@@ -49,10 +50,12 @@ test('API-023 a receipt is split over receivables, a claim is taken back, and re
   const [admin, approver] = [await caller(here.url, 'admin'), await caller(here.url, 'approver')];
   const [first, second] = [await owed(admin, approver, '300.00'), await owed(admin, approver, '900.00')];
   const receipt = await arrived(admin, '1000.00', 'A');
-  const { page } = await signedIn(here.browser, here.url, 'admin');
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: `/finance/financial-collection/detail?id=${receipt.id}`,
+    look: WITHOUT_TABS,
+  });
 
   // Both receivables of the payer are proposed; what is left follows what is typed.
-  await page.goto(`${here.url}/finance/financial-collection/detail?id=${receipt.id}`);
   await page.getByRole('button', { name: `认领 ${second}` }).waitFor();
   expect(await hindrances(page)).toEqual([]);
   await page.getByRole('button', { name: `认领 ${first}` }).click();
@@ -74,7 +77,7 @@ test('API-023 a receipt is split over receivables, a claim is taken back, and re
   await approveAll(approver);
 
   // Approved, they count; one is taken back with its reason.
-  await page.reload();
+  await renew(page);
   await page.getByText('部分认领', { exact: true }).first().waitFor();
   await page.getByRole('tab', { name: '认领记录' }).click();
   await eventually(() => claimsIn(page).count()).toBe(2);
@@ -89,7 +92,7 @@ test('API-023 a receipt is split over receivables, a claim is taken back, and re
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await approveAll(approver);
-  await page.reload();
+  await renew(page);
   await page.getByRole('tab', { name: '认领记录' }).click();
   await claimsIn(page).filter({ hasText: '付款单位说明有误' }).filter({ hasText: '-650.00' }).waitFor();
   expect(await hindrances(page)).toEqual([]);
@@ -101,7 +104,7 @@ test('API-023 a receipt is split over receivables, a claim is taken back, and re
 
   // Two unclaimed ones of the payer become one, and are given back.
   const [left, right] = [await arrived(admin, '99.99', 'B'), await arrived(admin, '0.01', 'C')];
-  await page.goto(`${here.url}/finance/financial-collection`);
+  await visit(page, '/finance/financial-collection');
   for (const { collectionCode } of [left, right])
     await page.getByRole('row', { name: collectionCode }).getByRole('checkbox').check();
   await page.getByRole('button', { name: '合并收款' }).click();

@@ -7,6 +7,7 @@ import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receiv
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { signedIn } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const here = sharedStage();
 const tag = Date.now().toString(36);
@@ -77,7 +78,7 @@ test('at 1440 x 900 lists show ten rows, and their usual columns without scrolli
         return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length;
       });
   for (const [path, rows] of LISTS) {
-    await page.goto(`${here.url}${path}`);
+    await visit(page, path);
     await page.locator('.table-rows').filter({ visible: true }).first().waitFor();
     await page.waitForFunction(() => !document.querySelector('.ant-skeleton-active, .ant-spin-spinning'));
     // Widths follow what the rows hold.

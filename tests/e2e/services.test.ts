@@ -4,10 +4,11 @@ import { session } from '@scf-kit/sdk/contract/access/session';
 import { creditCodeCheck } from '@scf-kit/sdk/values';
 import { PDF } from './application.ts';
 import { hindrances } from './axe.ts';
-import { ownBrowser, signedIn } from './product.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { ownBrowser, signedIn, WITHOUT_TABS } from './product.ts';
+import { caller, eventually, loneStage } from './stage.ts';
+import { renew, visit } from './visit.ts';
 
-const at = stage();
+const at = loneStage();
 
 /** Every attempt has names of its own, so that one that follows a failed one finds nothing of it. */
 let attempts = 0;
@@ -44,7 +45,10 @@ const act = (page: Page, words: readonly string[], action: string): Promise<void
 
 test('API-041 an enterprise applies for a service, the platform takes it up and answers, and the enterprise reads the reply', async () => {
   const content = `进口三台CT设备 ${attempt()}`;
-  const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/corporate-services/import-agent' });
+  const { page } = await signedIn(at.browser, at.url, 'customer', {
+    path: '/corporate-services/import-agent',
+    look: WITHOUT_TABS,
+  });
   await page.getByRole('button', { name: '新增' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '保存' }).click();
@@ -60,8 +64,7 @@ test('API-041 an enterprise applies for a service, the platform takes it up and 
 
   // The applicant answers nothing; the staff do, and what is done wants a reply.
   expect(await findRow(page, code).getByRole('button', { name: '处理' }).count()).toBe(0);
-  const { page: staff } = await signedIn(at.browser, at.url, 'admin');
-  await staff.goto(`${at.url}/corporate-services/import-agent`);
+  const { page: staff } = await signedIn(at.browser, at.url, 'admin', { path: '/corporate-services/import-agent' });
   const answer = async (result: string, reply?: string): Promise<void> => {
     await act(staff, [code], '处理');
     await choose(staff, '处理结果', result);
@@ -77,15 +80,18 @@ test('API-041 an enterprise applies for a service, the platform takes it up and 
   await save(staff);
   await findRow(staff, code, '已办结').waitFor();
 
-  await page.reload();
+  await renew(page);
   await findRow(page, code, '已办结').waitFor();
-  await page.goto(`${at.url}/dashboard/notice-message`);
+  await visit(page, '/dashboard/notice-message');
   await page.getByText(code).first().waitFor();
 });
 
 test('API-032 a seal is applied for and approved; without a signature service that is said, and a seal on paper is used all the same', async () => {
   const company = `成都康泽医疗器械有限公司 ${attempt()}`;
-  const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/enterprise/seal-apply' });
+  const { page } = await signedIn(at.browser, at.url, 'customer', {
+    path: '/enterprise/seal-apply',
+    look: WITHOUT_TABS,
+  });
   await page.getByRole('button', { name: '申请印章' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('企业名称').fill(company);
@@ -96,9 +102,12 @@ test('API-032 a seal is applied for and approved; without a signature service th
   await page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click();
   await findRow(page, company, '申请中').waitFor();
 
-  const { page: approver } = await signedIn(at.browser, at.url, 'approver');
+  const { page: approver } = await signedIn(at.browser, at.url, 'approver', {
+    path: '/dashboard/todo-list',
+    look: WITHOUT_TABS,
+  });
   for (let step = 1; step <= 2; step += 1) {
-    await approver.goto(`${at.url}/dashboard/todo-list`);
+    await visit(approver, '/dashboard/todo-list');
     await approver.getByRole('button', { name: company }).first().click();
     await approver.getByRole('button', { name: '通过', exact: true }).click();
     await approver.locator('.instance-done').waitFor();
@@ -108,7 +117,7 @@ test('API-032 a seal is applied for and approved; without a signature service th
   await expect
     .poll(
       async () => {
-        await page.reload();
+        await renew(page);
         await findRow(page, company).waitFor();
         return findRow(page, company, '未配置电子签章服务').count();
       },
@@ -119,7 +128,7 @@ test('API-032 a seal is applied for and approved; without a signature service th
   await page.getByText('未配置电子签章服务，请联系管理员').first().waitFor();
 
   const name = `合同章 ${company.slice(-2)}`;
-  await page.goto(`${at.url}/seal`);
+  await visit(page, '/seal');
   await page.getByText('未接入电子签章服务').waitFor();
   await page.getByRole('button', { name: '新增' }).first().click();
   await dialog.getByLabel('印章名称').fill(name);
@@ -145,7 +154,10 @@ test('API-056 who is invited registers by the link, and both belong together fro
     phone: `137000000${number}`,
     username: `guest${number}`,
   };
-  const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/sinopharm/short-invite' });
+  const { page } = await signedIn(at.browser, at.url, 'customer', {
+    path: '/sinopharm/short-invite',
+    look: WITHOUT_TABS,
+  });
   await page.getByRole('button', { name: '发送邀请' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('手机号').fill(guest.phone);
@@ -184,8 +196,8 @@ test('API-056 who is invited registers by the link, and both belong together fro
   // The link is used up, and the guest is a related party.
   await theirs.goto(`${at.url}${link.pathname}${link.search}`);
   await theirs.getByText('该邀请已失效').waitFor();
-  await page.reload();
+  await renew(page);
   await findRow(page, guest.name, '已注册').waitFor();
-  await page.goto(`${at.url}/sinopharm/related-parties`);
+  await visit(page, '/sinopharm/related-parties');
   await findRow(page, guest.name, '有效').waitFor();
 });

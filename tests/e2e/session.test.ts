@@ -1,10 +1,12 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { ownBrowser, signedIn } from './product.ts';
-import { apply, caller, eventually, stage } from './stage.ts';
+import { apply, caller, eventually, loneStage } from './stage.ts';
 
-const at = stage();
-const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at.browser, at.url, username);
+const at = loneStage();
+const open = (username: string, path?: string): Promise<{ readonly page: Page }> =>
+  signedIn(at.browser, at.url, username, path === undefined ? {} : { path });
 
 const notice = (page: Page, title: string) => page.locator('.ant-notification-notice', { hasText: title }).first();
 const message = (page: Page, text: string) => page.locator('.ant-message').getByText(text, { exact: true }).first();
@@ -12,9 +14,9 @@ const answer =
   (status: number, body: { readonly code: number; readonly msg?: string; readonly data?: unknown }) =>
   (route: Route): Promise<void> =>
     route.fulfill({ status, json: { success: false, data: null, msg: '', ...body } });
+const NOTICES = '/dashboard/notice-message';
 /** A call whose failure is said: the person marks a notice as read, or as here asks to remove all. */
 async function removeAll(page: Page): Promise<void> {
-  await page.goto(`${at.url}/dashboard/notice-message`);
   await page.getByRole('button', { name: '清空' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '清空' }).click();
 }
@@ -63,7 +65,7 @@ describe('session', () => {
 
 describe('errors', () => {
   test('ERR-001 maintenance is said in its own words', async () => {
-    const { page } = await open('customer');
+    const { page } = await open('customer', NOTICES);
     await page.route('**/notice-message/remove-all', answer(503, { code: 503, msg: 'ECONNREFUSED 10.0.0.7:5432' }));
     await removeAll(page);
     await message(page, '系统维护中，请稍后再试。').waitFor();
@@ -71,14 +73,14 @@ describe('errors', () => {
   });
 
   test('ERR-003 403 says 没有权限访问 and what the server said', async () => {
-    const { page } = await open('customer');
+    const { page } = await open('customer', NOTICES);
     await page.route('**/notice-message/remove-all', answer(403, { code: 403, msg: '您的机构已停用' }));
     await removeAll(page);
     await notice(page, '没有权限访问').getByText('您的机构已停用').waitFor();
   });
 
   test('ERR-005 401 without data says the session ran out, ends it, and loads the page again', async () => {
-    const { page } = await open('customer');
+    const { page } = await open('customer', NOTICES);
     await page.route('**/notice-message/remove-all', answer(401, { code: 401 }));
     const left = page.waitForRequest((request) => request.url().endsWith('/api/oauth/open/logout'));
     await removeAll(page);
@@ -107,6 +109,7 @@ describe('errors', () => {
 
 describe('push', () => {
   test('PUSH-001 PUSH-006 PUSH-007 one socket per office and user; after a loss it opens again after 2 s and what was missed shows once, with the badge', async () => {
+    await (await caller(at.url, 'approver')).call(noticeMessage.calls.removeAll);
     const context = await ownBrowser(at.browser);
     await context.addInitScript(() => localStorage.setItem('scf-kit-language', 'zh-CN'));
     const page = await context.newPage();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ownBrowser, signedIn } from './product.ts';
-import { eventually, stage } from './stage.ts';
+import { eventually, loneStage } from './stage.ts';
 
-const at = stage({ MONITOR_URL: '/docs/', USER_MANUAL_URL: '/manual/back-office.pdf' });
+const at = loneStage();
 const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at.browser, at.url, username);
 
 const tabs = (page: Page): Locator => page.locator('[data-tab-key]');
@@ -53,18 +53,21 @@ describe('navigation', () => {
   });
 
   test('NAV-003 NAV-014 an unknown path, /user/recover and a screen of others go to /404', async () => {
-    const { page } = await open('customer');
-    for (const path of ['/nowhere/at-all', '/user/recover', '/system/user']) {
+    const { page } = await signedIn(at.browser, at.url, 'customer', { path: '/system/user', lands: '**/404' });
+    const notThere = page.getByText('页面不存在，或者您没有查看该页面的权限。');
+    await notThere.waitFor();
+    for (const path of ['/nowhere/at-all', '/user/recover']) {
       await page.goto(`${at.url}${path}`);
       await page.waitForURL('**/404');
-      await page.getByText('页面不存在，或者您没有查看该页面的权限。').waitFor();
+      await notThere.waitFor();
     }
   });
 
   test('NAV-005 NAV-011 a signed-in person on the login page goes to the workplace; the title names route and product', async () => {
-    const { page } = await open('customer');
-    await page.goto(`${at.url}/user/login`);
-    await page.waitForURL('**/dashboard/workplace');
+    const { page } = await signedIn(at.browser, at.url, 'customer', {
+      path: '/user/login',
+      lands: '**/dashboard/workplace',
+    });
     const product = (
       (await (await fetch(`${at.url}/api/engine/open/config`)).json()) as { data: { productTitle: { zh: string } } }
     ).data.productTitle.zh;
@@ -122,9 +125,10 @@ describe('navigation', () => {
   });
 
   test('NAV-018 the account settings offer the basic and the security page', async () => {
-    const { page } = await open('customer');
-    await page.goto(`${at.url}/account/settings`);
-    await page.waitForURL('**/account/settings/basic');
+    const { page } = await signedIn(at.browser, at.url, 'customer', {
+      path: '/account/settings',
+      lands: '**/account/settings/basic',
+    });
     await page.getByRole('tab', { name: '安全设置' }).click();
     await page.waitForURL('**/account/settings/security');
     await page.getByLabel('当前密码').locator('visible=true').waitFor();

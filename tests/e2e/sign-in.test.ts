@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hindrances } from './axe.ts';
-import { ownBrowser } from './product.ts';
+import { chooseLook, ownBrowser } from './product.ts';
 import { eventually, sharedStage } from './stage.ts';
 
 const at = sharedStage();
@@ -9,8 +9,7 @@ test.each(['light', 'dark'] as const)(
   'the login says at its fields what is missing, and shows a password that is asked for by keyboard, in %s',
   async (theme) => {
     const context = await ownBrowser(at.browser, { locale: 'zh-CN' });
-    const look = encodeURIComponent(JSON.stringify({ theme }));
-    await context.addCookies([{ name: 'scf-kit-settings', value: look, url: at.url }]);
+    await chooseLook(context, at.url, { theme });
     const page = await context.newPage();
     await page.goto(`${at.url}/user/login`);
     const name = page.getByLabel('用户名');
@@ -32,3 +31,24 @@ test.each(['light', 'dark'] as const)(
     expect(await password.inputValue()).toBe('Harbour-lights-7');
   },
 );
+
+/** Files of what shows after signing in: the look, the shell around all pages, and the page where a person begins. */
+const BEHIND = [/\/antd-[\w-]+\.css$/, /\/theme-[\w-]+\.js$/, /\/back-office-[\w-]+\.js$/, /\/workplace-[\w-]+\.js$/];
+
+test('what shows after signing in is there before the button is pressed, and none of it is waited for then', async () => {
+  const context = await ownBrowser(at.browser);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const find = (files: readonly string[]): readonly RegExp[] =>
+    BEHIND.filter((file) => files.some((path) => file.test(path)));
+  await page.goto(`${at.url}/user/login`);
+  await page.getByLabel('用户名').fill('customer');
+  await page.getByLabel('密码', { exact: true }).fill('Scf-demo-2026');
+  await eventually(() => find(asked)).toEqual(BEHIND);
+  const before = asked.length;
+  await page.getByLabel('密码', { exact: true }).press('Enter');
+  await page.waitForURL('**/dashboard/workplace');
+  await page.locator('.workplace').first().waitFor();
+  expect(find(asked.slice(before))).toEqual([]);
+});

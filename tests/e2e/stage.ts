@@ -4,8 +4,8 @@ import { createClient, createSession, memoryStorage, type Client } from '@scf-ki
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { PDF } from './application.ts';
-import { createProduct, keepPictures, startBrowser, type Product } from './product.ts';
-import { filledDatabase, testDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
+import { startOwnProduct, type OwnProduct } from './own-product.ts';
+import { keepPictures, startBrowser } from './product.ts';
 
 /** Asks again until the answer fits: a busy machine draws late, and nothing here measures time. */
 export const eventually: typeof expect.poll = (read, options) => {
@@ -17,10 +17,14 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-/** A stage whose product is the file's own: it may be counted on, changed and killed. */
-export interface OwnStage extends Stage {
-  readonly product: Product;
+/** A stage whose product nobody else uses meanwhile: it may be counted on. */
+export interface LoneStage extends Stage {
   readonly databaseUrl: string;
+}
+
+/** A stage whose product is the file's own: it may be changed and killed too. */
+export interface OwnStage extends LoneStage {
+  readonly product: OwnProduct;
 }
 
 const present = <T>(what: T | undefined, name: string): T => {
@@ -55,40 +59,45 @@ export function sharedStage(): Stage {
   };
 }
 
-/** Of every product that begins on what another one has written. */
-const SECRET = 'a key for tests that signs nothing real';
-
-/** Leaves in the database what a first start writes. */
-async function startOnce(databaseUrl: string): Promise<void> {
-  const product = await createProduct({ DATABASE_URL: databaseUrl, SECRET });
-  await product.start();
-  await product.stop();
+/**
+ * A browser at the product of the worker, which one file after the other uses: what is written there under names of its
+ * own hinders none of them, and nobody else counts or is told meanwhile.
+ */
+export function loneStage(): LoneStage {
+  let at: Omit<LoneStage, 'browser'> | undefined;
+  beforeAll(async () => {
+    const answer = await fetch(`${inject('workerProducts')}/${process.env['VITEST_POOL_ID'] ?? ''}`);
+    if (!answer.ok) throw new Error(`The product of the worker does not start: ${await answer.text()}`);
+    at = (await answer.json()) as Omit<LoneStage, 'browser'>;
+  });
+  const browser = ownBrowserOfFile();
+  return {
+    get url() {
+      return present(at, 'The product of the worker').url;
+    },
+    get databaseUrl() {
+      return present(at, 'The product of the worker').databaseUrl;
+    },
+    get browser() {
+      return browser();
+    },
+  };
 }
 
-/**
- * A product and a browser of a file's own, on a database of the tests' server: to make a cluster for each took
- * longer than many a test. The embedded database is tried by the shared product and where everything is killed.
- */
+/** A product and a browser of a file's own. */
 export function stage(env: Readonly<Record<string, string>> = {}): OwnStage {
-  let product: Product | undefined;
-  let database: TestDatabase | undefined;
+  let product: OwnProduct | undefined;
   beforeAll(async () => {
-    // Where the demonstration is off a first start writes less.
-    database = env['DEMO'] === undefined ? await filledDatabase(startOnce) : await testDatabase();
-    product = await createProduct({ DATABASE_URL: database.url, SECRET, ...env });
-    await product.start();
+    product = await startOwnProduct(env);
   });
-  afterAll(async () => {
-    await product?.stop();
-    await database?.drop();
-  });
+  afterAll(() => product?.stop());
   const browser = ownBrowserOfFile();
   return {
     get product() {
       return present(product, 'The product');
     },
     get databaseUrl() {
-      return present(database, 'The database').url;
+      return this.product.databaseUrl;
     },
     get browser() {
       return browser();

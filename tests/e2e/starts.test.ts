@@ -95,8 +95,9 @@ describe('what is found', () => {
     expect((await asked).status()).toBe(404);
     expect(await watcher.getByRole('button', { name: '查看审批进度' }).count()).toBe(0);
     // The same address is nothing to somebody who may not read the record.
-    const { page: keeper } = await signedIn(at.browser, at.url, 'keeper');
-    await keeper.goto(`${at.url}/dashboard/record?id=${businessKey}&resource=financing`);
+    const { page: keeper } = await signedIn(at.browser, at.url, 'keeper', {
+      path: `/dashboard/record?id=${businessKey}&resource=financing`,
+    });
     await keeper.locator('.record-page .ant-result').waitFor();
     expect(await keeper.getByText(code).count()).toBe(0);
   });

@@ -4,9 +4,10 @@ import { goods, goodsTypes } from '@scf-kit/sdk/contract/master-data/goods';
 import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { hindrances } from './axe.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, sharedStage } from './stage.ts';
 import { approveAll, choose, findControl, state } from './stock.ts';
+import { renew, visit } from './visit.ts';
 
 const here = sharedStage();
 const tag = Date.now().toString(36);
@@ -31,10 +32,9 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await keeper.call(subWarehouseLocation.calls.create, {
     body: { warehouseId: warehouse.id, code: `A-01-${tag}`, name: `一排 ${tag}` },
   });
-  const { page } = await signedIn(here.browser, here.url, 'keeper');
+  const { page } = await signedIn(here.browser, here.url, 'keeper', { path: '/stock/import', look: WITHOUT_TABS });
 
   // The plan, kept as a draft and then submitted.
-  await page.goto(`${here.url}/stock/import`);
   await press(page, /新增入库单/);
   await page.waitForURL('**/stock/import/start');
   await choose(page, /^\*?入库类型$/, '采购入库');
@@ -54,7 +54,7 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await approveAll(approver, 'warehousing');
 
   // Goods that came go to their location.
-  await page.reload();
+  await renew(page);
   await press(page, /登记到货/);
   const arrival = page.getByRole('dialog', { name: '登记到货' });
   await choose(page, /库位/, `一排 ${tag}`);
@@ -62,7 +62,7 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await arrival.getByRole('button', { name: '提交审批' }).click();
   await arrival.waitFor({ state: 'hidden' });
   await approveAll(approver, 'actual-delivery');
-  await page.reload();
+  await renew(page);
   await state(page, '已入库');
 
   // The receipt for them.
@@ -71,7 +71,7 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await receipt.getByRole('button', { name: '提交审批' }).click();
   await receipt.waitFor({ state: 'hidden' });
   await approveAll(approver, 'warehouse-receipt');
-  await page.goto(`${here.url}/stock/receipt`);
+  await visit(page, '/stock/receipt');
   await page.getByRole('row', { name: /有效/ }).first().getByRole('button').first().click();
   await page.waitForURL('**/stock/receipt/detail?id=*');
   await page.getByText('12,500.00').filter({ visible: true }).first().waitFor();
@@ -85,7 +85,7 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await wish.getByRole('button', { name: '提交审批' }).click();
   await wish.waitFor({ state: 'hidden' });
   await approveAll(approver, 'out-stock');
-  await page.goto(`${here.url}/stock/export`);
+  await visit(page, '/stock/export');
   await page
     .getByRole('row', { name: /待出库/ })
     .first()
@@ -98,11 +98,11 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await delivery.getByRole('button', { name: '提交审批' }).click();
   await delivery.waitFor({ state: 'hidden' });
   await approveAll(approver, 'actual-delivery');
-  await page.reload();
+  await renew(page);
   await state(page, '已出库');
 
   // Counted without knowing that there are seven, one is missing.
-  await page.goto(`${here.url}/stock/count`);
+  await visit(page, '/stock/count');
   await press(page, /新增|新建/);
   const begun = page.getByRole('dialog');
   await choose(page, /^\*?仓库$/, WAREHOUSE, WAREHOUSE, begun);
@@ -123,33 +123,33 @@ test('API-013 API-015 a keeper plans goods, takes them in, issues a receipt, let
   await page.getByRole('tab', { name: '盘亏出库' }).click();
   await page.getByRole('row', { name: /待审批/ }).waitFor();
   await approveAll(approver, 'out-stock');
-  await page.reload();
+  await renew(page);
   await state(page, '已完成');
   const { records } = await keeper.call(stockBalance.calls.held, { query: { subWarehouseId: warehouse.id } });
   expect(records.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6);
 
   // The stock with all its moves, on a narrow screen in English too.
-  await page.goto(`${here.url}/stock/manage`);
+  await visit(page, '/stock/manage');
   await page.getByText(GOODS).filter({ visible: true }).first().waitFor();
   expect(await hindrances(page)).toEqual([]);
 
   // A place opens the goods it holds, they open their lot, and the lot every move of it.
-  await page.goto(`${here.url}/stock/location#sub-warehouse-location?code=A-01-${tag}`);
+  await visit(page, `/stock/location#sub-warehouse-location?code=A-01-${tag}`);
   const shelf = page.getByRole('row', { name: `一排 ${tag}` });
   await shelf.getByRole('link', { name: '6', exact: true }).click();
   await page.waitForURL('**/stock/manage?subWarehouseLocationId=*');
   await page.getByRole('row', { name: GOODS }).getByRole('button', { name: '查看' }).first().click();
   await page.waitForURL('**/stock/detail?id=*');
   expect(await hindrances(page)).toEqual([]);
-  await page.locator('.trade-links').filter({ visible: true }).getByText('批次：').getByRole('button').click();
+  await page.locator('.record-links').filter({ visible: true }).getByText('批次：').getByRole('button').click();
   await page.waitForURL('**/stock/manage?view=moves#stock-entry?lotId=*');
   for (const kind of ['入库', '出库', '盘点'])
     await page.getByRole('row').filter({ hasText: kind }).filter({ visible: true }).first().waitFor();
 
   // The figures of all warehouses open the lists they count.
-  await page.goto(`${here.url}/stock/stats`);
+  await visit(page, '/stock/stats');
   await page.getByText('仓库数').filter({ visible: true }).first().waitFor();
   expect(await hindrances(page)).toEqual([]);
-  await page.locator('.trade-figures').filter({ hasText: '有效仓单' }).getByRole('button').last().click();
+  await page.locator('.record-figures').filter({ hasText: '有效仓单' }).getByRole('button').last().click();
   await page.waitForURL(/\/stock\/receipt#warehouse-receipt\?status=2%2C4%2C6$/);
 });

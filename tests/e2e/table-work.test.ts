@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { master } from '@scf-kit/sdk/contract/master-data/master';
+import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from './product.ts';
 import { caller, eventually, sharedStage } from './stage.ts';
@@ -16,9 +17,8 @@ beforeAll(async () => {
 });
 
 async function open(path = PATH): Promise<Page> {
-  const { page, context } = await signedIn(at.browser, at.url, 'admin');
+  const { page, context } = await signedIn(at.browser, at.url, 'admin', { path });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(at.url + path);
   await page.locator('.ant-table-row').first().waitFor();
   return page;
 }
@@ -69,12 +69,7 @@ describe('what a person sets about a table', () => {
     expect(await page.locator('form.table-search').getByLabel('用户名').inputValue()).toBe('admin');
 
     await eventually(
-      async () =>
-        (
-          await (
-            await caller(at.url, 'admin')
-          ).request<readonly unknown[]>({ method: 'GET', path: '/api/engine/auth/table-view/fetch/list' })
-        ).length,
+      async () => (await (await caller(at.url, 'admin')).call(tableView.calls.list, {})).length,
     ).toBeGreaterThanOrEqual(2);
     const elsewhere = await open('/system/login-log');
     await elsewhere.locator('.table-chips').getByText('admin').waitFor();

@@ -6,9 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { signedIn } from './product.ts';
 import { redrawn } from './form-designer.ts';
 import { caller, eventually, stage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const at = stage();
-const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at.browser, at.url, username);
+const open = (username: string, path?: string): Promise<{ readonly page: Page }> =>
+  signedIn(at.browser, at.url, username, path === undefined ? {} : { path });
 
 const search = (page: Page): Locator => page.locator('form.table-search');
 const waitForList = (page: Page, path: string): Promise<URLSearchParams> =>
@@ -24,23 +26,21 @@ const recorded = async () =>
 
 describe('shared table', () => {
   test('TBL-001 TBL-003 TBL-004 more than three filters: three and an expander, then all; buttons stand above the rows', async () => {
-    const { page } = await open('admin');
-    await page.goto(`${at.url}/system/log`);
+    const { page } = await open('admin', '/system/log');
     const filters = search(page).locator('.ant-form-item');
     await eventually(() => filters.count()).toBe(3);
     await search(page).getByRole('button', { name: '展开' }).click();
     await eventually(() => filters.count()).toBe(4);
     await search(page).getByRole('button', { name: '收起' }).click();
     await eventually(() => filters.count()).toBe(3);
-    await page.goto(`${at.url}/flowable/dynamic-form`);
+    await visit(page, '/flowable/dynamic-form');
     const rows = await page.getByRole('table').first().boundingBox();
     const button = await page.locator('.table-bar').getByRole('button', { name: '导入 JSON' }).boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(rows?.y ?? 0);
   });
 
   test('TBL-002 three filters or fewer: no expander', async () => {
-    const { page } = await open('admin');
-    await page.goto(`${at.url}/contract/dynamic-form/design`);
+    const { page } = await open('admin', '/contract/dynamic-form/design');
     await eventually(() => search(page).locator('.ant-form-item').count()).toBe(3);
     await eventually(() => search(page).getByRole('button').allInnerTexts()).toEqual(['查询', '重置']);
   });
@@ -51,8 +51,7 @@ describe('shared table', () => {
       await admin.call(operationHistory.calls.save, {
         body: { currentUrl: '/filled', currentTitle: '填充记录', type: 1 },
       });
-    const { page } = await open('admin');
-    await page.goto(`${at.url}/system/log`);
+    const { page } = await open('admin', '/system/log');
     const pagination = page.locator('.ant-pagination');
     await search(page).getByRole('button', { name: '展开' }).click();
     await search(page).getByLabel('页面标题').fill('填充记录');
@@ -121,8 +120,7 @@ test('OPS-004 DSN-009 DSN-042 leaving the form designer is asked, recorded, and 
       body: { formKey: `to-design-${Date.now()}`, name: '待设计表单', definition: { list: [], config: {} } },
     })
   ).id;
-  const { page } = await open('admin');
-  await page.goto(`${at.url}/flowable/dynamic-form`);
+  const { page } = await open('admin', '/flowable/dynamic-form');
   await page
     .getByRole('row')
     .filter({ hasText: 'to-design' })
@@ -173,21 +171,18 @@ describe('permissions', () => {
   const start = (page: Page): Locator => page.locator('.table-bar').getByRole('button', { name: '发起融资申请' });
 
   test('PERM-006 a button shows for whoever holds one of its codes, and not for others', async () => {
-    const { page } = await open('customer');
-    await page.goto(`${at.url}/financing-service/financing-end`);
+    const { page } = await open('customer', '/financing-service/financing-end');
     await start(page).waitFor();
     // Either of its two codes is enough.
     await withRights(page, 'MY_START', () => undefined);
     await start(page).waitFor();
-    const { page: reader } = await open('financier');
-    await reader.goto(`${at.url}/financing-service/financing-end`);
+    const { page: reader } = await open('financier', '/financing-service/financing-end');
     await reader.getByText('还没有融资申请').waitFor();
     await eventually(() => start(reader).count()).toBe(0);
   });
 
   test('PERM-007 without the named action what it guards is hidden', async () => {
-    const { page } = await open('admin');
-    await page.goto(`${at.url}/system/user`);
+    const { page } = await open('admin', '/system/user');
     const row = page.getByRole('row').filter({ hasText: 'keeper' });
     await row.getByRole('button', { name: '重置密码' }).waitFor();
     await withRights(page, 'USER_MANAGE', (actions) => actions.filter((action) => action !== 'edit'));
@@ -196,8 +191,7 @@ describe('permissions', () => {
   });
 
   test('PERM-011 ERR-003 a call the server refuses with 403 shows 没有权限访问 and what the server said', async () => {
-    const { page } = await open('admin');
-    await page.goto(`${at.url}/system/user`);
+    const { page } = await open('admin', '/system/user');
     await page.route('**/user/resetPassword/**', (route) =>
       route.fulfill({ status: 403, json: { code: 403, success: false, data: null, msg: '只有本机构可以重置' } }),
     );

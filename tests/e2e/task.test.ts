@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { signedIn } from './product.ts';
-import { apply, caller, eventually, stage } from './stage.ts';
+import { apply, caller, eventually, loneStage } from './stage.ts';
 
-const at = stage();
-const open = (username: string): Promise<{ readonly page: Page }> => signedIn(at.browser, at.url, username);
-const taskAddress = (processInstanceId: string): string =>
-  `${at.url}/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`;
+const at = loneStage();
+const open = (username: string, path?: string): Promise<{ readonly page: Page }> =>
+  signedIn(at.browser, at.url, username, path === undefined ? {} : { path });
+const taskOf = (processInstanceId: string): string =>
+  `/financing-approval/my-work-todo?processInstanceId=${processInstanceId}`;
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -17,10 +18,9 @@ const PIXEL = Buffer.from(
 describe('task', () => {
   test('the second completion of a task from another browser says 任务不存在或已被处理 and keeps what was written', async () => {
     const { processInstanceId } = await apply(await caller(at.url, 'customer'), '两人同时处理');
-    const { page: first } = await open('approver');
-    const { page: second } = await open('approver');
+    const { page: first } = await open('approver', taskOf(processInstanceId));
+    const { page: second } = await open('approver', taskOf(processInstanceId));
     for (const page of [first, second]) {
-      await page.goto(taskAddress(processInstanceId));
       await page.getByRole('textbox', { name: '审批意见' }).fill('我的意见');
     }
     await first.getByRole('button', { name: '通过', exact: true }).click();
@@ -39,9 +39,8 @@ describe('task', () => {
 
   test('NAV-019 id and processInstanceId of the address open the application; those of another office answer as if they were not there', async () => {
     const { processInstanceId, businessKey, code } = await apply(await caller(at.url, 'customer'), '别家的申请');
-    const address = `${at.url}/financing-service/detail?id=${businessKey}&processInstanceId=${processInstanceId}`;
-    const { page: own } = await open('customer');
-    await own.goto(address);
+    const address = `/financing-service/detail?id=${businessKey}&processInstanceId=${processInstanceId}`;
+    const { page: own } = await open('customer', address);
     await own.getByRole('heading', { name: new RegExp(code) }).waitFor();
     // The financing of the instance is withdrawn.
     const stopped = own.waitForRequest((request) => request.url().includes('/financing') && /stop/.test(request.url()));
@@ -49,8 +48,7 @@ describe('task', () => {
     await own.getByRole('dialog').getByRole('button', { name: '确定' }).click();
     expect((await stopped).postDataJSON()).toMatchObject({ id: businessKey });
 
-    const { page: other } = await open('financier');
-    await other.goto(address);
+    const { page: other } = await open('financier', address);
     await other.getByText('数据不存在或已被删除').first().waitFor();
     const unknown = await other.locator('main').innerText();
     expect(unknown).not.toContain(code);
@@ -90,7 +88,7 @@ describe('task', () => {
       route.fulfill({ json: { code: 200, success: true, msg: '', data: '/stored/picture' } }),
     );
     await page.route('**/stored/picture', (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
-    await page.goto(taskAddress(processInstanceId));
+    await page.goto(`${at.url}${taskOf(processInstanceId)}`);
     const file = (name: string) =>
       page.locator('scf-form li.file').filter({ has: page.getByText(name, { exact: true }) });
     await file(names[0] ?? '').waitFor();
@@ -118,11 +116,10 @@ test('FLOW-006 notices are counted, read one by one, read all at once and remove
   const customer = await caller(at.url, 'customer');
   const titles: string[] = [];
   for (const name of ['一', '二', '三']) titles.push((await apply(customer, `通知${name}`)).title);
-  const { page } = await open('approver');
+  const { page } = await open('approver', '/dashboard/notice-message');
   const badge = (unread: number): Promise<void> =>
     page.getByRole('button', { name: `消息通知，${unread} 条未读` }).waitFor();
   await badge(3);
-  await page.goto(`${at.url}/dashboard/notice-message`);
   const count = (): Promise<readonly number[]> =>
     Promise.all([approver.call(noticeMessage.calls.unreadNumber), approver.call(noticeMessage.calls.unreadCount)]);
   await page

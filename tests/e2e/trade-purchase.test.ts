@@ -25,8 +25,9 @@ import {
   through,
   today,
 } from './deal.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { apply, caller, sharedStage } from './stage.ts';
+import { visit } from './visit.ts';
 
 const here = sharedStage();
 const tag = Date.now().toString(36);
@@ -53,10 +54,12 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   await (
     await caller(here.url, username, FIRST)
   ).call(user.calls.changePassword, { body: { oldPassword: FIRST, password: PASSWORD, confirm: PASSWORD } });
-  const { page } = await signedIn(here.browser, here.url, 'admin');
 
   // Three at 50,000.00 of the project, paid in two instalments.
-  await page.goto(`${here.url}/contract/start?type=1&financingId=${financingId}`);
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: `/contract/start?type=1&financingId=${financingId}`,
+    look: WITHOUT_TABS,
+  });
   await field(page, '合同编号').fill(CODE);
   await field(page, '客户名称').fill(SUPPLIER);
   await press(page, /引入项目设备/);
@@ -106,7 +109,7 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   const moved = { orderBiddingProductsId: goods?.id ?? '', contractId, financingId, quantity: 2, batchCode: tag };
   await admin.call(orderBiddingProductsWarehousing.calls.create, { body: { ...moved, warehousingDate: today() } });
   await admin.call(orderBiddingProductsOutbound.calls.create, { body: { ...moved, outboundDate: today() } });
-  await page.goto(`${here.url}/finance/invoice/collect/start`);
+  await visit(page, '/finance/invoice/collect/start');
   await choose(page, page, '合同', CODE);
   await page.getByText('2 台 / 100,000.00').waitFor();
   await page.getByRole('spinbutton', { name: '数量' }).first().fill('2');
@@ -120,7 +123,7 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   await approve(approver, readRecordId(page));
 
   // The receiver's report on them is written, uploaded and confirmed.
-  await page.goto(`${here.url}/acceptance-report/contract`);
+  await visit(page, '/acceptance-report/contract');
   await press(page, /新增/);
   const report = page.getByRole('dialog', { name: /验收报告/ });
   await choose(page, report, '合同', CODE);
@@ -138,8 +141,11 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   await page.locator('.ant-select-dropdown:visible').getByTitle('合格', { exact: true }).click();
   await end(upload);
   // Not by who uploaded it.
-  const other = (await signedIn(here.browser, here.url, username, { password: PASSWORD })).page;
-  await other.goto(`${here.url}/acceptance-report/manage`);
+  const { page: other } = await signedIn(here.browser, here.url, username, {
+    password: PASSWORD,
+    path: '/acceptance-report/manage',
+    look: WITHOUT_TABS,
+  });
   const uploaded = other.getByRole('row', { name: `设备验收 ${tag}` });
   await uploaded.getByRole('button', { name: '确认', exact: true }).click();
   await other
@@ -156,13 +162,13 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
     ['验收款', '55000.00'],
   ] as const) {
     const payable = payables.find(({ unpaidAmount }) => unpaidAmount === unpaid);
-    await page.goto(`${here.url}/finance/payable/start?id=${payable?.id ?? ''}`);
+    await visit(page, `/finance/payable/start?id=${payable?.id ?? ''}`);
     await choose(page, page, '款项性质', nature);
     await page.getByText('2 · 100,000.00').first().waitFor();
     await press(page, /保存草稿/);
     await page.waitForURL('**/finance/payment-request/detail-draft?id=*');
     const id = await through(page, approver);
-    await other.goto(`${here.url}/finance/payment-request/detail?id=${id}`);
+    await visit(other, `/finance/payment-request/detail?id=${id}`);
     await other.getByRole('button', { name: /^付\s*款$/ }).click();
     const dialog = other.getByRole('dialog', { name: /登记付款/ });
     await choose(other, dialog, '付款账户', accountName);
@@ -174,7 +180,7 @@ test('a purchase for a financed project, lowered by a supplement, invoiced, acce
   }
 
   // The contract is completed, and every figure of it is what it opens.
-  await page.goto(`${here.url}/contract/detail?id=${contractId}`);
+  await visit(page, `/contract/detail?id=${contractId}`);
   await page.getByText('已完结', { exact: true }).filter({ visible: true }).first().waitFor();
   await figures(page, {
     合同总额: '100,000.00',

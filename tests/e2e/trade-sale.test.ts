@@ -22,8 +22,9 @@ import {
   through,
   today,
 } from './deal.ts';
-import { signedIn } from './product.ts';
+import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, sharedStage } from './stage.ts';
+import { renew, visit } from './visit.ts';
 
 const here = sharedStage();
 const tag = Date.now().toString(36);
@@ -52,10 +53,11 @@ test('a sale of general business from its draft to the last cent, corrected by r
     body: { businessType: 'non-financing', businessKey: project.id },
   });
   await approve(approver, project.id);
-  const { page } = await signedIn(here.browser, here.url, 'admin');
-
   // The contract is written from the goods of the project, with two instalments by share, approved and signed.
-  await page.goto(`${here.url}/general-business/detail?id=${project.id}`);
+  const { page } = await signedIn(here.browser, here.url, 'admin', {
+    path: `/general-business/detail?id=${project.id}`,
+    look: WITHOUT_TABS,
+  });
   await page.getByRole('tab', { name: '合同', exact: true }).click();
   await page.getByRole('button', { name: '新增销售合同' }).click();
   await page.waitForURL('**/contract/start?*');
@@ -103,11 +105,11 @@ test('a sale of general business from its draft to the last cent, corrected by r
   await page.waitForURL((url) => url.pathname === '/contract/detail' && !url.search.includes(contractId));
   await through(page, approver);
   await sign(page);
-  await page.goto(`${here.url}/contract/detail?id=${contractId}`);
+  await visit(page, `/contract/detail?id=${contractId}`);
   await figures(page, { 合同总额: '120.03', 可申请开票金额: '120.03', 未收金额: '120.03' });
 
   // Seven at 14.29 are invoiced, with what is left said as it is typed.
-  await page.goto(`${here.url}/finance/invoice/start`);
+  await visit(page, '/finance/invoice/start');
   await choose(page, page, '合同', CODE);
   await page.getByRole('spinbutton', { name: '数量' }).first().fill('7');
   await page.getByText('合同可开票 120.03，本次 100.03，剩余 20.00').waitFor();
@@ -117,7 +119,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   const blue = readRecordId(page);
   const issue = async (id: string, last: number): Promise<void> => {
     await approve(approver, id);
-    await page.reload();
+    await renew(page);
     await press(page, /^开\s*票$/);
     const dialog = page.getByRole('dialog', { name: /登记开票结果/ });
     await field(dialog, '发票号码').fill(numbered(last));
@@ -175,9 +177,9 @@ test('a sale of general business from its draft to the last cent, corrected by r
     const of = { query: { id: readRecordId(page) } };
     const { claims } = await admin.call(financialCollection.calls.claimable, of);
     for (const { id } of claims ?? []) await approve(approver, id);
-    await page.reload();
+    await renew(page);
   };
-  await page.goto(`${here.url}/finance/financial-collection/detail?id=${whole.id}`);
+  await visit(page, `/finance/financial-collection/detail?id=${whole.id}`);
   await settle('30.01', '70.02');
   await page.getByText('已认领', { exact: true }).filter({ visible: true }).first().waitFor();
   await page.getByRole('tab', { name: '认领记录' }).click();
@@ -192,7 +194,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   const { claims: all } = await admin.call(financialCollection.calls.claimable, { query: { id: whole.id } });
   for (const { id } of all ?? []) await approve(approver, id);
   const parts = [await arrived('50.00', 2), await arrived('20.02', 3)];
-  await page.goto(`${here.url}/finance/financial-collection`);
+  await visit(page, '/finance/financial-collection');
   for (const { collectionCode } of parts)
     await page.getByRole('row', { name: collectionCode }).getByRole('checkbox').check();
   await page.getByRole('button', { name: '合并收款' }).click();
@@ -204,7 +206,7 @@ test('a sale of general business from its draft to the last cent, corrected by r
   await settle('70.02');
 
   // Every figure of the contract is what it opens: the invoice and its red one, the claims and the one taken back.
-  await page.goto(`${here.url}/contract/detail?id=${contractId}`);
+  await visit(page, `/contract/detail?id=${contractId}`);
   await figures(page, {
     合同总额: '120.03',
     已申请开票金额: '57.16',
@@ -222,13 +224,13 @@ test('a sale of general business from its draft to the last cent, corrected by r
   });
 
   // And of the project: its contracts, and the months in which it sold and collected.
-  await page.goto(`${here.url}/stats/project/non-financing/detail?id=${project.id}`);
+  await visit(page, `/stats/project/non-financing/detail?id=${project.id}`);
   await figures(page, { 已签销售额: '120.03', 已收金额: '100.03' });
   await opens(page, '已签销售额', '合同', '已收金额', ['100.03', '0.00']);
   await expectAmounts(page, '合同', '合同总额', ['120.03', '20.00']);
 
   // The rest that the customer owes is the line of the supplement, found from its age too.
-  await page.goto(`${here.url}/contract/detail?id=${contractId}`);
+  await visit(page, `/contract/detail?id=${contractId}`);
   await page.getByRole('tab', { name: '应收应付' }).click();
   await expectAmounts(page, '应收应付', '未收金额', ['0.00', '0.00', '20.00']);
   expect(

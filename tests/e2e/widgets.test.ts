@@ -5,9 +5,9 @@ import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { widgetTypes, type FormDefinition } from '@scf-kit/sdk/form';
 import { signedIn } from './product.ts';
 import { PROJECT, plantProject } from './project.ts';
-import { caller, eventually, stage } from './stage.ts';
+import { caller, eventually, loneStage } from './stage.ts';
 
-const at = stage();
+const at = loneStage();
 const FORM = 'every-widget';
 
 /** Every business widget there is, on the records of one project, labelled by its type. */
@@ -119,8 +119,7 @@ test('WID-053 WID-057 a published form with every widget is filled in and sent, 
   await shown.waitFor();
   const code = /RZ-\d{8}-\d{4}/.exec(await shown.innerText())?.[0] ?? '';
 
-  const { page: approver } = await signedIn(at.browser, at.url, 'approver');
-  await approver.goto(`${at.url}/financing-approval/my-todo`);
+  const { page: approver } = await signedIn(at.browser, at.url, 'approver', { path: '/financing-approval/my-todo' });
   await approver.getByText(code).click();
   const read = approver.locator('scf-form');
   for (const words of [

@@ -14,6 +14,7 @@ const graph = imports({
   'packages/server/src/modules/trade/deal.test.ts': [APP],
   'packages/server/src/modules/iot/alarms.test.ts': [APP],
   'packages/sdk/src/contract/trade/contract.ts': [],
+  'packages/sdk/src/contract/messages/shell.ts': [],
   'packages/sdk/src/values/money.ts': [],
   'packages/sdk/src/values/money.test.ts': ['packages/sdk/src/values/money.ts'],
   'packages/elements/src/amount.tsx': ['packages/sdk/src/values/money.ts'],
@@ -40,6 +41,13 @@ describe('npm test -- --changed', () => {
   test('a module brings the tests on the whole server that are about it, though no import shows it', () => {
     expect(all('packages/server/src/modules/trade/deal.ts')).toEqual([
       'packages/server/src/modules/trade/deal.test.ts',
+      'tests/e2e/deal.test.ts',
+      'tests/e2e/shell.test.ts',
+    ]);
+  });
+  test('what the contract says beside its modules brings every end-to-end test', () => {
+    expect(all('packages/sdk/src/contract/messages/shell.ts')).toEqual([
+      'tests/e2e/alarms.test.ts',
       'tests/e2e/deal.test.ts',
       'tests/e2e/shell.test.ts',
     ]);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { MODULES } from '@scf-kit/sdk/contract/module';
 import { readImports, root, sourceFiles, type ImportGraph } from './graph.ts';
 
 /** The tests `npm test -- --changed` runs; `everything`: why all of them run. */
@@ -22,7 +23,8 @@ const APP = 'packages/server/src/app.ts';
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const isBrowserTest = (file: string): boolean => /\.browser\.test\.tsx?$/.test(file);
 const isEndToEnd = (file: string): boolean => file.startsWith('tests/e2e/');
-const findModule = (file: string): string | undefined => MODULE.exec(file)?.[1];
+/** The module a file is of; what the contract says beside its modules (messages, navigation, forms) is of none. */
+const findModule = (file: string): string | undefined => MODULES.find((name) => name === MODULE.exec(file)?.[1]);
 const getPackage = (file: string): string =>
   file
     .split('/')

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { readImports, sourceFiles, type Import } from './graph.ts';
 import { findSiblingPairs } from './siblings.ts';
 
-const SERVER = 'packages/server/src';
-
 test('two sibling folders import each other wherever the files lie in them and however they are bound', () => {
   const imports = (...to: readonly (readonly [string, Import['kind']])[]): readonly Import[] =>
     to.map(([file, kind]) => ({ to: `src/${file}`, kind }));
@@ -23,7 +21,11 @@ test('two sibling folders import each other wherever the files lie in them and h
   expect(findSiblingPairs(drawn, 'src')).toEqual(['a/one <-> a/two']);
 });
 
-test('no two sibling folders of the server import each other', () => {
-  const server = readImports(sourceFiles().filter((file) => file.startsWith(`${SERVER}/`)));
-  expect(findSiblingPairs(server, SERVER)).toEqual([]);
-});
+const graph = readImports(sourceFiles().filter((file) => /^packages\/\w+\/src\//.test(file)));
+
+test.each(['sdk', 'elements', 'designer', 'host', 'server'])(
+  'no two sibling folders of the %s package import each other',
+  (name) => {
+    expect(findSiblingPairs(graph, `packages/${name}/src`)).toEqual([]);
+  },
+);

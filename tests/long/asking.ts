@@ -1,3 +1,7 @@
+import type { AnswerOf, Call } from '@scf-kit/sdk/contract';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+
 const PASSWORD = 'Scf-demo-2026';
 
 export interface Answer<T = unknown> {
@@ -7,14 +11,22 @@ export interface Answer<T = unknown> {
   readonly msg: string;
 }
 
+interface Asked {
+  readonly token?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
 /** Makes one call, as a program would that knows no more than the address. */
 export async function ask<T = unknown>(
   url: string,
-  method: string,
-  path: string,
-  { token, body, key }: { readonly token?: string; readonly body?: unknown; readonly key?: string } = {},
+  { method, path }: Pick<Call, 'method' | 'path'>,
+  { token, query = {}, body, key }: Asked = {},
 ): Promise<Answer<T>> {
-  const answer = await fetch(url + path, {
+  const address = new URL(path, url);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  const answer = await fetch(address, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
@@ -28,7 +40,7 @@ export async function ask<T = unknown>(
 }
 
 export const logIn = (url: string, username: string, password = PASSWORD) =>
-  ask<{ readonly access_token: string } | null>(url, 'POST', '/api/oauth/oauth/token', {
+  ask<{ readonly access_token: string } | null>(url, session.calls.token, {
     body: {
       grant_type: 'password',
       username,
@@ -38,8 +50,8 @@ export const logIn = (url: string, username: string, password = PASSWORD) =>
     },
   });
 
-export async function fetchToken(url: string, username: string): Promise<string> {
-  const { data, msg } = await logIn(url, username);
+export async function fetchToken(url: string, username: string, password = PASSWORD): Promise<string> {
+  const { data, msg } = await logIn(url, username, password);
   if (!data) throw new Error(`${username} cannot sign in: ${msg}`);
   return data.access_token;
 }
@@ -49,9 +61,6 @@ export async function fetchPerson(
   url: string,
   token: string,
 ): Promise<{ readonly id: string; readonly officeId: string }> {
-  const path = '/api/engine/auth/user/fetch/token';
-  const { data } = await ask<{ readonly user: { readonly id: string; readonly officeId: string } }>(url, 'GET', path, {
-    token,
-  });
+  const { data } = await ask<AnswerOf<typeof user.calls.current>>(url, user.calls.current, { token });
   return data.user;
 }

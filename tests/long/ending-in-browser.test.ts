@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 /** Of two packages: their tests run in a browser one after the other. */
 const FILES = [
   'packages/elements/src/widgets/deal-entry.browser.test.tsx',
-  'packages/designer/src/palette/palette.browser.test.tsx',
+  'packages/designer/src/form/palette-pane.browser.test.tsx',
 ];
 
 test.each(['SIGINT', 'SIGKILL'] as const)(

@@ -58,6 +58,15 @@ describe('the packages', () => {
     }
   });
 
+  test('tell what changed with each release, and under which terms they may be used', async () => {
+    for (const archive of partner.archives) {
+      const { output } = await run('tar', ['-tzf', archive], partner.folder);
+      expect(output.split('\n'), archive).toEqual(
+        expect.arrayContaining(['package/README.md', 'package/CHANGELOG.md', 'package/LICENSE']),
+      );
+    }
+  });
+
   test('can be imported under Node, where there is no window', async () => {
     const { code, output } = await run(
       process.execPath,

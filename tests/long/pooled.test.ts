@@ -3,6 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPush } from '@scf-kit/sdk/client';
+import type { AnswerOf } from '@scf-kit/sdk/contract';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { operationHistory, operationTypes } from '@scf-kit/sdk/contract/platform/operation-history';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
 import { ask, fetchPerson, fetchToken } from './asking.ts';
 import { statements } from './base-backup.ts';
@@ -42,14 +47,15 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
   });
 
   test('300 reads and writes at once on both processes are all answered, with the moments as they are', async () => {
-    const user = '/api/engine/auth/user?size=20';
+    type Page = AnswerOf<typeof user.calls.page>;
+    const asked = { token, query: { size: '20' } };
     const many = Array.from({ length: 300 }, (_none, number) =>
       number % 3 === 0
-        ? ask(at(number), 'POST', '/api/engine/auth/operation-history', {
+        ? ask(at(number), operationHistory.calls.save, {
             token,
-            body: { currentUrl: `/page-${number}`, type: 1 },
+            body: { currentUrl: `/page-${number}`, type: operationTypes.visit.value },
           })
-        : ask<{ records: readonly { createTime: string }[] }>(at(number), 'GET', user, { token }),
+        : ask<Page>(at(number), user.calls.page, asked),
     );
     const answers = await Promise.all(many);
     expect(answers.filter(({ code }) => code !== 200)).toEqual([]);
@@ -58,7 +64,7 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
       `select count(*)::int as n from operation_history where "currentUrl" like '/page-%'`,
     );
     expect(rows).toEqual({ n: 100 });
-    const { data } = await ask<{ records: readonly { createTime: string }[] }>(at(1), 'GET', user, { token });
+    const { data } = await ask<Page>(at(1), user.calls.page, asked);
     expect(data.records[0]?.createTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
@@ -77,7 +83,7 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
       await expect
         .poll(
           async () => {
-            await ask(at(0), 'POST', '/api/engine/auth/notice-message', {
+            await ask(at(0), noticeMessage.calls.create, {
               token,
               body: { receiverId: person.id, title: '盘点', content: '今天下午盘点' },
             });
@@ -90,10 +96,9 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
       stop();
     }
     const other = await fetchToken(at(0), 'keeper');
-    const present = async (): Promise<number> =>
-      (await ask(at(1), 'GET', '/api/engine/auth/user/fetch/token', { token: other })).code;
+    const present = async (): Promise<number> => (await ask(at(1), user.calls.current, { token: other })).code;
     expect(await present()).toBe(200);
-    await ask(at(0), 'POST', '/api/oauth/open/logout', { token: other });
+    await ask(at(0), session.calls.logout, { token: other });
     await expect.poll(present, { timeout: 20_000 }).toBe(40101);
   });
 
@@ -106,6 +111,6 @@ describe.skipIf(unavailable !== undefined)('the product behind pgbouncer in tran
     await servers[0]?.kill();
     await statements(database.url, add);
     await expect.poll(left, { timeout: 60_000 }).toEqual({ n: 0 });
-    expect((await ask(at(1), 'GET', '/api/engine/auth/user?size=1', { token })).code).toBe(200);
+    expect((await ask(at(1), user.calls.page, { token, query: { size: '1' } })).code).toBe(200);
   });
 });

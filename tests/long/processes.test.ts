@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPush, type Client, type PushMessage } from '@scf-kit/sdk/client';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { scratchDatabase, type TestDatabase } from '../../packages/server/src/testing/database.ts';
 import { apply, caller } from '../e2e/stage.ts';
-import { ask, logIn, fetchToken } from './asking.ts';
+import { ask, fetchPerson, logIn, fetchToken } from './asking.ts';
 import { startBalancer, startProcess, type ServerProcess } from './processes.ts';
 
 describe('three server processes on one database', () => {
@@ -46,7 +49,7 @@ describe('three server processes on one database', () => {
     const tokens = await Promise.all(servers.map(({ url }) => fetchToken(url, 'admin')));
     // A token of one process is good at every other.
     for (const [number, token] of tokens.entries())
-      expect((await ask(at((number + 1) % 3), 'GET', '/api/engine/auth/user/fetch/token', { token })).code).toBe(200);
+      expect((await ask(at((number + 1) % 3), user.calls.current, { token })).code).toBe(200);
   });
 
   /** A person's push connection at one process, and what came through it. */
@@ -55,17 +58,12 @@ describe('three server processes on one database', () => {
     username: string,
   ): Promise<{ readonly heard: PushMessage[]; readonly stop: () => void }> {
     const token = await fetchToken(url, username);
-    const user = await ask<{ readonly user: { readonly id: string; readonly officeId: string } }>(
-      url,
-      'GET',
-      '/api/engine/auth/user/fetch/token',
-      { token },
-    );
+    const person = await fetchPerson(url, token);
     const heard: PushMessage[] = [];
     const stop = openPush({
       baseUrl: url,
-      officeId: user.data.user.officeId,
-      userId: user.data.user.id,
+      officeId: person.officeId,
+      userId: person.id,
       token: async () => token,
       onTodo: (message) => heard.push(message),
     });
@@ -101,16 +99,15 @@ describe('three server processes on one database', () => {
 
   test('sessions and rights that end or change in one process are forgotten in every other at once', async () => {
     const token = await fetchToken(at(0), 'keeper');
-    const current = (number: number) => ask(at(number), 'GET', '/api/engine/auth/user/fetch/token', { token });
+    const current = (number: number) => ask(at(number), user.calls.current, { token });
     expect((await Promise.all([0, 1, 2].map(current))).map(({ code }) => code)).toEqual([200, 200, 200]);
-    expect((await ask(at(2), 'POST', '/api/oauth/open/logout', { token })).code).toBe(200);
+    expect((await ask(at(2), session.calls.logout, { token })).code).toBe(200);
     await expect
       .poll(async () => (await Promise.all([0, 1, 2].map(current))).map(({ code }) => code), { timeout: 20_000 })
       .toEqual([40101, 40101, 40101]);
 
     const admin = await fetchToken(at(0), 'admin');
-    const tenders = (number: number) =>
-      ask(at(number), 'GET', '/api/engine/auth/engine-bidding-info', { token: admin });
+    const tenders = (number: number) => ask(at(number), engineBiddingInfo.calls.page, { token: admin });
     expect((await Promise.all([0, 1, 2].map(tenders))).map(({ code }) => code)).toEqual([200, 200, 200]);
     const { rows } = await sql.query<{ id: string }>(
       `
@@ -130,7 +127,7 @@ describe('three server processes on one database', () => {
   test('PUSH-006 a lost listening connection is made again, and nothing kept meanwhile outlives it', async () => {
     const approver = await listening(at(1), 'approver');
     const token = await fetchToken(at(1), 'approver');
-    const code = async () => (await ask(at(1), 'GET', '/api/engine/auth/user/fetch/token', { token })).code;
+    const code = async () => (await ask(at(1), user.calls.current, { token })).code;
     const listeners = () =>
       one<number>(
         "select count(*)::int as value from pg_stat_activity where datname = current_database() and application_name = 'scf-kit listener'",
@@ -171,7 +168,7 @@ describe('three server processes on one database', () => {
     const [key, title] = [randomUUID(), `同时写入 ${randomUUID()}`];
     const answers = await Promise.all(
       [0, 1, 2].map((number) =>
-        ask<{ readonly id: string }>(at(number), 'POST', '/api/engine/auth/engine-bidding-info', {
+        ask<{ readonly id: string }>(at(number), engineBiddingInfo.calls.create, {
           token: admin,
           key,
           body: { title },
@@ -194,7 +191,7 @@ describe('three server processes on one database', () => {
       while (!enough.signal.aborted) {
         const [key, title] = [randomUUID(), `${run} ${randomUUID()}`];
         for (;;) {
-          const answer = await ask(balancer.url, 'POST', '/api/engine/auth/engine-bidding-info', {
+          const answer = await ask(balancer.url, engineBiddingInfo.calls.create, {
             token: admin,
             key,
             body: { title },

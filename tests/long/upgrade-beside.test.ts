@@ -2,6 +2,8 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { operationHistory, operationTypes } from '@scf-kit/sdk/contract/platform/operation-history';
 import { startDatabase } from '../../packages/server/launcher/postgres.mjs';
 import { reservePort } from '../../packages/server/src/testing/reserved-port.ts';
 import { ask, fetchToken } from './asking.ts';
@@ -108,21 +110,15 @@ describe.skipIf(unavailable !== undefined)('an upgrade of two processes behind t
     const day = { done: 0, over: false };
     async function person(number: number): Promise<void> {
       for (let turn = 0; !day.over; turn += 1) {
-        const [method, path, body] =
+        const visit = { currentUrl: `/of-${number}-${turn}`, type: operationTypes.visit.value };
+        const [made, input] =
           turn % 3 === 0
-            ? ([
-                'POST',
-                '/api/engine/auth/operation-history',
-                { currentUrl: `/of-${number}-${turn}`, type: 1 },
-              ] as const)
-            : ([
-                'GET',
-                turn % 3 === 1 ? '/api/engine/auth/user?size=20' : '/api/engine/auth/operation-history?size=20',
-                undefined,
-              ] as const);
-        await ask(balancer.url, method, path, { token, ...(body ? { body } : {}) }).then(
-          ({ code, msg }) => (code === 200 ? (day.done += 1) : failures.push(`${method} ${path}: ${code} ${msg}`)),
-          (error: unknown) => failures.push(`${method} ${path}: ${String(error)}`),
+            ? [operationHistory.calls.save, { body: visit }]
+            : [turn % 3 === 1 ? user.calls.page : operationHistory.calls.page, { query: { size: '20' } }];
+        const place = `${made.method} ${made.path}`;
+        await ask(balancer.url, made, { token, ...input }).then(
+          ({ code, msg }) => (code === 200 ? (day.done += 1) : failures.push(`${place}: ${code} ${msg}`)),
+          (error: unknown) => failures.push(`${place}: ${String(error)}`),
         );
       }
     }
@@ -154,7 +150,7 @@ describe.skipIf(unavailable !== undefined)('an upgrade of two processes behind t
     // Once nothing of the first version runs, its columns go; from then on it does not start any more.
     const last = await version('last', { ...first, '99990102000000-narrow.sql': CONTRACT });
     await replace(0, last);
-    expect((await ask(balancer.url, 'GET', '/api/engine/auth/user?size=1', { token })).code).toBe(200);
+    expect((await ask(balancer.url, user.calls.page, { token, query: { size: '1' } })).code).toBe(200);
     await at[1]?.stop();
     at[1] = await startProcess(env, { port: ports[1] ?? 0 });
     await expect(at[1].ready()).rejects.toThrow(/99990102000000-narrow/);

@@ -13,7 +13,7 @@ const words = {
     week: ['一', '二', '三', '四', '五', '六', '日'],
   },
   'en-US': {
-    choose: 'Choose a day',
+    choose: 'Select a day',
     earlier: 'Previous month',
     later: 'Next month',
     week: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],

@@ -16,7 +16,7 @@ async function getToken(why: 'first' | 'expired'): Promise<string | undefined> {
 }
 
 /** Elements as these pages use them: properties may be set before the kit has loaded. */
-type Element = HTMLElement & Record<'getToken' | 'value' | 'quotes', unknown>;
+type Element = HTMLElement & Record<'getToken' | 'value' | 'names' | 'quotes', unknown>;
 const elements = (selector: string): readonly Element[] => [...document.querySelectorAll<Element>(selector)];
 
 /** The data a page carries under an id. */
@@ -34,6 +34,8 @@ function readCode(event: Event): string {
 }
 
 function offerForm(form: Element): void {
+  const names = carried(form.dataset['names']);
+  if (isValues(names)) form.names = names;
   const values = carried(form.dataset['prefill']);
   if (isValues(values) && Object.keys(values).length > 0) form.value = values;
   const visitor = document.querySelector<HTMLElement>('#visitor');

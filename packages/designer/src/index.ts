@@ -1,8 +1,8 @@
 import { defineElement, type ElementDeclaration } from '@scf-kit/elements/element';
-import { scfFormDesigner } from './form/declaration.ts';
+import { scfFormDesigner } from './context/declaration.ts';
 import { scfProcessDesigner, scfProcessViewer } from './process/declaration.ts';
 
-export type { FormDesignerOption, FormDesignerSources, ToolbarAction } from './form/declaration.ts';
+export type { FormDesignerOption, FormDesignerSources, ToolbarAction } from './context/declaration.ts';
 export type { DesignerOption, DesignerSources, ProcessProgress } from './process/declaration.ts';
 export type * from './tags.ts';
 

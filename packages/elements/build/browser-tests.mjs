@@ -36,8 +36,9 @@ export async function browserTests({ vite: options, lazyParts, middleware = [], 
     browsers: [
       chromeLauncher({
         launchOptions: {
-          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-          headless: true,
+          // Without a window Chromium takes less of the processor, where it can be had so (tests/chromium.mjs).
+          executablePath: process.env.HEADLESS_CHROMIUM ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
+          headless: 'shell',
           args: [
             '--no-sandbox',
             '--disable-gpu',

@@ -11,12 +11,14 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Loaded before any screen: the shell around it, and the table that nearly all of them are made of. */
 const SHARED = [
-  'src/shell/app.tsx',
-  'src/shell/layout.tsx',
+  'src/app.tsx',
+  'src/back-office.tsx',
   'src/shell/theme/theme.tsx',
   'src/table/paged-table.tsx',
   'src/table/resource-table.tsx',
 ] as const;
+
+const LOGIN = 'src/screens/access/login.tsx';
 
 /** Pages that a screen shows in its own place, each with the screen that loads it. */
 const PAGES = [
@@ -38,7 +40,11 @@ export async function buildHost(): Promise<Output> {
 }
 
 const isChunk = (part: Output[number]): part is Chunk => part.type === 'chunk';
-const normalise = (id: string): string => id.replaceAll('\\', '/');
+/** The id of a module with the slashes of an address. */
+export const normalise = (id: string): string => id.replaceAll('\\', '/');
+
+/** The compressed bytes of a text, as a server sends it. */
+export const weighText = (text: string | Uint8Array): number => gzipSync(text, { level: 6 }).length;
 
 /** A file of the build with its compressed bytes. */
 interface Weighed {
@@ -84,12 +90,27 @@ export function readBuild(output: Output): {
     listLoaded,
     weigh: (names) =>
       [...names]
-        .map((name) => ({ name, bytes: gzipSync(contents.get(name) ?? '', { level: 6 }).length }))
+        .map((name) => ({ name, bytes: weighText(contents.get(name) ?? '') }))
         .toSorted((a, b) => b.bytes - a.bytes),
   };
 }
 
 export const sumBytes = (files: readonly Weighed[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The sheets of antd's rules, which no chunk imports: the page names them itself. */
+export const listAntdSheets = (output: Output): readonly string[] =>
+  output.map(({ fileName }) => fileName).filter((name) => /^assets\/antd-[\w-]+\.css$/.test(name));
+
+/** The files that load before the login shows, and those that shell and table need beyond them. */
+export function listFirstLoads(output: Output): {
+  readonly login: ReadonlySet<string>;
+  readonly behind: ReadonlySet<string>;
+} {
+  const { entry, findChunk, listLoaded } = readBuild(output);
+  const login = new Set(['index.html', ...listLoaded([entry, findChunk(LOGIN)])]);
+  const behind = new Set([...listLoaded(SHARED.map(findChunk)), ...listAntdSheets(output)]);
+  return { login, behind: behind.difference(login) };
+}
 
 /** A screen with what it loads beyond what is shared by all, the heaviest file first. */
 interface ScreenBytes {

@@ -1,12 +1,12 @@
 import { resourceNamed } from '@scf-kit/sdk/contract';
-import type { Field } from '@scf-kit/sdk/contract/field';
+import type { Field, FieldOf } from '@scf-kit/sdk/contract/field';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import { stateField } from '@scf-kit/sdk/contract/states';
 import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import { escaped, tableMarkup } from './html.ts';
 
 const words = {
-  heading: { zh: '字段与状态', en: 'Fields and states' },
+  heading: { zh: '字段与状态', en: 'Fields and statuses' },
   field: { zh: '字段', en: 'Field' },
   filledIn: { zh: '填写', en: 'Filled in' },
   notes: { zh: '说明', en: 'Notes' },
@@ -21,12 +21,12 @@ const words = {
   decimals: { zh: '{scale} 位小数', en: '{scale} decimals' },
   unique: { zh: '不可重复', en: 'unique' },
   megabytes: { zh: '单个文件不超过 {max} MB', en: 'up to {max} MB a file' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   next: { zh: '之后可变为', en: 'May become' },
   end: { zh: '不再变化', en: 'stays' },
   action: { zh: '操作', en: 'Action' },
   from: { zh: '可用于', en: 'Offered in' },
-  any: { zh: '任何状态', en: 'any state' },
+  any: { zh: '任何状态', en: 'any status' },
 } as const;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -51,8 +51,9 @@ class Reference {
   }
 
   /** The limits of a number: its bounds, and its decimals where it may have some. */
-  #bounds({ kind, min, max, scale }: Field): readonly string[] {
-    const decimals = kind === 'integer' || scale === undefined ? [] : [this.say(words.decimals, { scale })];
+  #bounds(field: FieldOf<'integer' | 'decimal' | 'money' | 'rate'>): readonly string[] {
+    const { min, max } = field;
+    const decimals = field.kind === 'integer' ? [] : [this.say(words.decimals, { scale: field.scale })];
     if (min !== undefined && max !== undefined) return [this.say(words.between, { min, max }), ...decimals];
     if (min !== undefined) return [this.say(words.least, { min }), ...decimals];
     return max === undefined ? decimals : [this.say(words.notMore, { max }), ...decimals];
@@ -62,18 +63,18 @@ class Reference {
     switch (field.kind) {
       case 'text':
       case 'longText':
-        return field.max === undefined ? [] : [this.say(words.most, { max: field.max })];
+        return [this.say(words.most, { max: field.max })];
       case 'integer':
       case 'decimal':
       case 'money':
       case 'rate':
         return this.#bounds(field);
       case 'choice':
-        return [this.list(Object.values(field.values ?? {}).map((value) => this.say(value)))];
+        return [this.list(Object.values(field.values).map((value) => this.say(value)))];
       case 'file':
         return [
           ...(field.accept ? [this.list(field.accept)] : []),
-          ...(field.maxMegabytes === undefined ? [] : [this.say(words.megabytes, { max: field.maxMegabytes })]),
+          this.say(words.megabytes, { max: field.maxMegabytes }),
         ];
       default:
         return [];

@@ -1,7 +1,7 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './shell/app.tsx';
-import { MONITOR_PATH } from './shell/routing/location.ts';
+import { App } from './app.tsx';
+import { MONITOR_PATH } from './navigation/location.ts';
 import './shell/page.css';
 
 /** The wall display is a page of its own: no menu, no tabs. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { declared, routes } from 'virtual:declared-screens';
 import { SCREEN_FILES } from './screen-files.ts';
-import type { Route } from './shell/routing/route.ts';
+import type { Route } from './navigation/route.ts';
 
 /** Every screen is a chunk of its own, found by its file under `screens/`. */
 const screens = import.meta.glob<{ readonly default: ComponentType }>('./screens/*/*.tsx');
@@ -12,7 +12,7 @@ function findLoader(path: string): Route['load'] | undefined {
   const resource = declared[path];
   if (own || !resource) return own;
   return async () => {
-    const [{ declaredPage }, loaded] = await Promise.all([import('./declared/page.tsx'), resource()]);
+    const [{ declaredPage }, loaded] = await Promise.all([import('./screens/workflow/declared/page.tsx'), resource()]);
     return { default: declaredPage(loaded, path) };
   };
 }

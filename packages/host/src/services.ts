@@ -8,9 +8,9 @@ import {
 } from '@scf-kit/sdk/client';
 import { createLanguage } from '@scf-kit/sdk/i18n';
 import { atom } from 'nanostores';
-import { toAddress, HOME_PATH, LOGIN_PATH, createNavigation } from './shell/routing/location.ts';
-import type { RouteTable } from './shell/routing/route.ts';
-import { createSettings } from './shell/theme/settings.ts';
+import { toAddress, HOME_PATH, LOGIN_PATH, createNavigation } from './navigation/location.ts';
+import type { RouteTable } from './navigation/route.ts';
+import { createSettings } from './settings.ts';
 
 /** The services of this page, made once. Screens take them from here; nothing else talks to the server. */
 const cookies = cookieStorage();

@@ -85,6 +85,8 @@ async function stage(name, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  // Whoever installs it reads there what changed, and under which terms it may be used.
+  for (const text of ['CHANGELOG.md', 'LICENSE']) cpSync(join(root, text), join(folder, text));
   const isElements = name === 'elements';
   await compile(source, folder, { declarationsOnly: isElements });
   const manifest = isElements ? await stageElements(own, source, folder, project) : published(own, project);

@@ -15,7 +15,7 @@ import { StartProblem, say, step } from './progress.mjs';
  * Node keeps the server's sources compiled there: to load them takes 1.6 seconds of the processor instead of 2.7. Where
  * it cannot write, it compiles them anew.
  */
-const compiled = {
+export const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'scf-kit', 'compiled'),
 };
 
@@ -117,10 +117,12 @@ const ROTATED_EVERY = 10_000;
 
 /**
  * Starts the server's process with its output in a log file.
- * @returns {{ ended: Promise<string>, stop: () => Promise<void>, log: string, isOver: () => boolean }} ended resolves
- * with why, however it ends
+ * @param {{ config: import('../src/config.ts').Config, port: number, databaseUrl: string, nodeOptions?: string[], env?:
+ * NodeJS.ProcessEnv }} options env: what it is told beside this process's own environment
+ * @returns {{ ended: Promise<string>, stop: () => Promise<void>, log: string, isOver: () => boolean, pid: number |
+ * undefined }} ended resolves with why, however it ends
  */
-export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
+export function startServer({ config, port, databaseUrl, nodeOptions = [], env = {} }) {
   mkdirSync(config.dataDir, { recursive: true });
   const log = join(config.dataDir, 'server.log');
   const output = openSync(log, 'a', 0o600);
@@ -138,6 +140,7 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
         ...process.env,
         ...memoryEnvironment,
         ...compiled,
+        ...env,
         PORT: String(port),
         DATABASE_URL: databaseUrl,
         DATA_DIR: config.dataDir,
@@ -160,7 +163,8 @@ export function startServer({ config, port, databaseUrl, nodeOptions = [] }) {
     late.addEventListener('abort', () => child.kill('SIGKILL'));
     await ended;
   };
-  return { ended, stop, log, isOver: () => child.exitCode !== null || child.signalCode !== null };
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return { ended, stop, log, isOver, pid: child.pid };
 }
 
 /**

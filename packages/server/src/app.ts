@@ -52,6 +52,7 @@ import { createBalanceHandler } from './resource/balances.ts';
 import { gatherChanges, writeChanges } from './resource/changes.ts';
 import { answerFigure, answerListing } from './excel/figure-file.ts';
 import { enforceFieldRights, omitUnreadableFields } from './resource/field-rights.ts';
+import { createQuestionHandler } from './resource/questions.ts';
 import { findRow } from './resource/rows.ts';
 import { findHandler } from './resource/serve.ts';
 import { createStandardHandler } from './resource/standard.ts';
@@ -131,6 +132,7 @@ const callRules: CallRules = {
     (call.standard && createSubmitHandler(resource, call, createStandardHandler(resource, call.standard, call))) ??
     (call.flow && createFlowHandler(resource, call.flow)) ??
     (call.transition && createTransitionHandler(resource, call, call.transition)) ??
+    (call.question && createQuestionHandler(call, call.question)) ??
     (call.figure && answerFigure(call, call.figure)) ??
     (call.listing && answerListing(call, call.listing)) ??
     (call.balance && createBalanceHandler(call, call.balance)),

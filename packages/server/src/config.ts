@@ -14,7 +14,7 @@ import { takeVideo, videoSettings, type VideoAccount } from './config/video.ts';
 /** The settings by topic, in the order people read them. */
 const topics: readonly { readonly zh: string; readonly en: string; readonly settings: Topic }[] = [
   { zh: '服务器与数据库', en: 'Server and database', settings: serverSettings },
-  { zh: '登录与注册', en: 'Signing in and registering', settings: signInSettings },
+  { zh: '登录与注册', en: 'Logging in and registering', settings: signInSettings },
   { zh: '短信', en: 'SMS', settings: smsSettings },
   { zh: '邮件与群机器人', en: 'Mail and chat robots', settings: noticeSettings },
   { zh: '文件存储', en: 'File storage', settings: storageSettings },

@@ -23,8 +23,8 @@ function kindSchema(field: Field): Schema {
     case 'integer':
       return {
         type: 'integer',
-        ...(field.min === undefined ? {} : { minimum: Number(field.min) }),
-        ...(field.max === undefined ? {} : { maximum: Number(field.max) }),
+        ...(field.min === undefined ? {} : { minimum: field.min }),
+        ...(field.max === undefined ? {} : { maximum: field.max }),
       };
     case 'decimal':
     case 'money':
@@ -43,7 +43,7 @@ function kindSchema(field: Field): Schema {
       return { type: 'string', format: 'date-time' };
     case 'choice':
     case 'states': {
-      const keys = Object.keys(field.values ?? {});
+      const keys = Object.keys(field.values);
       return {
         type: field.numeric ? 'integer' : 'string',
         enum: field.numeric ? keys.map(Number) : keys,
@@ -53,9 +53,9 @@ function kindSchema(field: Field): Schema {
     case 'json':
       return {};
     case 'record':
-      return buildObjectSchema(field.fields ?? {}, 'answer');
+      return buildObjectSchema(field.fields, 'answer');
     case 'records':
-      return { type: 'array', items: buildObjectSchema(field.fields ?? {}, 'answer') };
+      return { type: 'array', items: buildObjectSchema(field.fields, 'answer') };
     case 'id':
     case 'text':
     case 'richText':
@@ -65,11 +65,11 @@ function kindSchema(field: Field): Schema {
     case 'file':
       return {
         type: 'string',
-        ...(field.max === undefined ? {} : { maxLength: Number(field.max) }),
-        ...(field.min === undefined ? {} : { minLength: Number(field.min) }),
-        ...(field.pattern === undefined ? {} : { pattern: field.pattern }),
-        ...(field.group === undefined ? {} : { 'x-dictionary': field.group }),
-        ...(field.target === undefined ? {} : { 'x-resource': field.target }),
+        maxLength: field.max,
+        ...('min' in field && field.min !== undefined ? { minLength: field.min } : {}),
+        ...(field.kind === 'text' && field.pattern !== undefined ? { pattern: field.pattern } : {}),
+        ...(field.kind === 'dictionary' ? { 'x-dictionary': field.group } : {}),
+        ...(field.kind === 'reference' ? { 'x-resource': field.target } : {}),
       };
   }
 }

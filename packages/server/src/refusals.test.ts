@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { call, message, resource, resourceNamed } from '@scf-kit/sdk/contract';
+import { session } from '@scf-kit/sdk/contract/access/session';
+import { user } from '@scf-kit/sdk/contract/access/user';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/pool.ts';
 import { createLocalStorage } from './files/local.ts';
@@ -7,6 +10,7 @@ import { outboxSms } from './providers/outbox.ts';
 import { createTesseract } from './providers/tesseract.ts';
 import { startTestApp } from './testing/app.ts';
 import { MENU, app, admin, provideMenus } from './testing/menus.ts';
+import { callUnchecked } from './testing/calls.ts';
 
 provideMenus();
 
@@ -134,8 +138,8 @@ describe('refusals', () => {
   });
   test('a sort by a column that is not listed is refused, secret ones too', async () => {
     for (const key of ['passwordHash', 'id; drop table menu', 'deleted', '']) {
-      const answer = await app.request('GET', '/api/engine/auth/user', {
-        token: admin,
+      const answer = await callUnchecked(app, user.calls.page, {
+        as: { token: admin },
         query: { ascending: key || 'nothing' },
       });
       expect(answer).toMatchObject({ status: 400, msg: message('zh-CN', 'check.sort', { key: key || 'nothing' }) });
@@ -143,15 +147,16 @@ describe('refusals', () => {
   });
   test('a unique value that exists is refused by its field', async () => {
     const body = { itemGroup: 'FINANCING_KIND', itemText: 'Twice', sorted: 1, enabled: true };
-    expect((await app.request('POST', '/api/engine/auth/master', { token: admin, body })).status).toBe(200);
-    expect(await app.request('POST', '/api/engine/auth/master', { token: admin, body })).toMatchObject({
+    const add = () => callUnchecked(app, master.calls.create, { as: { token: admin }, body });
+    expect((await add()).status).toBe(200);
+    expect(await add()).toMatchObject({
       status: 400,
       data: { errors: { itemText: message('zh-CN', 'check.unique') } },
     });
   });
   test('a reference to nothing is refused by its field', async () => {
-    const answer = await app.request('POST', '/api/engine/auth/master', {
-      token: admin,
+    const answer = await callUnchecked(app, master.calls.create, {
+      as: { token: admin },
       body: { itemGroup: 'FINANCING_KIND', itemText: 'Lost', provinceId: 'nowhere', sorted: 1, enabled: true },
     });
     expect(answer).toMatchObject({
@@ -173,17 +178,22 @@ describe('refusals', () => {
     }
   });
   test('a GET that changes something is refused from another site and never cached', async () => {
-    const path = '/api/engine/auth/user/resetPassword/nobody';
-    const cross = await app.request('GET', path, { token: admin, headers: { 'sec-fetch-site': 'cross-site' } });
-    expect(cross.status).toBe(403);
-    const own = await app.request('GET', path, { token: admin, headers: { 'sec-fetch-site': 'same-origin' } });
+    const reset = (site: string) =>
+      callUnchecked(app, user.calls.resetPassword, {
+        as: { token: admin },
+        params: { id: 'nobody' },
+        headers: { 'sec-fetch-site': site },
+      });
+    expect((await reset('cross-site')).status).toBe(403);
+    const own = await reset('same-origin');
     expect([own.status, own.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
   test('too many public calls from one address wait', async () => {
     const small = await startTestApp({ resources: [resourceNamed('session')], limits: { all: 3, apart: {} } });
     const statuses: number[] = [];
-    for (let at = 0; at < 5; at += 1) statuses.push((await small.request('GET', '/api/engine/open/captcha')).status);
-    const refused = await small.request('GET', '/api/engine/open/captcha');
+    const ask = () => callUnchecked(small, session.calls.captcha);
+    for (let at = 0; at < 5; at += 1) statuses.push((await ask()).status);
+    const refused = await ask();
     await small.close();
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect(refused).toMatchObject({ code: 429, msg: message('zh-CN', 'http.429') });

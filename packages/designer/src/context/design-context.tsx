@@ -5,7 +5,7 @@ import { notify } from '@scf-kit/elements/overlay';
 import { SELECTION, type Design, type Topic } from '../document/design.ts';
 import type { DesignRecord, RecordId } from '../document/records.ts';
 import type { Sources } from './sources.ts';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from './texts.ts';
 
 /** The context of one designer's parts. Two designers on a page share none of it. */
 export interface DesignScope {

@@ -1,6 +1,6 @@
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { getClient } from '@scf-kit/elements/clients';
-import { scfFormDesigner, type FormDesignerSources } from '../form/declaration.ts';
+import { scfFormDesigner, type FormDesignerSources } from './declaration.ts';
 import { dictionaryGroups, formBindings, formNodes } from './sources.calls.ts';
 
 export type Sources = Required<FormDesignerSources>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nameOfType } from '../palette/palette.ts';
 import { useLocale, useT } from '../context/design-context.tsx';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import type { DesignChange } from '../session/changes.ts';
 
 /** The changes, item by item; `shared` are the keys of items that were changed on both sides. */

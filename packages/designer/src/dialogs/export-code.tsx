@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
 import { writeHtml, writeVue } from '../export/code.ts';
 import { useScope, useT } from '../context/design-context.tsx';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { type ViewerProps, useCopy, download } from './export-files.ts';
 
 const KINDS = ['VUE', 'HTML'] as const;

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
 import { useScope, useT } from '../context/design-context.tsx';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { type ViewerProps, useCopy, download } from './export-files.ts';
 
 /** The definition as text, to be copied or exported. */

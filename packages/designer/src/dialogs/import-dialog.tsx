@@ -6,7 +6,7 @@ import { WorkButton } from '../controls/work-button.tsx';
 import { importText, type Imported } from '../import/import-text.ts';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { Findings } from './import-findings.tsx';
 
 /** Bytes; a larger file is no form, and is not read. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '@scf-kit/sdk/form';
 import { useT } from '../context/design-context.tsx';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 
 /** Findings shown at once. */
 const SHOWN = 50;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
 import { useLocale, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 
 export function LeaveDialog({ controller }: { readonly controller: FormDesignController }): ReactNode {
   const t = useT();

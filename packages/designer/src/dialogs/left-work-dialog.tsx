@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
 import { useDesign, useLocale, useT } from '../context/design-context.tsx';
 import type { FormDesignController, FrameState } from '../session/controller.ts';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { listDesignChanges } from '../session/changes.ts';
 import { formatTime } from '../session/time.ts';
 import { ChangeList } from './change-list.tsx';

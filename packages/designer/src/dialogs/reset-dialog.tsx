@@ -3,7 +3,7 @@ import { message } from '@scf-kit/sdk/contract/messages';
 import { Dialog } from '../controls/dialog.tsx';
 import { useRun, useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 
 /** Asks before everything is cleared. */
 export function ResetDialog({

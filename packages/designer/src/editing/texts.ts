@@ -29,7 +29,7 @@ export const canvasTexts = {
   handle: { zh: '移动 {name}', en: 'Move {name}' },
   handleHint: {
     zh: '空格拿起，方向键选择位置，空格放下，Esc 取消',
-    en: 'Space picks it up, arrows choose a place, Space drops it, Escape cancels',
+    en: 'Space picks it up, arrows move it, Space drops it, Escape cancels',
   },
   duplicate: { zh: '复制 {name}', en: 'Duplicate {name}' },
   remove: { zh: '删除 {name}', en: 'Delete {name}' },

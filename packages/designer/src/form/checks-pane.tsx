@@ -6,7 +6,7 @@ import { recordAt } from '../document/place.ts';
 import { FORM } from '../document/records.ts';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
-import { frameTexts } from './texts.ts';
+import { frameTexts } from '../context/texts.ts';
 
 /** Findings shown at once; whoever mends these sees the next. */
 const SHOWN = 100;

@@ -12,7 +12,7 @@ import { dialogsStyles } from '../dialogs/dialogs-styles.ts';
 import { previewStyles } from '../dialogs/preview/preview-styles.ts';
 import { dragStyles } from '../drag/drag-styles.ts';
 import { outlineStyles } from '../outline/outline-styles.ts';
-import { paletteStyles } from '../palette/palette-styles.ts';
+import { paletteStyles } from './palette-styles.ts';
 import { propertiesStyles } from '../properties/properties-styles.ts';
 import { checksStyles } from './checks-styles.ts';
 import { FormDesigner } from './designer.tsx';

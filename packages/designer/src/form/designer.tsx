@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { DesignProvider, type DesignScope } from '../context/design-context.tsx';
 import { FormDesignController } from '../session/controller.ts';
-import { scfFormDesigner } from './declaration.ts';
+import { scfFormDesigner } from '../context/declaration.ts';
 import { createSources } from '../context/sources.ts';
 import { Frame } from './frame.tsx';
 

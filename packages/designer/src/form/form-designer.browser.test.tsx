@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'chai';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { clean, conformance, until } from '@scf-kit/elements/testing';
-import { scfFormDesigner, TOOLBAR } from './declaration.ts';
+import { scfFormDesigner, TOOLBAR } from '../context/declaration.ts';
 import { button, designer, dialog, field, makeForm, inside, said, readTitle } from './testing/frame-page.ts';
 import { two, formIn, open, isClosed, heard, change, control, other } from './testing/frame-work.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
-import { scfFormDesigner } from './declaration.ts';
+import { scfFormDesigner } from '../context/declaration.ts';
 import { ImportDialog } from '../dialogs/import-dialog.tsx';
 import { PreviewDialog } from '../dialogs/preview/preview-dialog.tsx';
 import { ResetDialog } from '../dialogs/reset-dialog.tsx';
@@ -10,7 +10,7 @@ import { JsonDialog } from '../dialogs/export-json.tsx';
 import { WorkDialogs } from '../dialogs/work-dialogs.tsx';
 import { goToPane } from './pane-keys.ts';
 import { findShortcut } from './shortcuts.ts';
-import { frameTexts } from './texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { actionsShown, Toolbar, type DialogName } from './toolbar.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { Room } from './room.tsx';

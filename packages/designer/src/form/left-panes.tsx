@@ -4,8 +4,8 @@ import { ChecksPane } from './checks-pane.tsx';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { Outline } from '../outline/outline.tsx';
-import { PalettePane } from '../palette/palette-pane.tsx';
-import { frameTexts } from './texts.ts';
+import { PalettePane } from './palette-pane.tsx';
+import { frameTexts } from '../context/texts.ts';
 
 const LEFT_PANES = ['palette', 'outline', 'checks'] as const;
 type LeftPane = (typeof LEFT_PANES)[number];

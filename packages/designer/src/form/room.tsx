@@ -4,7 +4,7 @@ import { DragSurface } from '../drag/drag-surface.tsx';
 import { useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { PropertiesPane } from '../properties/properties-pane.tsx';
-import { frameTexts } from './texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { LeftPanes } from './left-panes.tsx';
 
 interface RoomProps {

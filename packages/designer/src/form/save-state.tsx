@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
 import { useScope, useT } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
-import { frameTexts } from './texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { formatTime } from '../session/time.ts';
 
 /** Quietly: whether it is saved, and since when. */

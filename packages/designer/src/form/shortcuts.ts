@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { ToolbarAction } from './declaration.ts';
+import type { ToolbarAction } from '../context/declaration.ts';
 
 export type Shortcut = Extract<ToolbarAction, 'save' | 'undo' | 'redo' | 'preview'>;
 const onMac = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);

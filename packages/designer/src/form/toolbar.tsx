@@ -3,9 +3,9 @@ import { type ReactNode } from 'react';
 import { ANYTHING } from '../document/design.ts';
 import { useScope, useT, useTopic } from '../context/design-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
-import { TOOLBAR, type ToolbarAction } from './declaration.ts';
+import { TOOLBAR, type ToolbarAction } from '../context/declaration.ts';
 import { findKeys, type Shortcut } from './shortcuts.ts';
-import { frameTexts } from './texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { SaveState } from './save-state.tsx';
 
 export type DialogName = 'preview' | 'importJson' | 'exportJson' | 'exportCode' | 'reset';

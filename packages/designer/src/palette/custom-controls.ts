@@ -12,7 +12,7 @@ export const custom: Readonly<Record<Exclude<WidgetTypeName, 'richText'>, Text>>
   customerSelect: { zh: '客户名称', en: 'Customer' },
   endUserSelect: { zh: '最终用户', en: 'End user' },
   supplierQuickAdd: { zh: '供应商', en: 'Supplier' },
-  financierSelection: { zh: '资金方选择', en: 'Financier selection' },
+  financierSelection: { zh: '资金方选择', en: 'Financing party' },
   quoteEntry: { zh: '资金方报价', en: 'Quote entry' },
   biddingEquipment: { zh: '中标设备', en: 'Bidding equipment' },
   plannedRepayments: { zh: '计划还款', en: 'Planned repayments' },

@@ -5,7 +5,7 @@ import { diffStyles } from '../controls/diff-styles.ts';
 import { diagramStyles } from './bpmn/diagram-styles.ts';
 import { ProcessDesigner } from './designer/designer.tsx';
 import { designerStyles } from './designer/designer-styles.ts';
-import { findingsStyles } from './findings/findings-styles.ts';
+import { findingsStyles } from './designer/findings-styles.ts';
 import { fieldStyles } from './properties/field-styles.ts';
 import { rowStyles } from './properties/row-styles.ts';
 import { chainStyles } from './simple/chain-styles.ts';

@@ -4,7 +4,7 @@ import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contr
 /** Labels of the process designer and viewer, by key. Messages about what happened are in the message catalogue. */
 export const processTexts = {
   legend: { zh: '图例', en: 'Legend' },
-  done: { zh: '已完成', en: 'Done' },
+  done: { zh: '已完成', en: 'Completed' },
   active: { zh: '进行中', en: 'In progress' },
   incident: { zh: '异常', en: 'Incident' },
   open: { zh: '未到达', en: 'Not reached' },
@@ -101,7 +101,7 @@ export const processTexts = {
   rejectPrevious: { zh: '退回上一步', en: 'returns to the step before' },
   rejectStart: { zh: '退回申请人', en: 'returns to the applicant' },
   rejectVote: { zh: '计为反对票', en: 'counts as a vote against' },
-  withdraw: { zh: '申请人撤回', en: 'The applicant may withdraw' },
+  withdraw: { zh: '申请人撤回', en: 'The applicant may recall' },
   withdrawUntilApproved: { zh: '首次通过前可撤回', en: 'until the first approval' },
   withdrawAlways: { zh: '随时可撤回', en: 'at any time' },
   withdrawNever: { zh: '不可撤回', en: 'never' },
@@ -198,7 +198,7 @@ export const processTexts = {
   noChanges: { zh: '没有差异', en: 'No differences' },
   version: { zh: '版本 {version}', en: 'Version {version}' },
   added: { zh: '新增', en: 'Added' },
-  removed: { zh: '删除', en: 'Removed' },
+  removed: { zh: '删除', en: 'Deleted' },
   changed: { zh: '修改', en: 'Changed' },
   layout: { zh: '仅布局', en: 'Layout only' },
   nothing: { zh: '（空）', en: '(none)' },

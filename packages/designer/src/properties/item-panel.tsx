@@ -4,7 +4,7 @@ import { getItemKind, getModel, type FormItem } from '@scf-kit/sdk/form';
 import { ANYTHING } from '../document/design.ts';
 import type { RecordId } from '../document/records.ts';
 import { nameOfType } from '../palette/palette.ts';
-import { MIXED, readSharedValue } from './options/shared.ts';
+import { MIXED, readSharedValue } from './rows/shared-value.ts';
 import { useDesign, useLocale, useRun, useT, useTopic } from '../context/design-context.tsx';
 import { BindRow } from './bind-row.tsx';
 import { Checks } from './checks/checks.tsx';

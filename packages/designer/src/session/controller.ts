@@ -6,9 +6,9 @@ import { canonicalJson, lintDefinition, readDefinition, type Finding, type FormD
 import type { ElementBridge } from '@scf-kit/elements/element';
 import { notify, type Notice } from '@scf-kit/elements/overlay';
 import { ANYTHING, Design, NEW_FORM } from '../document/design.ts';
-import { scfFormDesigner } from '../form/declaration.ts';
+import { scfFormDesigner } from '../context/declaration.ts';
 import { FormServer, type ServerForm } from './form-server.ts';
-import { frameTexts } from '../form/texts.ts';
+import { frameTexts } from '../context/texts.ts';
 import { WorkInHand, type Base, type Work, type WorkPlace } from './work-in-hand.ts';
 
 /** The state of saving, findings and questions, as the frame shows it. */

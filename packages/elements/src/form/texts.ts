@@ -16,7 +16,8 @@ export const texts = {
   chooseDate: { zh: '请选择日期', en: 'Select a date' },
   start: { zh: '开始', en: 'Start' },
   end: { zh: '结束', en: 'End' },
-  nothingFound: { zh: '没有可选项', en: 'Nothing to choose' },
+  unknownChoice: { zh: '（选项已停用或不可见）', en: '(choice disabled or not visible)' },
+  nothingFound: { zh: '没有可选项', en: 'Nothing to select' },
   clear: { zh: '清除', en: 'Clear' },
   close: { zh: '关闭', en: 'Close' },
   unsupported: {
@@ -34,7 +35,7 @@ export const texts = {
     zh: '有文件暂停上传，请继续或取消后再提交',
     en: 'An upload is paused. Resume or cancel it, then submit.',
   },
-  loginFirst: { zh: '请先登录，已填写的内容会保留', en: 'Please sign in first. What you entered is kept.' },
+  loginFirst: { zh: '请先登录，已填写的内容会保留', en: 'Please log in first. What you entered is kept.' },
   noForm: {
     zh: '没有指定表单：请设置 form-key 属性或 definition',
     en: 'No form is specified: set form-key or definition',

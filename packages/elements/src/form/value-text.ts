@@ -1,10 +1,11 @@
 import { isFileEntry, type ChoiceOption, type FormItem } from '@scf-kit/sdk/form';
+import { readBy, type Wording } from './fields/choice/choices.ts';
 import { formatReading } from './fields/plain-read.tsx';
 import { pathText, treeText } from './fields/tree/tree-text.ts';
 import { plainText } from './fields/plain-text.ts';
 
 /** Any value of a field as one line of text. */
-export function valueText(item: FormItem, value: unknown, options: readonly ChoiceOption[]): string {
+export function valueText(item: FormItem, value: unknown, options: readonly ChoiceOption[], wording: Wording): string {
   if (value === undefined || value === null) return '';
   switch (item.type) {
     case 'uploadFile':
@@ -36,6 +37,6 @@ export function valueText(item: FormItem, value: unknown, options: readonly Choi
             .join('、')
         : '';
     default:
-      return formatReading(item.type, value, options, item.options?.precision ?? undefined);
+      return formatReading(item.type, value, readBy(item, options, wording), item.options?.precision ?? undefined);
   }
 }

@@ -135,6 +135,22 @@ suite('scf-area', () => {
       'the message',
     );
   });
+
+  test('a visitor reads the names that the page tells of a place', async () => {
+    configure({ getToken: undefined });
+    const host = await form(definition([item('area', 'place', { label: '交货地区' })]));
+    host.names = { 330000: '浙江省', 330100: '杭州市' };
+    host.value = { place: { provinceId: '330000', cityId: '330100', districtId: '330106', address: '文三路 1 号' } };
+    const told = (): string =>
+      all(host, '.area [role=combobox]')
+        .map((box) => (box instanceof HTMLInputElement ? box.value : ''))
+        .join();
+    await until(
+      () => told() === '浙江省,杭州市,330106' && !host.shadowRoot?.querySelector('[aria-busy=true]'),
+      'the names',
+    );
+    expect(find(host, '.load-error').textContent).to.contain('请先登录后使用');
+  });
 });
 
 suite('search selects', () => {

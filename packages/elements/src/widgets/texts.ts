@@ -1,4 +1,3 @@
-import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
 /** Texts shown on the widgets beside their own labels. Messages about events are in the message catalogue. */
@@ -32,32 +31,17 @@ export const widgetTexts = {
   people: { zh: '人员列表', en: 'People' },
   nobody: { zh: '没有符合条件的人员', en: 'Nobody matches' },
   search: { zh: '查询', en: 'Search' },
-  pick: { zh: '选择', en: 'Choose' },
-  pickAll: { zh: '全选本页', en: 'Choose all on this page' },
-  picked: { zh: '已选 {n} 人：{names}', en: '{n} chosen: {names}' },
+  pick: { zh: '选择', en: 'Select' },
+  pickAll: { zh: '全选本页', en: 'Select all on this page' },
+  picked: { zh: '已选 {n} 人：{names}', en: '{n} selected: {names}' },
   page: { zh: '共 {total} 人，第 {current} / {pages} 页', en: '{total} people, page {current} of {pages}' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
-  choosePerson: { zh: '选择人员', en: 'Choose a person' },
-  choosePeople: { zh: '选择人员', en: 'Choose people' },
-  chosenPeople: { zh: '已选人员', en: 'Chosen people' },
+  choosePerson: { zh: '选择人员', en: 'Select a person' },
+  choosePeople: { zh: '选择人员', en: 'Select people' },
+  chosenPeople: { zh: '已选人员', en: 'Selected people' },
   removePerson: { zh: '移除 {name}', en: 'Remove {name}' },
-  noFile: { zh: '没有可查看的文件', en: 'There is no file to view' },
-  noPreview: { zh: '此类文件无法在线查看，请下载', en: 'This kind of file cannot be shown here. Download it.' },
-  zoomIn: { zh: '放大', en: 'Zoom in' },
-  zoomOut: { zh: '缩小', en: 'Zoom out' },
-  rotate: { zh: '旋转', en: 'Rotate' },
-  download: { zh: '下载', en: 'Download' },
-  pageOf: { zh: '{name}，第 {page} 页', en: '{name}, page {page}' },
-  viewerKeys: {
-    zh: '{name}：加减号缩放，0 还原，R 旋转，PageUp/PageDown 翻页',
-    en: '{name}: plus and minus zoom, 0 resets, R rotates, PageUp and PageDown turn pages',
-  },
 } as const satisfies Record<string, Text>;
 
 export const widgetText = (locale: Locale, key: keyof typeof widgetTexts, params?: TextParams): string =>
   say(widgetTexts[key], locale, params);
-
-/** Said to a visitor where a call needs a person. */
-export const signInNeeded = (locale: Locale): Error =>
-  Object.assign(new Error(message(locale, 'widget.signIn')), { kind: 'auth', recoverable: true });

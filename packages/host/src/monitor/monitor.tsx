@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { openPush } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { financingStatus } from '@scf-kit/sdk/contract/financing/financing-status';
 import { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import type { Text } from '@scf-kit/sdk/contract/text';
+import { flowStates } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, language, session } from '../services.ts';
-import { LOGIN_PATH, MONITOR_PATH } from '../shell/routing/location.ts';
+import { LOGIN_PATH, MONITOR_PATH } from '../navigation/location.ts';
 import { useTexts } from '../shell/texts.ts';
 import { BarList, MonthChart, type Series } from './charts.tsx';
 import { compact } from './figures.ts';
@@ -14,9 +16,9 @@ import './monitor.css';
 type Figures = AnswerOf<(typeof dataMonitor)['calls']['figures']>;
 /** Milliseconds after which the figures are asked for at the latest; changes are told by push. */
 const AT_LATEST = 60_000;
-const OVERDUE = 102;
-/** From approval to disbursement on: to be disbursed, post-loan, overdue, settled. */
-const FINANCED: readonly number[] = [100, 101, OVERDUE, 103];
+const { toBeDisbursed, postLoan, overdue, settled } = financingStatus;
+/** From approval to disbursement on. */
+const FINANCED: readonly number[] = [toBeDisbursed.value, postLoan.value, overdue.value, settled.value];
 const words = {
   title: { zh: '供应链金融数据监控', en: 'Supply chain finance monitor' },
   financing: { zh: '融资项目', en: 'Financing' },
@@ -169,13 +171,13 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
   const { say, locale } = useTexts();
   const money = (text: string): string => compact(text, locale);
   const items = (n: number): string => say(words.items, { n: n.toLocaleString('en-US') });
-  const [contracts, due, overdue] = [figures.contracts[0], figures.due[0], figures.overdue[0]];
+  const [contracts, due, late] = [figures.contracts[0], figures.due[0], figures.overdue[0]];
   const projects = figures.financing.reduce((sum, { count }) => sum + count, 0);
   const total = figures.financing.reduce(
     (sum, { status, amount }) => (FINANCED.includes(status) ? sum + Number(amount) : sum),
     0,
   );
-  const overdueCount = overdue?.count ?? 0;
+  const overdueCount = late?.count ?? 0;
   return (
     <>
       {figures.space.map(({ name, percent }) => (
@@ -194,7 +196,7 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
         <Figure title={words.due} value={money(due?.amount ?? '0')} beside={items(due?.count ?? 0)} />
         <Figure
           title={words.overdue}
-          value={money(overdue?.amount ?? '0')}
+          value={money(late?.amount ?? '0')}
           beside={items(overdueCount)}
           alarming={overdueCount > 0}
         />
@@ -229,7 +231,7 @@ function Shown({ figures }: { readonly figures: Figures }): ReactNode {
             {figures.latest.map(({ title, startTime, status }) => (
               <li key={`${startTime} ${title}`}>
                 <span>{title}</span>
-                <em>{say(status === 1 ? words.running : words.ended)}</em>
+                <em>{say(status === flowStates.running.value ? words.running : words.ended)}</em>
                 <time dateTime={startTime}>{formatMoment(startTime).slice(5, 16)}</time>
               </li>
             ))}

@@ -4,13 +4,13 @@ import { Activity, memo, useEffect, useMemo, useState, type ReactNode } from 're
 import { $config, $routeTable, settings } from '../services.ts';
 import { keepFocus } from './controls/focus-return.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header/header.tsx';
+import { Header, type HeaderProps } from './header/header.tsx';
 import { Mark } from './mark.tsx';
 import { startMessaging } from './notices/messaging.ts';
 import { NoticeDrawer } from './notices/notice-drawer.tsx';
 import { PageContext, type Page } from './routing/page.tsx';
 import { Palette } from './palette/palette.tsx';
-import type { Route } from './routing/route.ts';
+import type { Route } from '../navigation/route.ts';
 import { Screen } from './routing/screen.tsx';
 import { ShortcutHelp } from './palette/shortcut-help.tsx';
 import { useShortcuts } from './palette/shortcuts.ts';
@@ -77,7 +77,7 @@ function Brand({ collapsed }: { readonly collapsed: boolean }): ReactNode {
 }
 
 /** Side menu, header, tab strip, pages and footer around every page behind the login. */
-export function Layout(): ReactNode {
+export function Layout({ renderRights }: Pick<HeaderProps, 'renderRights'>): ReactNode {
   const { say } = useTexts();
   const current = useStore(settings.$settings);
   const tabs = useStore($tabs);
@@ -146,6 +146,7 @@ export function Layout(): ReactNode {
             narrow={narrow}
             onSearch={() => setDialog('palette')}
             onHelp={() => setDialog('help')}
+            renderRights={renderRights}
             onMenu={() => {
               if (narrow) setDrawer(true);
               else settings.change({ siderCollapsed: !current.siderCollapsed });

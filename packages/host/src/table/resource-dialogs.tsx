@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Call, CallAnswering, Field, Fields, Resource } from '@scf-kit/sdk/contract';
+import type { PageCall } from '@scf-kit/sdk/contract/call';
 import { client } from '../services.ts';
 import { useFieldRights, useMayCall } from '../shell/person/can.tsx';
 import { declaredCall } from './declared-call.ts';
@@ -9,7 +10,6 @@ import type { EditSection, Values } from './edit/edit-fields.ts';
 import { EditForm, type EditFormProps } from './edit/edit-form.tsx';
 import { pickFields } from './resource-fields.ts';
 import type { RowAction } from './rows/row-action.ts';
-import type { PageCall } from './table-types.ts';
 import { TransitionButtons } from './transitions/transition-buttons.tsx';
 import type { Edited, RowChanges } from './use-row-changes.ts';
 import { readValue, type AnyRow } from './values/plain-text.ts';

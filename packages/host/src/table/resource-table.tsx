@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Call, Fields, Output, Resource, Stamped } from '@scf-kit/sdk/contract';
+import type { PageCall } from '@scf-kit/sdk/contract/call';
 import { useFieldRights, useMayCall } from '../shell/person/can.tsx';
 import { useChangeCount } from '../shell/notices/changes.ts';
 import { usePage } from '../shell/routing/page.tsx';
@@ -12,7 +13,7 @@ import { EditedRow, OpenedRow } from './resource-dialogs.tsx';
 import { buildColumns } from './resource-fields.ts';
 import { useRowActions } from './rows/use-row-actions.ts';
 import { useTransitions } from './transitions/use-transitions.tsx';
-import type { BatchAction, PageCall, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
+import type { BatchAction, PagedTableProps, TableButton, TableColumn } from './table-types.ts';
 import { useImport } from './import/use-import.tsx';
 import { type Common } from './import/common.ts';
 import { useRowChanges } from './use-row-changes.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Action, Call, Fields } from '@scf-kit/sdk/contract';
+import type { PageCall } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { AnyRow } from './values/plain-text.ts';
 import type { RowAction } from './rows/row-action.ts';
@@ -38,8 +39,6 @@ export interface TableColumn<R extends AnyRow> {
   readonly shown?: boolean;
   readonly render?: (row: R) => ReactNode;
 }
-
-export type PageCall = Pick<Call, 'method' | 'path' | 'query' | 'sortable' | 'long'>;
 
 export interface PagedTableProps<R extends AnyRow> {
   /** The table's name, for what is remembered about it. */

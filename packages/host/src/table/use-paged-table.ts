@@ -1,7 +1,7 @@
 import { Grid } from 'antd';
 import { useMemo, useState } from 'react';
 import { normaliseColumns } from './columns/columns.tsx';
-import { useTableColumns } from './columns/use-table-columns.ts';
+import { useTableColumns } from './use-table-columns.ts';
 import { listFilters, KEYWORD } from './query/table-query.ts';
 import { useQuery } from './query/use-query.ts';
 import { useRows } from './query/use-rows.ts';

@@ -3,6 +3,7 @@ import type { FigureRules } from './figure-rules.ts';
 import type { Changes, Field, Fields, Input, Output, Sent } from './field.ts';
 import type { ListingRules } from './listing-rules.ts';
 import type { PermissionCode } from './permissions.ts';
+import type { QuestionRules } from './question-rules.ts';
 import type { Text } from './text.ts';
 import type { TransitionRules } from './transition-rules.ts';
 import type { ViewRules, WriteRules } from './view-rules.ts';
@@ -147,6 +148,8 @@ export interface Call<
   readonly listing: ListingRules | undefined;
   /** The balance of rows on a day that it sums or lists; undefined: none. */
   readonly balance: BalanceRules | undefined;
+  /** The record it is a question about; undefined: none that the contract names. */
+  readonly question: QuestionRules | undefined;
 }
 /** tus 1.0.0: resumable uploads. */
 export type Protocol = 'tus';
@@ -194,6 +197,9 @@ export type Standard =
 export type Publication = 'versions' | 'difference' | 'restore' | 'discardDraft' | 'preview';
 /** Rows one batch may name. */
 export const BATCH = 200;
+
+/** The parts of a call by which a page of rows is asked for. */
+export type PageCall = Pick<Call, 'method' | 'path' | 'query' | 'sortable' | 'long'>;
 
 /** A call of which only the answer is known: what it takes is checked as the program runs. */
 export type CallAnswering<A> = Call<Fields, Fields, Fields, A>;
@@ -274,6 +280,7 @@ export function call<
     figure: undefined,
     listing: undefined,
     balance: undefined,
+    question: undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
-import { findDisplayName, type Field } from './field.ts';
-import type { Resource } from './resource.ts';
+import { findDisplayName, findTarget, type Field } from './field.ts';
+import type { QuestionRules } from './question-rules.ts';
+import { resources, type Resource } from './resource.ts';
 import type { ViewRules } from './view-rules.ts';
 
 const ASKS: ReadonlySet<string> = new Set(['keyword', 'sort', 'ids']);
@@ -8,17 +9,13 @@ const ASKS: ReadonlySet<string> = new Set(['keyword', 'sort', 'ids']);
 const collectColumns = ({ fields }: Resource): ReadonlySet<string> =>
   new Set(Object.entries<Field>(fields).flatMap(([name, field]) => [name, findDisplayName(name, field) ?? name]));
 
-const findField = ({ fields }: Resource, name: string): Field | undefined =>
+const findField = ({ fields }: Pick<Resource, 'fields'>, name: string): Field | undefined =>
   Object.entries<Field>(fields).find(([key]) => key === name)?.[1];
 
 /** The kind of a column's target: a person, or an office by a reference or as the office's own row. */
 export function heldBy(resource: Pick<Resource, 'name' | 'fields'>, column: string): 'person' | 'office' | undefined {
   const target =
-    column === 'createBy'
-      ? 'user'
-      : column === 'id'
-        ? resource.name
-        : Object.entries<Field>(resource.fields).find(([key]) => key === column)?.[1].target;
+    column === 'createBy' ? 'user' : column === 'id' ? resource.name : findTarget(findField(resource, column));
   return target === 'user' ? 'person' : target === 'office' ? 'office' : undefined;
 }
 
@@ -53,10 +50,18 @@ function* wrongOfView(resource: Resource, call: Call, view: ViewRules): Generato
   }
 }
 
+/** Errors of a question: it names no record, or one of a resource that keeps none. */
+function* wrongOfQuestion(resource: Resource, { params, query }: Call, { by, of }: QuestionRules): Generator<string> {
+  if (!params[by] && !query[by]) yield `is about a record that no parameter "${by}" names`;
+  const about = of === undefined ? resource : resources().find(({ name }) => name === of);
+  if (!about?.stored) yield `is about a record of "${of ?? resource.name}", which keeps none`;
+}
+
 function* listFaults(resource: Resource, call: Call): Generator<string> {
-  const { view, write, standard } = call;
+  const { view, write, standard, question } = call;
   yield* wrongColumns(resource, view?.columns ?? write?.columns ?? []);
   if (view) yield* wrongOfView(resource, call, view);
+  if (question) yield* wrongOfQuestion(resource, call, question);
   if (standard === 'tree' && (!resource.tree || view?.columns?.includes(resource.tree) === false))
     yield 'is a tree without parents';
   for (const name of write?.asks ?? []) {
@@ -66,7 +71,7 @@ function* listFaults(resource: Resource, call: Call): Generator<string> {
   for (const name of write?.keeps ?? []) if (!findField(resource, name)) yield `cannot keep "${name}"`;
 }
 
-/** Views and further writes tell nothing they must not; asked at the start of the server. @throws Error */
+/** Views, further writes and questions tell nothing they must not; asked at the start of the server. @throws Error */
 export function checkCalls(resource: Resource): void {
   for (const call of Object.values<Call>(resource.calls))
     for (const wrong of listFaults(resource, call)) throw new Error(`Call "${resource.name}.${call.name}" ${wrong}.`);

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import { findTarget, type Field } from './field.ts';
 import { resourceNamed, type Resource } from './resource.ts';
 import { valueNamed } from './states.ts';
 
@@ -14,7 +14,7 @@ function checkReversal(resource: Resource): void {
   for (const field of reversal ? [reversal.takes, ...(reversal.alike ?? [])] : []) getField(resource, field);
   for (const state of [...(reversal?.of ?? []), ...(reversal?.heldIn ?? []), ...(posting?.in ?? [])])
     valueNamed(resource, state);
-  if (reversal && getField(resource, reversal.original).target !== name)
+  if (reversal && findTarget(getField(resource, reversal.original)) !== name)
     throw new Error(`A correction of "${name}" names an original of another resource.`);
   if (posting && getField(resource, posting.dated).kind !== 'date')
     throw new Error(`Entries of "${name}" are dated by what is no date.`);
@@ -28,9 +28,10 @@ export function checkCaps(resource: Resource): void {
   checkReversal(resource);
   for (const { through, takes, most, heldIn, givenBackIn = [], closedIn = [], alike = {}, onlyWith } of resource.caps) {
     if (onlyWith !== undefined) getField(resource, onlyWith);
-    const record = resourceNamed(getField(resource, through).target ?? '');
-    const { min, readonly } = getField(resource, takes);
-    if (!(Number(min) >= 0) && !(resource.reversal && (readonly || resource.reversal.takes === takes)))
+    const record = resourceNamed(findTarget(getField(resource, through)) ?? '');
+    const taken = getField(resource, takes);
+    const least = 'min' in taken ? Number(taken.min) : Number.NaN;
+    if (!(least >= 0) && !(resource.reversal && (taken.readonly || resource.reversal.takes === takes)))
       throw new Error(`"${resource.name}.${takes}" counts against a cap and may be negative.`);
     getField(record, most);
     for (const [own, theirs = ''] of Object.entries(alike)) {

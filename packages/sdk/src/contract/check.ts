@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { isDate } from '../values/date-formats.ts';
 import { hasFormat } from '../values/identifiers.ts';
-import type { Field, Fields, StoredFile } from './field.ts';
+import type { Field, FieldOf, Fields, StoredFile } from './field.ts';
 import { message, type MessageKey } from './messages.ts';
 import type { Locale, TextParams } from './text.ts';
 
@@ -40,13 +40,20 @@ const MOST_FILES = 100;
 const LONGEST_PATH = 500;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-function checkDecimal(raw: unknown, field: Field, path: string, found: Found): string | undefined {
+/** The kinds whose values are texts. */
+type TextKind = 'id' | 'text' | 'longText' | 'richText' | 'dictionary' | 'reference' | 'file';
+
+function checkDecimal(
+  raw: unknown,
+  field: FieldOf<'decimal' | 'money' | 'rate'>,
+  path: string,
+  found: Found,
+): string | undefined {
   const written = typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : raw;
   if (typeof written !== 'string' || written.length > 100 || !NUMBER.test(written))
     return found.add(path, 'check.number');
   const number = new Big(written.replace(/^\+/, '').replace(/\.$/, ''));
-  const precision = field.precision ?? 18;
-  const scale = field.scale ?? 2;
+  const { precision, scale } = field;
   if (!number.round(scale, Big.roundDown).eq(number) || number.abs().gte(new Big(10).pow(precision - scale)))
     return found.add(path, 'check.digits', { precision, scale });
   if (field.min !== undefined && number.lt(field.min)) return found.add(path, 'check.min', { min: field.min });
@@ -54,14 +61,22 @@ function checkDecimal(raw: unknown, field: Field, path: string, found: Found): s
   return field.kind === 'money' ? number.toFixed(scale) : number.toFixed();
 }
 
-function checkText(raw: unknown, field: Field, path: string, found: Found): string | undefined {
+/** A text between its shortest and longest length. */
+function checkLength(raw: unknown, field: FieldOf<TextKind>, path: string, found: Found): string | undefined {
   // NUL cannot be stored by PostgreSQL and never belongs in a text.
   if (typeof raw !== 'string' || raw.includes('\u0000')) return found.add(path, 'check.text');
   const written = field.kind === 'longText' || field.kind === 'richText' ? raw : raw.trim();
-  const max = Number(field.max ?? 250);
-  if ([...written].length > max) return found.add(path, 'check.maxLength', { max });
-  if (field.min !== undefined && [...written].length < Number(field.min))
+  const { length } = [...written];
+  if (length > field.max) return found.add(path, 'check.maxLength', { max: field.max });
+  if ('min' in field && field.min !== undefined && length < field.min)
     return found.add(path, 'check.minLength', { min: field.min });
+  return written;
+}
+
+/** A text that has the form its field asks for. */
+function checkText(raw: unknown, field: FieldOf<'text'>, path: string, found: Found): string | undefined {
+  const written = checkLength(raw, field, path, found);
+  if (written === undefined) return undefined;
   if (field.pattern !== undefined && written !== '' && !new RegExp(field.pattern, 'u').test(written))
     return found.add(path, 'check.pattern');
   // A masked text that comes back has no digit to check.
@@ -110,9 +125,8 @@ function checkValue(given: unknown, field: Field, path: string, found: Found, op
             ? Number(given)
             : Number.NaN;
       if (!Number.isSafeInteger(number)) return found.add(path, 'check.integer');
-      if (field.min !== undefined && number < Number(field.min))
-        return found.add(path, 'check.min', { min: field.min });
-      const max = Number(field.max ?? 2_147_483_647);
+      if (field.min !== undefined && number < field.min) return found.add(path, 'check.min', { min: field.min });
+      const { max = 2_147_483_647 } = field;
       return number > max ? found.add(path, 'check.max', { max }) : number;
     }
     case 'decimal':
@@ -132,7 +146,7 @@ function checkValue(given: unknown, field: Field, path: string, found: Found, op
     case 'choice':
     case 'states': {
       const key = typeof given === 'number' || typeof given === 'string' ? String(given) : '';
-      if (!field.values || !Object.hasOwn(field.values, key)) return found.add(path, 'check.choice');
+      if (!Object.hasOwn(field.values, key)) return found.add(path, 'check.choice');
       return field.numeric ? Number(key) : key;
     }
     case 'json': {
@@ -146,24 +160,26 @@ function checkValue(given: unknown, field: Field, path: string, found: Found, op
         )
       )
         return found.add(path, 'check.list');
-      return field.max !== undefined && JSON.stringify(given).length > Number(field.max)
+      return field.max !== undefined && JSON.stringify(given).length > field.max
         ? found.add(path, 'check.maxLength', { max: field.max })
         : given;
     }
     case 'record':
-      return nested(given, field.fields ?? {}, path, found, options);
+      return nested(given, field.fields, path, found, options);
     case 'records': {
       if (!Array.isArray(given)) return found.add(path, 'check.list');
-      return given.map((item, at) => nested(item, field.fields ?? {}, `${path}.${at}`, found, options));
+      return given.map((item, at) => nested(item, field.fields, `${path}.${at}`, found, options));
     }
     case 'id':
+      return checkLength(typeof given === 'number' ? String(given) : given, field, path, found);
     case 'text':
+      return checkText(given, field, path, found);
     case 'longText':
     case 'richText':
     case 'dictionary':
     case 'reference':
     case 'file':
-      return checkText(typeof given === 'number' && field.kind === 'id' ? String(given) : given, field, path, found);
+      return checkLength(given, field, path, found);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Format } from '../values/identifiers.ts';
-import type { ChoiceValue, States } from './choice-values.ts';
+import type { Choices, States } from './choice-values.ts';
 import type { Computation } from './computation.ts';
+import type { DefaultValue, ExclusiveRule, FieldOptions } from './field-options.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -44,80 +45,23 @@ export type Kind =
   | 'record'
   | 'records';
 
-/** The options of every kind of field. `zh` and `en` are its title. */
-export interface FieldOptions {
-  readonly zh?: string;
-  readonly en?: string;
-  readonly required?: boolean;
-  /** Only the server writes it: refused in a body, left out of edit forms. */
-  readonly readonly?: boolean;
-  /** Never answered (a password). */
-  readonly secret?: boolean;
-  /** Answered with one row alone, not with each of a page or list (a document of megabytes). */
-  readonly unlisted?: boolean;
-  /** Written when a row is made and never again. */
-  readonly createOnly?: boolean;
-  /** Of this record alone, as the number of an invoice is: a copy of the record leaves it out. */
-  readonly uncopied?: boolean;
-  /**
-   * Stored encrypted, answered with its middle masked (an identity card number); a masked text that comes back changes
-   * nothing.
-   */
-  readonly encrypted?: boolean;
-  /** Unique among rows that are not deleted; `office`: within one office. */
-  readonly unique?: boolean | 'office';
-  /** Gets a database index. References have one anyway. */
-  readonly index?: boolean;
-  /** The keyword of lists and maps looks into it. */
-  readonly search?: boolean;
-  /**
-   * Its value in words is answered beside it: `true` by the name that follows from the field's own (`brandId`:
-   * `brandText`, `status`: `statusDictText`), else by this one.
-   */
-  readonly displayName?: string | true;
-  /**
-   * No column of the database: computed whenever the row is answered, by what is declared here, or by the server's code
-   * where it is `true`.
-   */
-  readonly computed?: true | Computation;
-  /**
-   * The server alone fills it in when a person makes the row, or makes the transition it names: a moment with the time,
-   * a reference to a user with who they are.
-   */
-  readonly stampedBy?: string;
-  /** A number of its own given to a new row: these letters, the business day and a count (`FP-20261121-0001`). */
-  readonly numbered?: string;
-  /** Stored with every write as the product of these two fields of the row, whatever was sent. */
-  readonly productOf?: readonly [string, string];
-  /**
-   * At most one of the rows with the same value of `within` (of all of them where it names several) holds `value`: when
-   * one takes it, the other gives it up for the field's default.
-   */
-  readonly exclusive?: ExclusiveRule;
-  readonly default?: DefaultValue;
-}
-
-export interface ExclusiveRule {
-  readonly within: string | readonly string[];
-  readonly value: DefaultValue;
-}
-
 /** A stored file as a row lists it. */
 export interface StoredFile {
   readonly originalFileName: string;
   /** The object name, for presigned-url. */ readonly newFilePath: string;
 }
 
-/** A field as data, with the type it carries on the wire as a phantom. */
-export interface Field<
-  T = unknown,
+/** The parts of a field that every kind has. `T` is what it carries on the wire. */
+export interface FieldBase<
+  K extends Kind,
+  T,
   Required extends boolean = boolean,
   Shown extends string = string,
   ReadOnly extends boolean = boolean,
   Unlisted extends boolean = boolean,
   Default extends DefaultValue | undefined = DefaultValue | undefined,
 > {
-  readonly kind: Kind;
+  readonly kind: K;
   readonly title: Text | undefined;
   readonly required: Required;
   readonly readonly: ReadOnly;
@@ -138,47 +82,138 @@ export interface Field<
   /** The name of its value in words, or the ending that makes it; `findDisplayName` says which. */
   readonly shown: Shown | undefined;
   readonly default: Default;
-  /** text, json: characters; integer, decimal, money, rate: value (a string keeps it exact). */
-  readonly max?: number | string;
-  readonly min?: number | string;
-  readonly pattern?: string;
-  /** text: a written form with a check digit. */
-  readonly format?: Format;
-  readonly precision?: number;
-  readonly scale?: number;
-  /** money: in RMB; the field with the same amount in each other currency. */
-  readonly others?: string;
-  readonly values?: Readonly<Record<string, ChoiceValue>>;
-  /** Whether the values of a choice are numbers on the wire. */
-  readonly numeric?: boolean;
-  /** states: by name. */
-  readonly states?: States;
-  /** states: the allowed moves, from -> to. */
-  readonly moves?: readonly (readonly [from: string, to: string])[];
-  readonly group?: string;
-  readonly target?: string;
-  readonly onDelete?: OnDelete;
-  /** json: it is a list of texts, of ids of `target`, or of stored files. */
-  readonly items?: 'text' | 'reference' | 'file';
-  /** json: its texts stand on goods as bar codes, and may be read by a camera. */
-  readonly scanned?: boolean;
-  readonly fields?: Fields;
-  /** file: the extensions that may be uploaded. */
-  readonly accept?: readonly string[];
-  /** richText: the field that holds its words without markup, for whoever looks for one. */
-  readonly words?: string;
-  /** file: a picture visitors see, and the field that says in words what it shows. */
-  readonly picture?: { readonly alt: string };
-  readonly maxMegabytes?: number;
-  /** text: holds the key of a message; its display text is the sentence in the reader's language. */
-  readonly messageKey?: boolean;
-  /** text: may be a name that comes with the product; its display text is that name in the reader's language. */
-  readonly builtInName?: boolean;
   /** Carries T for the compiler; never set. */
   readonly wire?: T;
 }
 
-type DefaultValue = string | number | boolean;
+/** Characters of a text. */
+interface LengthFacts {
+  readonly max: number;
+  readonly min?: number;
+}
+
+interface TextFacts extends LengthFacts {
+  readonly pattern?: string;
+  /** A written form with a check digit. */
+  readonly format?: Format;
+  /** Holds the key of a message; its display text is the sentence in the reader's language. */
+  readonly messageKey?: boolean;
+  /** May be a name that comes with the product; its display text is that name in the reader's language. */
+  readonly builtInName?: boolean;
+}
+
+interface RichTextFacts extends LengthFacts {
+  /** The field that holds its words without markup, for whoever looks for one. */
+  readonly words?: string;
+}
+
+/** Digits of an exact number, and its bounds as decimal texts. */
+interface DecimalFacts {
+  readonly precision: number;
+  readonly scale: number;
+  readonly min?: string;
+  readonly max?: string;
+}
+
+interface MoneyFacts extends DecimalFacts {
+  /** In RMB; the field with the same amount in each other currency. */
+  readonly others?: string;
+}
+
+interface ChoiceFacts {
+  readonly values: Choices;
+  /** Whether the values are numbers on the wire. */
+  readonly numeric: boolean;
+}
+
+interface StatesFacts extends ChoiceFacts {
+  readonly numeric: true;
+  /** By name. */
+  readonly states: States;
+  /** The allowed moves, from -> to. */
+  readonly moves: readonly (readonly [from: string, to: string])[];
+}
+
+interface DictionaryFacts {
+  readonly group: string;
+  readonly max: number;
+}
+
+interface ReferenceFacts {
+  readonly target: string;
+  readonly onDelete: OnDelete;
+  readonly max: number;
+}
+
+interface UploadFacts {
+  /** The extensions that may be uploaded. */
+  readonly accept?: readonly string[];
+  readonly maxMegabytes: number;
+}
+
+interface FileFacts extends UploadFacts {
+  readonly max: number;
+  /** A picture visitors see, and the field that says in words what it shows. */
+  readonly picture?: { readonly alt: string };
+}
+
+/** Characters of a JSON text at most. */
+interface JsonFacts {
+  readonly max?: number;
+}
+
+/** JSON of any form, or a list of texts, of ids of `target`, or of stored files. */
+type ListFacts =
+  | (JsonFacts & { readonly items?: undefined })
+  | (JsonFacts & {
+      readonly items: 'text';
+      /** Its texts stand on goods as bar codes, and may be read by a camera. */
+      readonly scanned?: boolean;
+    })
+  | (JsonFacts & { readonly items: 'reference'; readonly target: string })
+  | (JsonFacts & UploadFacts & { readonly items: 'file' });
+
+type NoFacts = Readonly<Record<never, never>>;
+
+/** The parts of a field that its kind alone has. */
+export interface KindFacts {
+  readonly id: LengthFacts;
+  readonly text: TextFacts;
+  readonly longText: LengthFacts;
+  readonly richText: RichTextFacts;
+  readonly integer: { readonly min?: number; readonly max?: number };
+  readonly decimal: DecimalFacts;
+  readonly money: MoneyFacts;
+  readonly rate: DecimalFacts;
+  readonly boolean: NoFacts;
+  readonly date: NoFacts;
+  readonly moment: NoFacts;
+  readonly choice: ChoiceFacts;
+  readonly states: StatesFacts;
+  readonly dictionary: DictionaryFacts;
+  readonly reference: ReferenceFacts;
+  readonly file: FileFacts;
+  readonly json: ListFacts;
+  readonly record: { readonly fields: Fields };
+  readonly records: { readonly fields: Fields };
+}
+
+/**
+ * A field as data, with the type it carries on the wire as a phantom: a union by `kind`. What one kind alone has is
+ * there once its kind is known.
+ * @example if (field.kind === 'reference') open(field.target);
+ */
+export type Field<
+  T = unknown,
+  Required extends boolean = boolean,
+  Shown extends string = string,
+  ReadOnly extends boolean = boolean,
+  Unlisted extends boolean = boolean,
+  Default extends DefaultValue | undefined = DefaultValue | undefined,
+> = { [K in Kind]: FieldBase<K, T, Required, Shown, ReadOnly, Unlisted, Default> & KindFacts[K] }[Kind];
+/** A field of some kinds. */
+export type FieldOf<K extends Kind> = Extract<Field, { readonly kind: K }>;
+
 export type OnDelete = 'cascade' | 'restrict' | 'set null';
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -201,21 +236,24 @@ export type ShownAs<O, End extends ShownEnd = '*DictText'> = O extends { readonl
       : never
   : never;
 export type DefaultOf<O> = O extends { readonly default: infer D extends DefaultValue } ? D : undefined;
-export type Made<T, O, End extends ShownEnd = '*DictText'> = Field<
+/** A field of a kind as its options make it. */
+export type Made<K extends Kind, T, O, End extends ShownEnd = '*DictText'> = FieldBase<
+  K,
   T,
   IsRequired<O>,
   ShownAs<O, End>,
   IsReadOnly<O>,
   IsUnlisted<O>,
   DefaultOf<O>
->;
+> &
+  KindFacts[K];
 
-/** A field of a kind, as its options say; what a kind alone has comes in `extra`. */
-export function makeField<T, O extends FieldOptions, End extends ShownEnd = '*DictText'>(
-  kind: Kind,
+/** A field of a kind, as its options and the facts of its kind say. */
+export function makeField<K extends Kind, T, O extends FieldOptions, End extends ShownEnd = '*DictText'>(
+  kind: K,
   options: O,
-  extra: Partial<Field> = {},
-): Made<T, O, End> {
+  facts: KindFacts[K],
+): Made<K, T, O, End> {
   const { zh, en, displayName } = options;
   const end: ShownEnd = kind === 'reference' || kind === 'file' ? '*Text' : '*DictText';
   return {
@@ -241,25 +279,42 @@ export function makeField<T, O extends FieldOptions, End extends ShownEnd = '*Di
     exclusive: options.exclusive,
     shown: (displayName === true ? end : displayName) as ShownAs<O, End> | undefined,
     default: options.default as DefaultOf<O>,
-    ...(extra as object),
+    ...facts,
   };
 }
 
 /** Whether a field's value is an upload, or several. */
-export const holdsFiles = ({ kind, items }: Field): boolean => kind === 'file' || items === 'file';
+export const holdsFiles = (field: Field): boolean =>
+  field.kind === 'file' || (field.kind === 'json' && field.items === 'file');
+
+/** The resource whose rows a field names, one as a reference or several in a list; undefined where it names none. */
+export const findTarget = (field: Field | undefined): string | undefined =>
+  field && 'target' in field ? field.target : undefined;
+
+/** The values of a choice or of a document's state, as they are on the wire; undefined for fields of other kinds. */
+export const findChoices = (field: Field | undefined): Choices | undefined =>
+  field && 'values' in field ? field.values : undefined;
+
+/** Whether a field's values are numbers that stand for something: those of a numbered choice, or states. */
+export const isNumbered = (field: Field | undefined): boolean =>
+  field !== undefined && 'numeric' in field && field.numeric;
+
+/** How many decimals a field's numbers have; undefined where its values are no exact numbers. */
+export const findScale = (field: Field | undefined): number | undefined =>
+  field && 'scale' in field ? field.scale : undefined;
 
 /** The name of a field's value in words; undefined where none is answered. */
 export const findDisplayName = (name: string, { shown }: Field): string | undefined =>
   shown === '*Text' ? `${name.replace(/Id$/, '')}Text` : shown === '*DictText' ? `${name}DictText` : shown;
 
-type Wire<F> = F extends Field<infer T, infer _R, infer _S, infer _O> ? T : never;
+type Wire<F> = F extends { readonly wire?: infer T } ? T : never;
 type Value<F extends Field> = F['required'] extends true ? Wire<F> : Wire<F> | null;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 type Stem<K> = K extends `${infer S}Id` ? S : K;
 type NameOf<K, S> = S extends '*Text' ? `${Stem<K> & string}Text` : S extends '*DictText' ? `${K & string}DictText` : S;
 /** The names of the values in words beside fields. */
 export type ShownNames<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<infer _T, infer _R, infer S, infer _O> ? NameOf<K, S> : never;
+  [K in keyof F]: NameOf<K, Exclude<F[K]['shown'], undefined>>;
 }[keyof F];
 type RequiredKeys<F extends Fields> = { [K in keyof F]: F[K]['required'] extends true ? K : never }[keyof F];
 /** Required, with no default that stands in. */

@@ -1,6 +1,6 @@
 import { type Stamped } from './base-fields.ts';
 import { type Call, type SignedInAccess } from './call.ts';
-import type { Field, Fields, Output, Sent } from './field.ts';
+import { findTarget, type Field, type Fields, type Output, type Sent } from './field.ts';
 import { id, integer, records } from './kinds.ts';
 import type { Scope } from './scope.ts';
 import type { Text } from './text.ts';
@@ -102,7 +102,7 @@ export function lineFields(lines: Lines): {
 export function checkLines(name: string, lines: Lines): void {
   for (const [key, { resource, through }] of Object.entries(lines)) {
     const { scope, own } = resource;
-    if (scope.by !== 'via' || scope.reference !== through || own[through]?.target !== name)
+    if (scope.by !== 'via' || scope.reference !== through || findTarget(own[through]) !== name)
       throw new Error(`The lines "${key}" of "${name}" are not rows of "${resource.name}" seen through "${through}".`);
   }
 }

@@ -80,7 +80,7 @@ export const VERSIONS = {
 
 const versionFields = {
   id: id({ required: true }),
-  kind: choice(VERSIONS, { zh: '版本', en: 'Kind', required: true, displayName: true }),
+  kind: choice(VERSIONS, { zh: '版本', en: 'Version', required: true, displayName: true }),
   number: integer({ zh: '版本号', en: 'Number', required: true }),
   createBy: id({ zh: '修改人', en: 'By' }),
   createByText: text({ zh: '修改人', en: 'By' }),

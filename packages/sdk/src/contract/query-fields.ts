@@ -1,4 +1,4 @@
-import type { Field, Fields } from './field.ts';
+import { findScale, type Field, type Fields } from './field.ts';
 import { date, decimal, integer, longText, text } from './kinds.ts';
 import type { PageFields, ExportFields } from './standard-calls.ts';
 
@@ -62,7 +62,8 @@ export function filterFields(fields: Fields, filters: readonly string[]): Fields
     const field = fields[name];
     if (!field) continue;
     if (RANGED.has(field.kind)) {
-      const edge = field.kind === 'date' || field.kind === 'moment' ? date() : decimal({ scale: field.scale ?? 6 });
+      const edge =
+        field.kind === 'date' || field.kind === 'moment' ? date() : decimal({ scale: findScale(field) ?? 6 });
       query[`${name}Start`] = edge;
       query[`${name}End`] = edge;
     } else {

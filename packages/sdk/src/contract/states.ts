@@ -2,23 +2,21 @@ import type { Where } from './where.ts';
 import type { State, States, Tone } from './choice-values.ts';
 import {
   makeField,
-  type Field,
-  type FieldOptions,
+  type FieldBase,
+  type FieldOf,
   type Fields,
   type IsRequired,
+  type KindFacts,
   type Made,
   type ShownAs,
 } from './field.ts';
+import type { FieldOptions } from './field-options.ts';
 import type { Text } from './text.ts';
 
 type ValueIn<S> = S[keyof S] extends { readonly value: infer V extends number } ? V : never;
 
-export interface StatesField<S, Required extends boolean = boolean, Shown extends string = string> extends Field<
-  ValueIn<S>,
-  Required,
-  Shown,
-  true
-> {
+export interface StatesField<S, Required extends boolean = boolean, Shown extends string = string>
+  extends FieldBase<'states', ValueIn<S>, Required, Shown, true>, Omit<KindFacts['states'], 'states' | 'values'> {
   readonly states: S & States;
   readonly values: Readonly<Record<ValueIn<S>, Text & { readonly tone: Tone }>>;
 }
@@ -45,16 +43,16 @@ export function states<
 >(table: S, options: O): StatesField<S, IsRequired<O>, ShownAs<O>> {
   const named: States = table;
   const entries = Object.values(named);
-  const made = makeField<ValueIn<S>, O & { readonly readonly: true }>('states', { ...options, readonly: true });
-  return {
-    ...made,
-    numeric: true,
-    states: table,
-    values: valuesIn(entries),
-    moves: entries.flatMap(({ value, to = [] }) =>
-      to.map((name) => [String(value), String(named[name]?.value)] as const),
-    ),
-  };
+  const values = valuesIn(entries);
+  const moves = entries.flatMap(({ value, to = [] }) =>
+    to.map((name) => [String(value), String(named[name]?.value)] as const),
+  );
+  const made = makeField<'states', ValueIn<S>, O & { readonly readonly: true }>(
+    'states',
+    { ...options, readonly: true },
+    { numeric: true, states: named, values, moves },
+  );
+  return { ...made, states: table, values };
 }
 
 /** One of some states of a document, as a body names the one to move to. */
@@ -62,12 +60,12 @@ export function stateChoice<const S extends States, const N extends keyof S & st
   table: S,
   names: readonly N[],
   options: O,
-): Made<S[N]['value'], O> {
+): Made<'choice', S[N]['value'], O> {
   const chosen = names.flatMap((name) => {
     const state = table[name];
     return state ? [state] : [];
   });
-  return makeField<S[N]['value'], O>('choice', options, { values: valuesIn(chosen), numeric: true });
+  return makeField<'choice', S[N]['value'], O>('choice', options, { values: valuesIn(chosen), numeric: true });
 }
 
 interface HasStates<F extends Fields = Fields> {
@@ -85,14 +83,14 @@ export function stateField({
   own,
 }: {
   readonly own: Fields;
-}): { readonly name: string; readonly field: Field } | undefined {
-  const found = Object.entries(own).find(([, { kind }]) => kind === 'states');
-  return found && { name: found[0], field: found[1] };
+}): { readonly name: string; readonly field: FieldOf<'states'> } | undefined {
+  for (const [name, field] of Object.entries(own)) if (field.kind === 'states') return { name, field };
+  return undefined;
 }
 
 /** The number of a state whose name is known as data only. */
 export function valueNamed(resource: HasStates, name: string): number {
-  const state = stateField(resource)?.field.states?.[name];
+  const state = stateField(resource)?.field.states[name];
   if (!state) throw new Error(`${resource.name} has no state "${name}".`);
   return state.value;
 }
@@ -130,7 +128,7 @@ export function inState<F extends Fields>(
 
 /** The text of the state a row is in. */
 export function stateText(resource: HasStates, value: number): Text | string {
-  return stateField(resource)?.field.values?.[String(value)] ?? String(value);
+  return stateField(resource)?.field.values[String(value)] ?? String(value);
 }
 
 /** A condition whose states are given by name, with their numbers in place. */

@@ -5,7 +5,9 @@ import { choosable, type TransitionRules } from './transition-rules.ts';
 export function listTargets({ state, to, fields }: TransitionRules, own: Fields, row: object): readonly number[] {
   if (state === undefined) return [];
   const stands = String(valueIn(row, state));
-  const reachable = new Set((own[state]?.moves ?? []).flatMap(([from, target]) => (from === stands ? [target] : [])));
+  const field = own[state];
+  const moves = field?.kind === 'states' ? field.moves : [];
+  const reachable = new Set(moves.flatMap(([from, target]) => (from === stands ? [target] : [])));
   return (to === undefined ? choosable(state, fields) : [to]).filter((target) => reachable.has(String(target)));
 }
 

@@ -1,4 +1,4 @@
-import type { Fields } from './field.ts';
+import { findChoices, type Fields } from './field.ts';
 import type { Text } from './text.ts';
 
 /** Values by field, those of yes or no included. */
@@ -37,4 +37,4 @@ export interface TransitionRules extends TransitionTexts {
 
 /** The states a person may choose, where the fields that are asked have the state among them. */
 export const choosable = (state: string | undefined, fields: Fields): readonly number[] =>
-  state === undefined ? [] : Object.keys(fields[state]?.values ?? {}).map(Number);
+  state === undefined ? [] : Object.keys(findChoices(fields[state]) ?? {}).map(Number);

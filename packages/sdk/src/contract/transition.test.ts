@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { BodyOf, ParamsOf } from './call.ts';
+import { one, type AnswerOf, type BodyOf, type ParamsOf } from './call.ts';
 import type { States } from './choice-values.ts';
 import { boolean, moment, reference, text } from './kinds.ts';
 import { resource } from './resource.ts';
@@ -72,6 +72,32 @@ describe('a transition', () => {
       readonly status: 1 | 2;
       readonly reply: string;
     }>();
+  });
+  test('answers nothing, or what it says of its one record', () => {
+    const told = resource('sample-told', {
+      module: 'platform',
+      title: { zh: '', en: '' },
+      access: 'session',
+      fields: {},
+      transitions: { tell: { path: '/tell', answer: one({ code: text({ required: true }) }), confidential: true } },
+    }).calls.tell;
+    expect([take.answer.form, told.answer.form, take.confidential, told.confidential]).toEqual([
+      'nothing',
+      'record',
+      false,
+      true,
+    ]);
+    expectTypeOf<AnswerOf<typeof take>>().toEqualTypeOf<null>();
+    expectTypeOf<AnswerOf<typeof told>>().toEqualTypeOf<{ readonly code: string }>();
+    expect(() =>
+      resource('sample-told-of-many', {
+        module: 'platform',
+        title: { zh: '', en: '' },
+        access: 'session',
+        fields: {},
+        transitions: { tell: { path: '/tell', many: true, answer: one({ code: text() }) } },
+      }),
+    ).toThrow('with several records would answer of one');
   });
   test('is made by those who edit, with the action it names, or by whom it says', () => {
     expect([take, abandon, disable].map(({ access }) => access)).toEqual([

@@ -1,5 +1,5 @@
 import { accessFor, type AccessRules } from './access-rules.ts';
-import { call, nothing, type Action, type Call, type Method, type SignedInAccess } from './call.ts';
+import { call, nothing, type Action, type Answer, type Call, type Method, type SignedInAccess } from './call.ts';
 import type { Field, Fields, Row } from './field.ts';
 import { id, json } from './kinds.ts';
 import { namedStates, stateField, type StateName } from './states.ts';
@@ -34,6 +34,10 @@ export interface AnyTransition extends TransitionTexts {
   readonly sets?: Readonly<Record<string, unknown>>;
   /** The fields of its form: those of the resource are written, others are for the server's hooks. */
   readonly fields?: Fields;
+  /** What the server's hook `after` answers of the one record; nothing by default. */
+  readonly answer?: Answer;
+  /** The answer holds secrets: it is not kept for a repeat of the same Idempotency-Key. */
+  readonly confidential?: boolean;
 }
 
 /**
@@ -54,8 +58,16 @@ type Asked<T> = T extends { readonly fields: infer A extends Fields } ? A : None
 type ById<T> = T extends { readonly path: `${string}{id}${string}` } ? true : false;
 type Body<T> = (ById<T> extends true ? None : T extends { readonly many: true } ? IdsField : IdField) & Asked<T>;
 
-/** The call of a transition, typed by how it names its records and by what it asks. */
-export type TransitionCall<T> = Call<ById<T> extends true ? IdField : None, None, Body<T>, null, SignedInAccess> & {
+type Answered<T> = T extends { readonly answer: Answer<infer A> } ? A : null;
+
+/** The call of a transition, typed by how it names its records, by what it asks and what it answers. */
+export type TransitionCall<T> = Call<
+  ById<T> extends true ? IdField : None,
+  None,
+  Body<T>,
+  Answered<T>,
+  SignedInAccess
+> & {
   readonly transition: TransitionRules;
 };
 export type TransitionCalls<T extends Readonly<Record<string, object>>> = {
@@ -102,10 +114,12 @@ function resolveRules(owner: Owner, given: AnyTransition): TransitionRules {
 
 /** The call of a declared transition; `resource()` puts it among the calls of the resource. */
 export function transitionCall(owner: Owner, given: AnyTransition): Call {
-  const { path, method = 'PUT', many = false, fields = {} } = given;
+  const { path, method = 'PUT', many = false, fields = {}, answer = nothing(), confidential = false } = given;
   const access = given.access ?? accessFor(owner.access, given.action ?? 'edit');
   if (access === 'public' || access === 'backend')
     throw new Error(`A transition of ${owner.name} would be made by no person.`);
+  if (many && answer.form !== 'nothing')
+    throw new Error(`A transition of ${owner.name} with several records would answer of one.`);
   const byPath = path.includes('{id}');
   const ids = json<readonly string[]>()({ required: true, items: 'text' });
   const named: Fields = byPath ? {} : many ? { ids } : { id: id({ required: true }) };
@@ -117,7 +131,8 @@ export function transitionCall(owner: Owner, given: AnyTransition): Call {
       ...(byPath ? { params: { id: id({ required: true }) } } : {}),
       ...(Object.keys(body).length > 0 ? { body } : {}),
       ...(method === 'GET' ? { sideEffects: true } : {}),
-      answer: nothing(),
+      answer,
+      confidential,
     }),
     transition: resolveRules(owner, given),
   };

@@ -13,7 +13,7 @@ type None = Record<never, never>;
 
 type NamedIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}` ? N | NamedIn<Rest> : never;
 
-type ValueOf<F> = F extends Field<infer T> ? T : never;
+type ValueOf<F> = F extends { readonly wire?: infer T } ? T : never;
 
 type ByOf<V> = V extends { readonly by: infer B extends Readonly<Record<string, By>> } ? B : None;
 

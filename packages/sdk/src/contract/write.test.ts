@@ -54,7 +54,8 @@ describe('further writes', () => {
 
   test('save lines of new rows and of changes, and answer them in columns', () => {
     expect(saveBatch).toMatchObject({ method: 'POST', access: { codes: ['ROLE_MANAGE'], action: 'edit' } });
-    const line = saveBatch.body?.items.fields ?? {};
+    const items = saveBatch.body?.items;
+    const line = items?.kind === 'records' ? items.fields : {};
     expect(Object.keys(line).toSorted()).toEqual(['code', 'id', 'name', 'pin', 'remarks', 'sorted', 'version']);
     expect(Object.values(line).every((field) => !field.required && field.default === undefined)).toBe(true);
     expectTypeOf<AnswerOf<typeof saveBatch>>().toEqualTypeOf<

@@ -1,4 +1,4 @@
-import type { FormDefinition } from './definition/definition.ts';
+import type { FormDefinition } from '../contract/form/definition.ts';
 import { allEngines } from './engines/all-engines.ts';
 import { createFormWith } from './graph/graph.ts';
 import type { FormModel, FormOptions } from './graph/model.ts';

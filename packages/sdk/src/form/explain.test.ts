@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { explain, type FormRule } from './index.ts';
-import { batchAt, field, lines, number, open, required } from './testing/forms.ts';
+import { batchAt, field, fieldAt, lines, number, open, required } from './testing/forms.ts';
 
 describe('why a field is as it is, with the values that decided', () => {
   const kinds = {
@@ -51,6 +51,21 @@ describe('why a field is as it is, with the values that decided', () => {
       expect.stringContaining('(not met: "Amount" is not filled in, "Urgent" is yes)'),
       'Locked when "Amount" is empty (met: "Amount" is not filled in)',
     ]);
+  });
+  test('a value of a source by the name it answers, never by its code', () => {
+    const source = { dynamic: true, dynamicType: 'MASTER', dynamicKey: 'FEE_TYPE' };
+    const rules: FormRule[] = [{ target: 'reason', effect: 'visible', when: "feeType == 'FEE_TYPE-3'" }];
+    const fields = [
+      field('feeType', source, { type: 'select', label: '费用类型' }),
+      field('reason', {}, { label: '理由' }),
+    ];
+    const model = open(fields, rules, { values: { feeType: 'FEE_TYPE-1' }, locale: 'zh-CN' });
+    expect(explain(model, 'reason')).toEqual(['仅当“费用类型”等于“某个选项”时显示（未满足：“费用类型”为“某个选项”）']);
+    fieldAt(model, 'feeType').setOptions([
+      { value: 'FEE_TYPE-1', label: '差旅费' },
+      { value: 'FEE_TYPE-3', label: '服务费' },
+    ]);
+    expect(explain(model, 'reason')).toEqual(['仅当“费用类型”等于“服务费”时显示（未满足：“费用类型”为“差旅费”）']);
   });
   test('computed and invalid, rows counted', () => {
     const rules: FormRule[] = [
@@ -123,7 +138,7 @@ describe('why a field is as it is, with the values that decided', () => {
         }),
         'amount',
       ).join('\n');
-    expect(told('hide', 'zh-CN')).toContain('“额度”的值在当前环节不显示');
+    expect(told('hide', 'zh-CN')).toContain('“额度”的值在当前节点不显示');
     expect(told('hide', 'en-US')).toContain('the value of "额度" is not shown at this step');
     expect(told('mask', 'zh-CN')).toContain('“额度”为****6789');
     for (const right of ['hide', 'mask'])

@@ -1,4 +1,4 @@
-import type { ChoiceOption, FieldRight } from './definition/definition.ts';
+import type { ChoiceOption, FieldRight } from '../contract/form/definition.ts';
 import { inWords } from './expression/describe.ts';
 import { isBlank } from './fields/check.ts';
 import { FormGraph } from './graph/graph.ts';
@@ -11,9 +11,9 @@ import { getMessage } from './rules/rule-message.ts';
 import type { CompiledRule } from './rules/rules.ts';
 
 const RIGHTS: Readonly<Record<Exclude<FieldRight, 'edit'>, readonly [zh: string, en: string]>> = {
-  read: ['当前环节只能查看', 'It can only be read at this step'],
-  mask: ['当前环节只显示部分内容', 'Only a part of it is shown at this step'],
-  hide: ['当前环节不显示', 'It is not shown at this step'],
+  read: ['当前节点只能查看', 'It can only be read at this step'],
+  mask: ['当前节点只显示部分内容', 'Only a part of it is shown at this step'],
+  hide: ['当前节点不显示', 'It is not shown at this step'],
 };
 const LONGEST_VALUE = 60;
 
@@ -56,8 +56,20 @@ class Explainer {
   };
   readonly #choice = (name: string, value: string): string | undefined => {
     const spec = this.#findSpec(name);
-    return spec && labelIn(this.#evaluator.readItem(spec).options?.options ?? [], value);
+    return spec && this.#choiceOf(spec, value);
   };
+  /**
+   * The label of a choice: of the form's own, or of those a source has answered. A source's value without a label is a
+   * code, which nobody is shown.
+   */
+  #choiceOf(spec: FieldSpec, value: unknown): string | undefined {
+    const { options, dynamic } = this.#evaluator.readItem(spec).options ?? {};
+    const own = labelIn(options ?? [], value);
+    if (own !== undefined || !dynamic) return own;
+    const node = spec.batch ? this.#scope.nodes.get(spec.model) : this.#evaluator.top.get(spec.model);
+    const answered = node instanceof GraphField ? labelIn(node.choices, value) : undefined;
+    return answered ?? this.pick('某个选项', 'a certain choice');
+  }
   words({ expression }: CompiledRule): string {
     return inWords(expression.tree, this.#evaluator.locale, { label: this.label, choice: this.#choice });
   }
@@ -70,7 +82,7 @@ class Explainer {
     const right = this.#evaluator.rightAt(spec);
     const label = this.#quoted(this.#evaluator.readItem(spec).label || spec.model);
     if (right === 'hide')
-      return this.pick(`${label}的值在当前环节不显示`, `the value of ${label} is not shown at this step`);
+      return this.pick(`${label}的值在当前节点不显示`, `the value of ${label} is not shown at this step`);
     const batch = this.#evaluator.findBatch(spec);
     if (batch)
       return this.pick(
@@ -87,7 +99,7 @@ class Explainer {
       return short(value.map((one: unknown) => this.#text(spec, one)).join(this.pick('、', ', ')));
     if (typeof value === 'boolean') return value ? this.pick('是', 'yes') : this.pick('否', 'no');
     if (typeof value !== 'string' && typeof value !== 'number') return this.pick('已填写的内容', 'what was filled in');
-    const label = labelIn(this.#evaluator.readItem(spec).options?.options ?? [], value);
+    const label = this.#choiceOf(spec, value);
     return label !== undefined
       ? this.#quoted(short(label))
       : typeof value === 'number' || /^-?\d/.test(value)

@@ -1,4 +1,4 @@
-export * from './definition/definition.ts';
+export * from '../contract/form/definition.ts';
 export type * from './graph/model.ts';
 export { readDefinition, type ReadDefinition } from './definition/read.ts';
 export { DEEPEST_ITEM, MOST_RULES, type Finding } from './definition/structure.ts';
@@ -42,8 +42,8 @@ export { isFileEntry, takeFiles, tooLarge, uploadLimits } from './fields/files.t
 export { maskValues, mergeValues, resolveRight, START_NODE, startValues } from './fields/rights.ts';
 export { createForm } from './create-form.ts';
 export { createFormWith } from './graph/graph.ts';
-export type { FormEngines } from './engines/form-engines.ts';
-export { listMissingEngines, MissingEngine, type EngineName } from './engines/engines.ts';
+export type { FormEngines } from './graph/form-engines.ts';
+export { listMissingEngines, MissingEngine, type EngineName } from './graph/engines.ts';
 export { allEngines } from './engines/all-engines.ts';
 export { patternEngine } from './engines/pattern-engine.ts';
 export { rulesEngine } from './engines/rules-engine.ts';
@@ -54,6 +54,7 @@ export { resolveTarget } from './rules/rules.ts';
 export { validateValues, type OpenQuestion, type ValidateOptions, type Validated } from './validate.ts';
 export { lintDefinition } from './lint.ts';
 export { safePattern } from './fields/pattern.ts';
-export { changesValues, diffDefinitions, type DefinitionDiff } from './diff.ts';
+export { changesValues, diffDefinitions } from './diff.ts';
+export type { DefinitionDiff } from '../contract/form/definition-diff.ts';
 export { tableCells, type TableCell } from './definition/table-grid.ts';
 export { parseStringified, stringifyValues } from './stringify.ts';

@@ -6,7 +6,7 @@ import {
   REMOTE_CHECKS,
   type FormDefinition,
   type FormItem,
-} from './definition/definition.ts';
+} from '../contract/form/definition.ts';
 import { allEngines } from './engines/all-engines.ts';
 import { compileExpression } from './expression/compile.ts';
 import { checkField, isBlank } from './fields/check.ts';

@@ -1,4 +1,4 @@
-import type { FormValues } from './definition/definition.ts';
+import type { FormValues } from '../contract/form/definition.ts';
 
 /**
  * Form output as texts only: a text stays as it is, anything else is its type and its JSON (`number:12`,

@@ -1,7 +1,7 @@
 import { isRecord } from '../values/records.ts';
 import { message } from '../contract/messages.ts';
 import type { Locale } from '../contract/text.ts';
-import type { FormDefinition, FormValues } from './definition/definition.ts';
+import type { FormDefinition, FormValues } from '../contract/form/definition.ts';
 import { allEngines } from './engines/all-engines.ts';
 import { FormGraph } from './graph/graph.ts';
 import { buildPath } from './graph/evaluator.ts';

@@ -1,6 +1,6 @@
 import { resourceNamed, stateField, type Call, type Resource } from '@scf-kit/sdk/contract';
 import type { FormValues } from '@scf-kit/sdk/form';
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { lockName } from '../database/locks.query.ts';
 import { REJECTED, RETURNED, RUNNING, STOPPED, SUSPENDED, type InstanceRow } from '../flow/rows.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';
@@ -221,5 +221,5 @@ export async function findFormerSubmission(context: SignedIn, seen: SeenInstance
 export function refusedState({ businessType, definitionKey }: InstanceRow) {
   const approval = findApproval(businessType, definitionKey);
   if (!approval) return null;
-  return stateField(approval.resource)?.field.states?.[approval.process.states.refused] ?? null;
+  return stateField(approval.resource)?.field.states[approval.process.states.refused] ?? null;
 }

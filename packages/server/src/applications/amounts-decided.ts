@@ -17,7 +17,7 @@ export async function findTableRate(
   row: StoredRow,
 ): Promise<Big | undefined> {
   const named = Object.entries<Field>(resource.own).find(
-    ([, { group, computed }]) => group === CURRENCIES && !computed,
+    ([, field]) => field.kind === 'dictionary' && field.group === CURRENCIES && !field.computed,
   );
   const currency = named && row[named[0]];
   return isRmb(currency) ? undefined : rateOn(db, currency, day);

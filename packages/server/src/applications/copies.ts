@@ -1,6 +1,6 @@
 import type { FormDefinition, FormValues } from '@scf-kit/sdk/form';
 import { message } from '@scf-kit/sdk/contract';
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
 import { nodeFor, type SeenInstance } from '../flow/people/access.ts';

@@ -135,7 +135,8 @@ async function saveCopyAsDraft(
 
 /** A value that nobody else has: the one of the original, counted on. */
 async function freeValue(context: SignedIn, resource: Resource, name: string, value: string): Promise<string> {
-  const most = Number(resource.own[name]?.max ?? 64);
+  const field = resource.own[name];
+  const most = field?.kind === 'text' ? field.max : 64;
   for (let n = 2; n < 100; n += 1) {
     const tried = `${value.slice(0, most - 3)}-${n}`;
     if (!(await isValueTaken(context.db, resource, name, tried))) return tried;

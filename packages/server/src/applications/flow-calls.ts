@@ -1,4 +1,5 @@
-import { stateField, type FlowCall, type Resource } from '@scf-kit/sdk/contract';
+import { findChoices, stateField, type FlowCall, type Resource } from '@scf-kit/sdk/contract';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import type { FormValues } from '@scf-kit/sdk/form';
 import { tasksHandler } from '../flow/lists/task-lists.ts';
 import { isOpenTaskFor } from '../flow/people/open-tasks.query.ts';
@@ -9,9 +10,6 @@ import { findRow, readRow } from '../resource/rows.ts';
 import type { StoredRow } from '../resource/shape.query.ts';
 import { complete } from './complete.ts';
 import { startOwn } from './start.ts';
-
-/** As `approvalStatus` of a decision. */
-const APPROVED = 2;
 
 type Given = Parameters<Handler>[1];
 const textIn = (values: Readonly<Record<string, unknown>>, name: string): string | null => {
@@ -75,7 +73,7 @@ const stops = (resource: Resource, { state }: Extract<FlowCall, { does: 'stop' }
     const field = stateField(resource)?.name ?? '';
     if (!newest)
       throw refuse.because('flow.state', {
-        state: resource.fields[field]?.values?.[String(row[field])] ?? String(row[field]),
+        state: findChoices(resource.fields[field])?.[String(row[field])] ?? String(row[field]),
       });
     await stopFlow(context, newest.id, textIn(body, 'stopReason'), state);
     return null;
@@ -96,7 +94,7 @@ const decides = ({ resources }: Extract<FlowCall, { does: 'decide' }>): Handler 
     if (!task) throw refuse.notFound();
     await complete(context, {
       taskId: task.id,
-      approved: body['approvalStatus'] === APPROVED,
+      approved: body['approvalStatus'] === approvals.approved.value,
       opinion: textIn(body, 'opinion'),
     });
     return null;

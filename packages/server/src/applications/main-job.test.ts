@@ -297,6 +297,7 @@ describe('a financing application from form to result', () => {
       ).status,
     ).toBe(404);
     expect(
+      // Under its other path.
       (
         await app.request('PUT', '/api/engine/auth/flowable/instance/stop', {
           token: people.admin.token,
@@ -372,6 +373,7 @@ describe('who sees and handles which task', () => {
     ];
     for (const query of wrong)
       expect((await callUnchecked(app, flowableTask.calls.allTasks, { as: people.admin, query })).status).toBe(400);
+    // Under its other path.
     const mine = await app.request<Pages<{ processInstanceId: string; currentNode: string }>>(
       'GET',
       '/api/engine/auth/flowable/fetch/started-by-me',

@@ -1,4 +1,4 @@
-import { message, type Field, type ApprovalProcess } from '@scf-kit/sdk/contract';
+import { findChoices, message, type Field, type ApprovalProcess } from '@scf-kit/sdk/contract';
 import { type FormValues } from '@scf-kit/sdk/form';
 import type Big from 'big.js';
 import type { Approval } from '../flow/find-approval.ts';
@@ -102,6 +102,6 @@ export function refuseUnfit({ locale }: SignedIn, row: StoredRow, { resource, pr
   if (meets(row, process)) return;
   const [name = ''] = Object.keys(process.where);
   throw refuse.because('flow.state', {
-    state: resource.fields[name]?.values?.[String(row[name])] ?? String(row[name]),
+    state: findChoices(resource.fields[name])?.[String(row[name])] ?? String(row[name]),
   });
 }

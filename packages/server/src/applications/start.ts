@@ -6,6 +6,7 @@ import {
   type ApprovalProcess,
   type Resource,
 } from '@scf-kit/sdk/contract';
+import { submissionChannels, type SubmissionChannel } from '@scf-kit/sdk/contract/workflow/form-submission';
 import { keptValues, START_NODE, startValues, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
 import type { InstanceRow } from '../flow/rows.ts';
@@ -36,12 +37,13 @@ import type { Started } from './started.ts';
 import { takeTest } from './trying.ts';
 import { DISABLED, formVersion, findPublishedForm, type Published } from './forms/forms.ts';
 
-/** Where the form was filled in: 1 back office, 2 portal, 3 partner. */
-function resolveChannel({ session, http }: SignedIn): 1 | 2 | 3 {
-  if (session.partner) return 3;
+/** Where the form was filled in. */
+function resolveChannel({ session, http }: SignedIn): SubmissionChannel {
+  if (session.partner) return submissionChannels.partner.value;
   const headers = http?.request.headers;
   const path = URL.parse(headers?.referer ?? '')?.pathname ?? '';
-  return headers?.['x-scf-channel'] === 'portal' || /^\/(portal|bidding)(\/|$)/.test(path) ? 2 : 1;
+  const portal = headers?.['x-scf-channel'] === 'portal' || /^\/(portal|bidding)(\/|$)/.test(path);
+  return (portal ? submissionChannels.portal : submissionChannels.backOffice).value;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from '@scf-kit/sdk/contract';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { collectFields, type FieldSpec, type FormValues } from '@scf-kit/sdk/form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { builtInForms } from '../modules/workflow/built-in.ts';
 import { nameOfColumn, quoteTable } from '../resource/shape.query.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -140,18 +141,18 @@ describe('a form that comes with the product', () => {
         data: { hash },
       } = await callUnchecked<{ hash: string }>(app, dynamicForm.calls.byKey, { as: person, params: { formKey: key } });
       const fits = resource ? await fitting(app, resource, person.officeId) : {};
-      const path = own?.path ?? '/api/engine/auth/flowable/flow/start';
+      const starts = own ?? flowableFlow.calls.start;
       const body = {
         formKey: key,
         formHash: hash,
         formData: { ...(await filled(definition, fits)), ...(await invoiced(key)) },
       };
-      const empty = await app.request('POST', path, { token: person.token, body: { ...body, formData: {} } });
+      const empty = await callUnchecked(app, starts, { as: person, body: { ...body, formData: {} } });
       expect(empty.status).toBe(400);
-      const started = await app.request<{ processInstanceId: string; businessKey: string | null; title: string }>(
-        'POST',
-        path,
-        { token: person.token, body },
+      const started = await callUnchecked<{ processInstanceId: string; businessKey: string | null; title: string }>(
+        app,
+        starts,
+        { as: person, body },
       );
       expect(started).toMatchObject({ status: 200, data: { title: expect.any(String) } });
       const { processInstanceId, businessKey } = started.data;

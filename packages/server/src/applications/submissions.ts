@@ -1,5 +1,5 @@
 import { message, type Fields } from '@scf-kit/sdk/contract';
-import { formSubmission } from '@scf-kit/sdk/contract/workflow/form-submission';
+import { formSubmission, type SubmissionChannel } from '@scf-kit/sdk/contract/workflow/form-submission';
 import {
   canonicalJson,
   collectFields,
@@ -232,7 +232,7 @@ export interface Submission {
   readonly recordId: string;
   readonly round: number;
   readonly processInstanceId: string;
-  readonly channel: 1 | 2 | 3;
+  readonly channel: SubmissionChannel;
 }
 
 export async function storeSubmission(context: SignedIn, { form, values, ...rest }: Submission): Promise<void> {

@@ -1,3 +1,4 @@
+import { submissionChannels } from '@scf-kit/sdk/contract/workflow/form-submission';
 import { START_NODE } from '@scf-kit/sdk/form';
 import { collectDecidedAmounts, findTableRate } from './amounts-decided.ts';
 import { lockInstance } from '../flow/instances/lock-instance.ts';
@@ -41,7 +42,7 @@ export async function changeForm(
     // Changes of the applicant at a step of their own are a submission of its own.
     round: node === START_NODE ? before.round + 1 : before.round,
     processInstanceId: task.instanceId,
-    channel: 1,
+    channel: submissionChannels.backOffice.value,
   });
   const tableRate = record && bindings ? await findTableRate(context, bindings.resource, record) : undefined;
   await writeVariables(context.db, task.instanceId, {

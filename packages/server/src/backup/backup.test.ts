@@ -15,6 +15,8 @@ import { upload } from '../testing/uploads.ts';
 import { backup, SCHEMAS } from './backup.ts';
 import { quoted, type Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
+import { call } from '../testing/calls.ts';
+import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 
 const BYTES = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000100ffff03000006000557bfabd40000000049454e44ae426082',
@@ -32,8 +34,8 @@ beforeAll(async () => {
   ({ config } = app);
   const token = await app.login('admin');
   await upload(app, { token }, { name: '营业执照.png', bytes: BYTES });
-  await app.request('POST', '/api/engine/auth/customer-relationship-management', {
-    token,
+  await call(app, customerRelationshipManagement.calls.create, {
+    as: { token },
     body: { customerName: '引号"和\n换行\\' },
   });
   manifest = await backup({ config, storage: app.services.storage, folder: join(home, 'one') });

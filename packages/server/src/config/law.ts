@@ -42,7 +42,7 @@ export const lawSettings = {
     default: '',
     read: orNull(words(1, 40)),
     zh: '门户页脚的联系电话',
-    en: 'Telephone in the footer of the portal',
+    en: 'Phone in the footer of the portal',
   }),
   contactEmail: setting({
     name: 'CONTACT_EMAIL',

@@ -7,7 +7,7 @@ export const signInSettings = {
     default: 'scf-kit-host',
     read: words(1, 64),
     zh: '后台登录使用的固定客户端标识',
-    en: 'Fixed client id the back office signs in with',
+    en: 'Fixed client id the back office logs in with',
   }),
   clientSecret: setting({
     name: 'CLIENT_SECRET',

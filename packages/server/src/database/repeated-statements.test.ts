@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { repeatable } from './repeatable.ts';
+import { call } from '../testing/calls.ts';
+import { subWarehouse } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 
 let app: TestApp;
 let other: pg.Client;
@@ -42,7 +44,7 @@ async function endsTheList(): Promise<boolean> {
 
 test('a list that a deadlock with a migration ended is read again, and nobody is told of it', async () => {
   const token = await app.login('admin');
-  const list = () => app.request('GET', '/api/engine/auth/sub-warehouse', { token });
+  const list = () => call(app, subWarehouse.calls.page, { as: { token } });
   // The token is known from now on: what waits below is the list.
   expect(await list()).toMatchObject({ status: 200 });
   for (let ended = false; !ended;) {

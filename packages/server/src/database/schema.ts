@@ -61,7 +61,7 @@ export function columnType(field: Field): string {
     case 'decimal':
     case 'money':
     case 'rate':
-      return `numeric(${field.precision ?? 18},${field.scale ?? 2})`;
+      return `numeric(${field.precision},${field.scale})`;
     case 'boolean':
       return 'boolean';
     case 'date':
@@ -153,7 +153,7 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
     for (const [name, field] of Object.entries(fields)) {
       if (field.computed) continue;
       if (field.kind === 'reference' || field.kind === 'dictionary') {
-        const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
+        const target = field.kind === 'dictionary' ? 'master' : field.target;
         const targetTable = tableOf.get(target);
         if (!targetTable) throw new Error(`${resource.name}.${name} refers to "${target}", which is not declared.`);
         foreignKeys.push({
@@ -161,7 +161,7 @@ export function desiredSchema(resources: readonly Resource[], internal: readonly
           table,
           column: name,
           target: targetTable,
-          onDelete: field.onDelete ?? 'restrict',
+          onDelete: field.kind === 'reference' ? field.onDelete : 'restrict',
         });
       }
       if (field.unique)

@@ -125,3 +125,6 @@ type InternalTables = import('./internal.ts').InternalTables;
 /** Every table with its row, as Kysely sees it. Column names are the wire names. */
 export type Database = ContractTables & InternalTables;
 export type TableName = keyof Database;
+/** A row of the resource of this name. */
+export type RowNamed<N extends string> =
+  Snake<N> extends TableName ? Database[Snake<N>] & { readonly id: string } : never;

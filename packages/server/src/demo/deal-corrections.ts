@@ -1,7 +1,7 @@
 import { acceptanceReport, acceptanceResults } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { billDirections } from '@scf-kit/sdk/contract/treasury/billed';
+import { billDirections, redReasons, useConfirmations } from '@scf-kit/sdk/contract/treasury/billed';
 import { filed, submit } from './approvals.ts';
 import { after, formatDay, later } from './calendar.ts';
 import { yuan, type Deal } from './deal.ts';
@@ -39,7 +39,7 @@ export async function supplement(stage: Stage, deal: Deal, saleId: string, momen
       code: `${sale.code}-B1`,
       amendsId: saleId,
       contractType: sale.contractType,
-      isPayer: 1,
+      isPayer: sale.isPayer,
       customerName: sale.customerName,
       contractAmount,
       signDate: formatDay(moment),
@@ -68,7 +68,7 @@ export async function allowance(stage: Stage, deal: Deal, billId: string, moment
   const blue = await sales.ask(bill.calls.get, { params: { id: billId } });
   const [line] = blue.lines;
   if (!line) return;
-  await sales.ask(bill.calls.confirmUse, { body: { id: billId, useConfirmed: 2 } });
+  await sales.ask(bill.calls.confirmUse, { body: { id: billId, useConfirmed: useConfirmations.booked.value } });
   const slip = {
     redSlipNumber: `2651${stage.dice.digits(16)}`,
     redSlipTime: new Date(moment - 3_600_000).toISOString(),
@@ -83,7 +83,7 @@ export async function allowance(stage: Stage, deal: Deal, billId: string, moment
       kind: 'BILL_KIND-3',
       billType: blue.billType,
       originalBillId: billId,
-      redReason: 3,
+      redReason: redReasons.allowance.value,
       returnReason: '外包装破损，双方协商给予折让。',
       billAmount: amount,
       ...slip,

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProcesses, resources, stateField, valueNamed } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { stockBalance, stockEntry } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { DEFAULT_TIME_ZONE, formatMoment, isCreditCode } from '@scf-kit/sdk/values';
@@ -215,7 +217,7 @@ describe('the demonstration', () => {
           join "flow_instance" as "instance" on "instance"."id" = "record"."processInstanceId"
           where "instance"."definitionKey" = ${key}`.execute(app.db);
         held += rows.length;
-        const moves = fields[field]?.moves ?? [];
+        const { moves } = stateField(resource)?.field ?? { moves: [] };
         for (const { id, state, status } of rows) {
           const expected = (
             {
@@ -336,6 +338,9 @@ describe('the demonstration', () => {
       ['customer', financing.calls.my],
       ['financier', expenseAccounting.calls.page],
       ['keeper', noticeMessage.calls.page],
+      ['keeper', stockEntry.calls.cameIn],
+      ['keeper', stockBalance.calls.held],
+      ['keeper', alarmSupervision.calls.page],
     ] as const) {
       expect([who, call.path, (await total(who, call)) > 0]).toEqual([who, call.path, true]);
     }

@@ -1,8 +1,9 @@
+import { inState } from '@scf-kit/sdk/contract';
 import { sms } from '@scf-kit/sdk/contract/access/session';
-import { anxinsignSeal, seal } from '@scf-kit/sdk/contract/enterprise/seal';
+import { anxinsignSeal, seal, sealManners } from '@scf-kit/sdk/contract/enterprise/seal';
 import { relOfficeInvite, shortInvite } from '@scf-kit/sdk/contract/enterprise/invitation';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { officeChange } from '@scf-kit/sdk/contract/enterprise/office-change';
+import { officeChange, officeChangeKinds } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import { registration } from '@scf-kit/sdk/contract/enterprise/registration';
 import { officeQualifications } from '@scf-kit/sdk/contract/financing/qualifications';
@@ -318,10 +319,10 @@ async function change(
   const { dice } = stage;
   const before = await desk.ask(office.calls.get, { params: { id: desk.person.officeId } });
   // While one is being looked at no other is taken.
-  if (before.nodeId !== 3) return;
+  if (!inState(office, before, 'authenticated')) return;
   const kinds = [
     {
-      changeKind: 1,
+      changeKind: officeChangeKinds.registration.value,
       reason: english
         ? 'The capital was raised by resolution of the shareholders.'
         : '经股东会决议增加注册资本，已办理工商变更。',
@@ -330,7 +331,7 @@ async function change(
       },
     },
     {
-      changeKind: 1,
+      changeKind: officeChangeKinds.registration.value,
       reason: english ? 'A new legal representative was appointed.' : '法定代表人变更，新营业执照已换发。',
       afterData: {
         legalPersonName: dice.pick(['邹俊杰', '陆佳宁', '贺立新', '汤慧敏']),
@@ -338,7 +339,7 @@ async function change(
       },
     },
     {
-      changeKind: 2,
+      changeKind: officeChangeKinds.information.value,
       reason: english ? 'The scope of business was copied incompletely.' : '经营范围录入不完整，按执照补正。',
       afterData: { businessScope: dice.pick(scopes.filter((scope) => scope !== before.businessScope)) },
     },
@@ -383,7 +384,7 @@ async function cutSeals(stage: Stage, desk: Desk, officeName: string, english: b
         body: {
           sealId: dice.pick(seals),
           reason,
-          manner: 2,
+          manner: sealManners.onPaper.value,
           sourceFile: await filed(desk, reason, {
             title: reason,
             lines: [`用印单位：${officeName}`, '（演示资料，不作任何证明）'],

@@ -3,14 +3,16 @@ import { position } from '@scf-kit/sdk/contract/access/position';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { officeAuthority } from '@scf-kit/sdk/contract/access/office-authority';
 import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { goodsAttributes } from '@scf-kit/sdk/contract/master-data/goods';
 import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { operationHistory, operationTypes } from '@scf-kit/sdk/contract/platform/operation-history';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { tableView } from '@scf-kit/sdk/contract/platform/table-view';
-import { inState, resources } from '@scf-kit/sdk/contract';
+import { inState, resources, stateFilter } from '@scf-kit/sdk/contract';
 import { listRoutes } from '@scf-kit/sdk/contract/routes';
 import { flowableAuthority } from '@scf-kit/sdk/contract/workflow/authority';
 import { formDraft } from '@scf-kit/sdk/contract/workflow/form-draft';
@@ -23,6 +25,7 @@ import { remindFollowUps } from '../modules/enterprise/follow-ups.ts';
 import { signingKey } from '../config/signing-key.ts';
 import { getPresent, timestamp } from '../clock.ts';
 import { sealOpen } from '../flow/evidence/seal.ts';
+import { RUNNING } from '../flow/rows.ts';
 import { remindAll } from '../flow/timers/reminders.ts';
 import { after, during, later, workday, workdayBefore } from './calendar.ts';
 import type { Desk } from './desk.ts';
@@ -206,10 +209,15 @@ async function grantRights(admin: Desk): Promise<void> {
 async function keepViews(desks: readonly Desk[]): Promise<void> {
   for (const desk of desks) {
     await desk.ask(tableView.calls.create, {
-      body: { tableName: 'financing', kind: 'filter', name: '审批中的项目', content: { status: '1' } },
+      body: {
+        tableName: 'financing',
+        kind: 'filter',
+        name: '审批中的项目',
+        content: stateFilter(financing, 'inApproval'),
+      },
     });
     await desk.ask(tableView.calls.create, {
-      body: { tableName: 'office', kind: 'filter', name: '待审批企业', content: { nodeId: '2' } },
+      body: { tableName: 'office', kind: 'filter', name: '待审批企业', content: stateFilter(office, 'inApproval') },
     });
   }
 }
@@ -283,7 +291,7 @@ async function visit({ cast, chronicle, dice }: Stage, moment: number): Promise<
         body: {
           currentUrl: route.path,
           currentTitle: route.title.zh,
-          type: 1,
+          type: operationTypes.visit.value,
           preUrl: last.path,
           preTitle: last.title,
           residenceTime: dice.between(8, 420),
@@ -332,7 +340,7 @@ async function leaveOpen({ cast, db }: Stage): Promise<void> {
     .select(['flow_task.id', 'flow_task.instanceId', 'flow_task.taskDefinitionKey'])
     .where('flow_task.endTime', 'is', null)
     .where('flow_task.assigneeId', 'is', null)
-    .where('flow_instance.status', '=', 1)
+    .where('flow_instance.status', '=', RUNNING)
     .where('flow_task.taskDefinitionKey', 'in', Object.keys(DECIDING))
     .orderBy('flow_task.createTime')
     .orderBy('flow_instance.title')

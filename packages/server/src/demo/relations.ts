@@ -1,4 +1,8 @@
-import { customerContact, customerFollowUp } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
+import {
+  customerContact,
+  customerFollowUp,
+  followUpManners,
+} from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { billingInformation } from '@scf-kit/sdk/contract/treasury/billing-information';
 import { after, during, later } from './calendar.ts';
@@ -12,7 +16,12 @@ import { nextSteps, talks } from './phrases.ts';
 /** The customer records, by the hospital's name, as they come to be. */
 export type Relations = ReadonlyMap<string, { readonly id: string; readonly owner: Desk }>;
 
-const MANNERS = [1, 2, 3, 4] as const;
+const MANNERS = [
+  followUpManners.phone.value,
+  followUpManners.visit.value,
+  followUpManners.meeting.value,
+  followUpManners.online.value,
+] as const;
 
 /** Customers with their contacts and what was said with them, from the first weeks on. */
 export function plan(stage: Stage, library: Library): Relations {

@@ -1,5 +1,5 @@
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { alarmStatus, alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { camera, cameraChannel } from '@scf-kit/sdk/contract/iot/camera';
 import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
 import { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
@@ -157,7 +157,7 @@ async function superviseAlarms(stage: Stage, sensors: readonly string[], moment:
     .executeTakeFirst();
   if (open)
     await cast.keeper.ask(alarmSupervision.calls.handle, {
-      body: { id: open.id, handleStatus: 1, handleRemark: '已通知现场检查冷机' },
+      body: { id: open.id, handleStatus: alarmStatus.beingHandled.value, handleRemark: '已通知现场检查冷机' },
     });
 }
 

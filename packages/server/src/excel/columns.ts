@@ -76,7 +76,7 @@ function pickWidth(field: Field, title: string): number {
     case 'json':
       return 48;
     case 'text':
-      return Math.max(wide, Math.min(40, Number(field.max ?? 250) / 4, 40), 14);
+      return Math.max(wide, Math.min(40, field.max / 4, 40), 14);
     case 'reference':
     case 'dictionary':
     case 'file':
@@ -102,12 +102,16 @@ export function fieldColumn(name: string, field: Field, locale: Locale): FieldCo
   return { name, field, title, format: pickFormat(field), width: pickWidth(field, title) };
 }
 
+/** The field with the same amount in each other currency; undefined for fields without one. */
+const findOthers = (field: Field): string | undefined => (field.kind === 'money' ? field.others : undefined);
+
 /** The same amount in other currencies as the column behind one in RMB; none where the field has no such amounts. */
 function inOthers(
-  { field: { others }, name, title }: FieldColumn,
+  { field: amount, name, title }: FieldColumn,
   fields: Readonly<Record<string, Field>>,
   locale: Locale,
 ): readonly FieldColumn[] {
+  const others = findOthers(amount);
   const field = others === undefined ? undefined : fields[others];
   if (others === undefined || !field) return [];
   const column = fieldColumn(others, field, locale);
@@ -141,7 +145,7 @@ export function chosenColumns(context: Context, resource: Stored, asked: string 
     const field = fields[name];
     if (!field) return [];
     const column = fieldColumn(name, field, context.locale);
-    return known.has(field.others ?? '') ? [column, ...inOthers(column, fields, context.locale)] : [column];
+    return known.has(findOthers(field) ?? '') ? [column, ...inOthers(column, fields, context.locale)] : [column];
   });
 }
 
@@ -192,7 +196,7 @@ export function plainCell(context: Context, name: string, field: Field, row: Rea
     case 'choice':
     case 'states': {
       const key = texts(value);
-      const text = field.values?.[key];
+      const text = field.values[key];
       return text ? say(text, locale) : key;
     }
     case 'json':
@@ -208,7 +212,7 @@ export function plainCell(context: Context, name: string, field: Field, row: Rea
     case 'records': {
       const written = texts(value);
       if (field.encrypted) return maskSealed(context, written);
-      return field.messageKey && isMessageKey(written) ? message(locale, written) : written;
+      return field.kind === 'text' && field.messageKey && isMessageKey(written) ? message(locale, written) : written;
     }
   }
 }
@@ -237,7 +241,7 @@ export function createCellMaker(
       readonly group: string | undefined;
     }[] => {
       if (field.computed) return [];
-      if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group ?? '' }];
+      if (field.kind === 'dictionary') return [{ name, at, target: 'master', group: field.group }];
       const target = findTargetName(name, field);
       return target === undefined ? [] : [{ name, at, target, group: undefined }];
     },

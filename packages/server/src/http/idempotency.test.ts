@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { menu } from '@scf-kit/sdk/contract/access/menu';
+import { role } from '@scf-kit/sdk/contract/access/role';
 import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { callUnchecked } from '../testing/calls.ts';
 
-const ROLE = '/api/engine/auth/role';
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
@@ -14,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (key: string | undefined, code: string, token = admin) =>
-  app.request<{ id: string }>('POST', ROLE, {
-    token,
+  callUnchecked<{ id: string }>(app, role.calls.create, {
+    as: { token },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     body: { name: 'Role', code, dataScope: 4, enabled: true },
   });
@@ -38,12 +40,12 @@ test('of many at once with one key one runs and all get its answer', async () =>
 test('the same key on another call, or with another body, is refused', async () => {
   await create('key-other-1', 'other');
   expect((await create('key-other-1', 'other-body')).status).toBe(409);
-  const menu = await app.request('POST', '/api/engine/auth/menu', {
-    token: admin,
+  const another = await callUnchecked(app, menu.calls.create, {
+    as: { token: admin },
     headers: { 'idempotency-key': 'key-other-1' },
     body: { title: 'x', kind: 2, target: 'self', hidden: false, sorted: 1, enabled: true },
   });
-  expect(menu.status).toBe(409);
+  expect(another.status).toBe(409);
   expect(await stored('other-body')).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDisplayName, message, permissionCodes, type Call, type Field, type Resource } from '@scf-kit/sdk/contract';
-import type { LimitedField } from '@scf-kit/sdk/contract/access/field-right';
+import { fieldRight, type LimitedField } from '@scf-kit/sdk/contract/access/field-right';
 import { newId } from '@scf-kit/sdk/values';
 import { loadContract } from '../contract.ts';
 import { getCodes } from '../resource/data-scopes.ts';
@@ -22,6 +22,7 @@ import {
   send as sendCall,
   type Sent,
 } from '../testing/walk.ts';
+import { callUnchecked } from '../testing/calls.ts';
 
 /*
  * Every field of every stored resource that a role may be kept from, kept from it: a new resource is walked without a
@@ -61,15 +62,14 @@ async function limitedBy(limit: 'hidden' | 'readonly', officeId: string): Promis
     .executeTakeFirstOrThrow();
   const fields = new Map<string, readonly string[]>();
   for (const { name } of limitable) {
-    const { data } = await app.request<{ fields: readonly LimitedField[] }>(
-      'GET',
-      '/api/engine/auth/field-right/fetch/matrix',
-      { token: admin, query: { roleId, resource: name } },
-    );
+    const { data } = await callUnchecked<{ fields: readonly LimitedField[] }>(app, fieldRight.calls.matrix, {
+      as: { token: admin },
+      query: { roleId, resource: name },
+    });
     const names = data.fields.filter(({ locked }) => locked[limit] === undefined).map((field) => field.name);
     fields.set(name, names);
-    const saved = await app.request('PUT', '/api/engine/auth/field-right/matrix', {
-      token: admin,
+    const saved = await callUnchecked(app, fieldRight.calls.save, {
+      as: { token: admin },
       body: { roleId, resource: name, rights: Object.fromEntries(names.map((field) => [field, limit])) },
     });
     expect(saved.status, `${name}: ${JSON.stringify(saved.data)}`).toBe(200);

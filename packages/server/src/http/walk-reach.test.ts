@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ACTIONS,
+  findTarget,
   permissionCodes,
   type Action,
   type Call,
@@ -145,7 +146,7 @@ const formatAnswer = ({ status, code, msg, data }: TestAnswer<unknown>, id: stri
 const isList = (name: string): boolean => /ids$/i.test(name);
 const takesId = (name: string, field: Field): boolean =>
   ['id', 'reference', 'dictionary'].includes(field.kind) ||
-  (field.kind === 'text' && (field.max === undefined || Number(field.max) >= 36) && /(^id|Id|Key)$/.test(name)) ||
+  (field.kind === 'text' && field.max >= 36 && /(^id|Id|Key)$/.test(name)) ||
   isList(name);
 
 /** The places of a call that may hold an id. */
@@ -159,7 +160,7 @@ const mine = new Map<string, string>();
 /** One's own row that a place asks for, by what it points to or is named after. */
 function ownFor(call: Call, name: string, field: Field): string {
   const target =
-    field.target ??
+    findTarget(field) ??
     (/^ids?$/.test(name)
       ? call.resource
       : name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
@@ -223,7 +224,7 @@ describe('the id of what is somebody else’s', () => {
     const target =
       field?.kind === 'dictionary'
         ? 'master'
-        : (field?.target ?? (call.standard === undefined ? undefined : call.resource));
+        : (findTarget(field) ?? (call.standard === undefined ? undefined : call.resource));
     if (target !== undefined) return [...foreign].filter(([resource]) => target === resource);
     return [['a row of any resource', shared], ...ofModule(foreign, call)];
   };
@@ -267,7 +268,7 @@ describe('the id of what is somebody else’s', () => {
           field.kind === 'dictionary'
             ? ['master']
             : field.kind === 'reference' && field.target !== 'office'
-              ? [field.target ?? '']
+              ? [field.target]
               : [];
         for (const target of targets) {
           const [absent, id] = [newId(), foreign.get(target) ?? newId()];

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { announceChanges } from '../database/change-events.ts';
 import { notifyListeners } from '../database/listeners.query.ts';
 import { jsonb, newRow } from '../database/new-row.ts';

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { resourceNamed } from '@scf-kit/sdk/contract';
+import { resourceNamed, type Call } from '@scf-kit/sdk/contract';
+import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
 import { loadContract } from '../contract.ts';
 import { endFamily } from '../modules/access/tokens/tokens.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { notify, type Notice } from './notify.ts';
 import { CLOSE } from './socket.ts';
+import { callUnchecked, call } from '../testing/calls.ts';
 
 interface Message {
   readonly id?: string;
@@ -27,7 +29,7 @@ interface Page {
   readonly total: number;
 }
 
-const NOTICE = '/api/engine/auth/notice-message';
+const { calls: notices } = noticeMessage;
 let app: TestApp;
 beforeAll(async () => {
   await loadContract();
@@ -227,21 +229,19 @@ describe('push', () => {
 describe('notices', () => {
   const page = async (username: string, language = 'zh-CN', query: Readonly<Record<string, string | number>> = {}) =>
     (
-      await app.request<Page>('GET', NOTICE, {
-        token: await app.login(username),
+      await callUnchecked<Page>(app, notices.page, {
+        as: { token: await app.login(username) },
         headers: { 'access-i18n': language },
         query,
       })
     ).data;
   const unread = async (username: string) =>
-    (await app.request<number>('GET', `${NOTICE}/fetch/un-read-number`, { token: await app.login(username) })).data;
+    (await call(app, notices.unreadNumber, { as: { token: await app.login(username) } })).data;
 
   test("PUSH-007 the badge counts the reader's own unread notices", async () => {
     await notify(app.db, [todo('user-approver', '一'), todo('user-approver', '二'), todo('user-customer', '三')]);
     expect([await unread('approver'), await unread('customer'), await unread('financier')]).toEqual([2, 1, 0]);
-    expect(
-      (await app.request<number>('GET', `${NOTICE}/fetch/no-read-count`, { token: await app.login('approver') })).data,
-    ).toBe(2);
+    expect((await call(app, notices.unreadCount, { as: { token: await app.login('approver') } })).data).toBe(2);
   });
 
   test("a list is the reader's own, in their language, without keys, filtered and searched", async () => {
@@ -277,24 +277,27 @@ describe('notices', () => {
       todo('user-approver', '三'),
       todo('user-customer', '四'),
     ]);
-    const token = await app.login('approver');
-    expect((await app.request('GET', `${NOTICE}/read/${first}`, { token })).success).toBe(true);
-    expect((await app.request('GET', `${NOTICE}/read/${first}`, { token })).success).toBe(true);
-    expect((await app.request('GET', `${NOTICE}/read/${foreign}`, { token })).status).toBe(404);
-    expect((await app.request('GET', `${NOTICE}/${foreign}`, { token })).status).toBe(404);
-    expect((await app.request('DELETE', `${NOTICE}/${foreign}`, { token })).status).toBe(404);
-    expect(
-      (await app.request('PUT', `${NOTICE}/update-reading-status`, { token, body: { ids: [second, foreign] } }))
-        .success,
-    ).toBe(true);
-    expect((await app.request('PUT', `${NOTICE}/update-reading-status`, { token, body: { ids: 'all' } })).status).toBe(
-      400,
-    );
+    const as = { token: await app.login('approver') };
+    const of = (made: Call, id: string | undefined) => callUnchecked(app, made, { as, params: { id } });
+    expect((await of(notices.read, first)).success).toBe(true);
+    expect((await of(notices.read, first)).success).toBe(true);
+    expect((await of(notices.read, foreign)).status).toBe(404);
+    expect((await of(notices.get, foreign)).status).toBe(404);
+    expect((await of(notices.delete, foreign)).status).toBe(404);
+    const mark = (ids: unknown) => callUnchecked(app, notices.markRead, { as, body: { ids } });
+    expect((await mark([second, foreign])).success).toBe(true);
+    expect((await mark('all')).status).toBe(400);
     expect([await unread('approver'), await unread('customer')]).toEqual([1, 1]);
     expect(
-      (await app.request('GET', `${NOTICE}/${third}`, { token, headers: { 'access-i18n': 'en-US' } })).data,
+      (
+        await callUnchecked(app, notices.get, {
+          as,
+          params: { id: third },
+          headers: { 'access-i18n': 'en-US' },
+        })
+      ).data,
     ).toMatchObject({ title: 'To do: 三', status: 0 });
-    expect((await app.request('DELETE', `${NOTICE}/remove-all`, { token })).success).toBe(true);
+    expect((await call(app, notices.removeAll, { as })).success).toBe(true);
     expect([(await page('approver')).total, (await page('customer')).total]).toEqual([0, 1]);
   });
 

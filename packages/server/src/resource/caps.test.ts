@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, resourceNamed, resources, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
+import {
+  findTarget,
+  permissionCodes,
+  resourceNamed,
+  resources,
+  stateField,
+  valueNamed,
+  type Call,
+} from '@scf-kit/sdk/contract';
 import { loadContract } from '../contract.ts';
 import { nameOfColumn, quoteTable } from './shape.query.ts';
 import { keepRates } from '../modules/master-data/testing/rates.ts';
@@ -57,7 +65,7 @@ test('invoices, payments and claims are what has a cap', () => {
 });
 
 describe.each(taking)('what a $name takes', ({ name, resource, cap }) => {
-  const record = resourceNamed(resource.fields[cap.through]?.target ?? '');
+  const record = resourceNamed(findTarget(resource.fields[cap.through]) ?? '');
   const send = (who: TestPerson, method: string, path: string, body?: object) =>
     app.request<{ id: string }>(method, path, { token: who.token, body });
   const plantRecord = (told: Readonly<Record<string, unknown>> = {}): Promise<string> =>

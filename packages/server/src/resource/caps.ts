@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import type { Kysely, Transaction } from 'kysely';
 import {
+  findTarget,
   message,
   resourceNamed,
   resources,
@@ -26,7 +27,7 @@ type Db = Kysely<Database> | Transaction<Database>;
 type Values = Readonly<Record<string, unknown>>;
 
 const getCappedResource = (resource: Stored, cap: Cap): Resource =>
-  resourceNamed(getField(resource, cap.through).target ?? '');
+  resourceNamed(findTarget(getField(resource, cap.through)) ?? '');
 
 /**
  * The excess a row takes; undefined where there is none. The records are held in one order before their rows are

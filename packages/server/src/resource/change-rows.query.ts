@@ -61,10 +61,10 @@ export function assignments(resource: Stored, values: Given, options: Writing): 
 /** A state is left only along the moves its contract lists. */
 const movable = (resource: Stored, values: Given): readonly RawBuilder<unknown>[] =>
   given(values).flatMap((name) => {
-    const moves = getShape(resource).columns.get(name)?.moves;
-    if (!moves) return [];
+    const field = getShape(resource).columns.get(name);
+    if (field?.kind !== 'states') return [];
     const to = String(values[name]);
-    const from = moves.flatMap(([source, target]) => (target === to ? [source] : []));
+    const from = field.moves.flatMap(([source, target]) => (target === to ? [source] : []));
     return [sql`${column('t', name)}::text = any(${[to, ...from]}::text[])`];
   });
 

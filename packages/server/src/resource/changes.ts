@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { resourceNamed, say, type Call, type Locale, type Text } from '@scf-kit/sdk/contract';
+import { operationTypes } from '@scf-kit/sdk/contract/platform/operation-history';
 import type { ChangeKind } from '@scf-kit/sdk/contract/platform/push';
 import { announceChanges } from '../database/change-events.ts';
 import { masked, unseal, type SealingKey } from '../database/cipher.ts';
@@ -58,7 +59,6 @@ const gathering = new WeakMap<Db, { readonly actor: Actor; readonly changes: Cha
 /** A value in the log is kept to this many characters. */
 const LONGEST = 4_000;
 const ROWS_AT_ONCE = 500;
-const DATA_CHANGE = 3;
 const HIDDEN = '******';
 /** Counted and stamped with every write; they say nothing. */
 const SILENT: ReadonlySet<string> = new Set(['version', 'updateTime', 'updateBy', 'createTime', 'createBy', 'deleted']);
@@ -109,7 +109,7 @@ async function store(db: Db, actor: Actor, changes: readonly Change[]): Promise<
       currentUrl: (call ? `${call.method} ${call.path}` : first.entityName).slice(0, 500),
       currentTitle: formatResourceTitle(first.entityName, locale),
       buttonName: say(titles[first.kind], locale),
-      type: DATA_CHANGE,
+      type: operationTypes.change.value,
       preUrl: null,
       preTitle: null,
       currentQuery: null,

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { resourceNamed, type Computation, type Field, type Fields } from '@scf-kit/sdk/contract';
+import { findScale, findTarget, resourceNamed, type Computation, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { capitalAmount, toDecimal, multiply, roundAmount } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { getFieldRights } from './field-rights.ts';
@@ -26,7 +26,7 @@ async function fromReference(
   wanted: readonly { readonly name: string; readonly field: string }[],
   rows: readonly StoredRow[],
 ): Promise<void> {
-  const target = resourceNamed(resource.fields[reference]?.target ?? '');
+  const target = resourceNamed(findTarget(resource.fields[reference]) ?? '');
   const ids = collectIds(rows, reference);
   // A field hidden from the person there is hidden here too.
   const shown = wanted.filter(({ field }) => !hides(context, target.name, field));
@@ -51,12 +51,12 @@ async function fromTotal(
         ? Number(said) > 0
         : field.kind === 'integer'
           ? Number(said)
-          : roundAmount(said, field.scale);
+          : roundAmount(said, findScale(field));
   }
 }
 
-const toFieldNumber = (value: Big, { kind, scale = 2 }: Field): string | number =>
-  kind === 'integer' ? value.toNumber() : value.toFixed(scale);
+const toFieldNumber = (value: Big, field: Field): string | number =>
+  field.kind === 'integer' ? value.toNumber() : value.toFixed(findScale(field) ?? 2);
 
 function difference(row: StoredRow, field: Field, { field: from, less }: By<'difference'>): string | number | null {
   const whole = toDecimal(row[from]);
@@ -113,13 +113,14 @@ export function withProducts(
   before: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<string, unknown>> {
   const products: Record<string, unknown> = {};
-  for (const [name, { productOf, scale }] of Object.entries<Field>(fields)) {
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    const { productOf } = field;
     if (!productOf || ![name, ...productOf].some((each) => written[each] !== undefined)) continue;
     const [one, other] = productOf.map(
       (each) => (written[each] === undefined ? before?.[each] : written[each]) ?? fields[each]?.default,
     );
     const product = multiply(one, other);
-    if (product !== undefined) products[name] = roundAmount(product, scale);
+    if (product !== undefined) products[name] = roundAmount(product, findScale(field));
   }
   return { ...written, ...products };
 }

@@ -1,4 +1,4 @@
-import { resources, type Resource } from '@scf-kit/sdk/contract';
+import { findTarget, resources, type Resource } from '@scf-kit/sdk/contract';
 import { timestamp } from '../clock.ts';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -25,8 +25,9 @@ export function listReferrers(target: string): Referrer[] {
     .filter(({ stored }) => stored)
     .flatMap((resource) =>
       [...getShape(resource).columns].flatMap(([name, field]): Referrer[] => {
-        const to = field.kind === 'dictionary' ? 'master' : field.target;
-        return to === target && !field.computed ? [{ resource, name, onDelete: field.onDelete ?? 'restrict' }] : [];
+        const to = field.kind === 'dictionary' ? 'master' : findTarget(field);
+        const onDelete = field.kind === 'reference' ? field.onDelete : 'restrict';
+        return to === target && !field.computed ? [{ resource, name, onDelete }] : [];
       }),
     );
 }

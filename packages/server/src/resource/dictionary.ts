@@ -1,4 +1,4 @@
-import { say, type Locale } from '@scf-kit/sdk/contract';
+import { message, say, type Locale } from '@scf-kit/sdk/contract';
 import { substringPattern } from '../database/like.ts';
 import type { Context } from '../http/handler.ts';
 import { keeps, ToldCache } from '../database/told-cache.ts';
@@ -75,9 +75,21 @@ export async function listDictionaryItems(
   return own.length === 0 ? shared : [...shared, ...own].toSorted(inOrder).slice(0, LISTED);
 }
 
+/** The code that maintains dictionaries. */
+const MAINTAINS = 'MASTER_MANAGE';
+
 /**
- * The texts of dictionary items by id, for ids by group. What the platform's lists do not hold (disabled or deleted
- * items that old rows still name, items of an office) is read by id, in at most one query.
+ * What stands for an item that is not there: its id is a code, which is told to those alone who may edit dictionaries.
+ */
+const sayUnknown = ({ session }: Context, id: string, locale: Locale): string =>
+  session?.grants.get(MAINTAINS)?.actions.has('edit')
+    ? message(locale, 'dict.item.unknownOf', { id })
+    : message(locale, 'dict.item.unknown');
+
+/**
+ * The texts of dictionary items by id, for ids by group: one for each id. What the platform's lists do not hold
+ * (disabled or deleted items that old rows still name, items of an office) is read by id, in at most one query; where
+ * there is no item at all, that is said.
  */
 export async function readDictionaryTexts(
   context: Context,
@@ -99,5 +111,6 @@ export async function readDictionaryTexts(
     }
   }
   if (missing.size > 0) for (const row of await readItemTexts(db, [...missing])) put(row);
+  for (const id of missing) if (!said.has(id)) said.set(id, sayUnknown(context, id, locale));
   return said;
 }

@@ -1,4 +1,4 @@
-import type { Cap, Field } from '@scf-kit/sdk/contract';
+import { findScale, type Cap, type Field } from '@scf-kit/sdk/contract';
 import { formatAmount } from '@scf-kit/sdk/values';
 import type Big from 'big.js';
 import type { RefusalParams } from '../http/refusal.ts';
@@ -28,5 +28,5 @@ export const getField = ({ name, fields }: Pick<Stored, 'name' | 'fields'>, key:
 };
 
 /** An amount or a quantity as a message shows it. */
-export const formatForMessage = (value: Big, { kind, scale }: Field): string =>
-  formatAmount(value.toFixed(), kind === 'integer' ? 0 : scale);
+export const formatForMessage = (value: Big, field: Field): string =>
+  formatAmount(value.toFixed(), field.kind === 'integer' ? 0 : findScale(field));

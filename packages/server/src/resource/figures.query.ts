@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, type FigureRules, type Group, type Measure } from '@scf-kit/sdk/contract';
+import { findTarget, resourceNamed, type FigureRules, type Group, type Measure } from '@scf-kit/sdk/contract';
 import { RMB } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { rateIn } from './exchange-rates.query.ts';
@@ -56,7 +56,7 @@ export const isInReach = (context: Context, resource: Stored, alias: string): Co
 function isSeen(context: Context, of: Stored, seen: string | undefined): Condition {
   if (seen === undefined) return isInReach(context, of, 't');
   const { resource, name, value } = reachColumn(of, seen);
-  const record = resourceNamed(resource.fields[name]?.target ?? '');
+  const record = resourceNamed(findTarget(resource.fields[name]) ?? '');
   return sql<SqlBool>`${value} in (
     select s."id"
     from ${tableAs(record.table, 's')}
@@ -120,7 +120,7 @@ interface GroupColumns {
 /** The label of the record a column names, or the column itself. */
 function labelColumn(context: Context, of: Stored, path: string): Expression {
   const { resource, name } = reachColumn(of, path);
-  const target = resource.fields[name]?.target;
+  const target = findTarget(resource.fields[name]);
   return readColumn(context, of, target === undefined ? path : `${path}.${resourceNamed(target).label}`);
 }
 

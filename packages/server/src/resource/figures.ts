@@ -1,4 +1,5 @@
 import {
+  findChoices,
   resourceNamed,
   say,
   type Call,
@@ -40,7 +41,7 @@ function addTexts<Row extends Record<string, unknown>>(
   { column, text }: Extract<Group, { by: 'state' }>,
   rows: readonly Row[],
 ): readonly Row[] {
-  const { values } = of.fields[column] ?? {};
+  const values = findChoices(of.fields[column]);
   return rows.map((row) => {
     const said = values?.[String(row[column])];
     return { ...row, [text]: said ? say(said, locale) : String(row[column]) };
@@ -55,10 +56,11 @@ export async function addCurrencyNames(
   rows: readonly Record<string, unknown>[],
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { resource, name } = reachColumn(of, currency);
+  const field = resource.fields[name];
   const ids = new Set(rows.flatMap((row) => findText(row[currency]) ?? []));
   const texts = await readDictionaryTexts(
     context,
-    new Map([[resource.fields[name]?.group ?? '', ids]]),
+    new Map([[field?.kind === 'dictionary' ? field.group : '', ids]]),
     context.locale,
   );
   return rows.map((row) => ({ ...row, [`${currency}DictText`]: texts.get(String(row[currency])) ?? null }));

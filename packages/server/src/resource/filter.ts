@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { message, type Field } from '@scf-kit/sdk/contract';
+import { findChoices, isNumbered, message, type Field } from '@scf-kit/sdk/contract';
 import { WITHOUT } from '@scf-kit/sdk/contract/query-fields';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -24,12 +24,13 @@ function equals(context: Context, name: string, field: Field, written: string): 
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  if (field.values && values.some((each) => !Object.hasOwn(field.values ?? {}, each))) wrong();
+  const choices = findChoices(field);
+  if (choices && values.some((each) => !Object.hasOwn(choices, each))) wrong();
   if (field.kind === 'reference' && values.includes(WITHOUT)) {
     const ids = values.filter((each) => each !== WITHOUT);
     return isAmongOrNull(name, ids);
   }
-  return isAmong(name, values, field.numeric === true);
+  return isAmong(name, values, isNumbered(field));
 }
 
 /**

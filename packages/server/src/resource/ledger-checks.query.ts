@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
+  findScale,
+  findTarget,
   resourceNamed,
   resources,
   stateField,
@@ -21,7 +23,7 @@ const numbers = (resource: Resource, names: readonly string[]): RawBuilder<unkno
 
 /** No record has more taken of it than it has; one that takes off of another, with a negative amount, has nothing. */
 function ofCap(resource: Resource, cap: Cap): LedgerCheck {
-  const record = resourceNamed(getField(resource, cap.through).target ?? '');
+  const record = resourceNamed(findTarget(getField(resource, cap.through)) ?? '');
   const [takes, state] = [column('t', cap.takes), column('t', stateField(resource)?.name ?? '')];
   const taken = sql`(
     select coalesce(sum(${takes}), 0)
@@ -82,7 +84,7 @@ const ofTotals = (resource: Resource): readonly LedgerCheck[] =>
     Object.entries(totals).map(([total, of]): LedgerCheck => {
       const own = column('r', total);
       const sum = sql`(
-        select round(sum(${column('t', of)}), ${sql.lit(getField(resource, total).scale ?? 0)})
+        select round(sum(${column('t', of)}), ${sql.lit(findScale(getField(resource, total)) ?? 0)})
         from ${tableAs(resourceNamed(lines.name).table, 't')}
         where ${column('t', through)} = r."id" and not t."deleted"
       )`;
@@ -98,10 +100,11 @@ const ofTotals = (resource: Resource): readonly LedgerCheck[] =>
 
 /** A column that is the product of two others equals that product. */
 const ofProducts = (resource: Resource): readonly LedgerCheck[] =>
-  Object.entries<Field>(resource.own).flatMap(([name, { productOf, scale }]) => {
+  Object.entries<Field>(resource.own).flatMap(([name, field]) => {
+    const { productOf } = field;
     if (!productOf || !resource.stored) return [];
     const [one, other] = productOf.map((factor) => column('r', factor));
-    const product = sql`round(${one}::numeric * ${other}::numeric, ${sql.lit(scale ?? 0)})`;
+    const product = sql`round(${one}::numeric * ${other}::numeric, ${sql.lit(findScale(field) ?? 0)})`;
     return [
       {
         name: `${resource.name}.${name} is ${productOf.join(' times ')}`,

@@ -1,5 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { resourceNamed, type Call, type Field, type Fields, type ListingRules, type Page } from '@scf-kit/sdk/contract';
+import {
+  findTarget,
+  resourceNamed,
+  type Call,
+  type Field,
+  type Fields,
+  type ListingRules,
+  type Page,
+} from '@scf-kit/sdk/contract';
 import { columns as declared, readRows } from '../database/read-rows.ts';
 import type { Context } from '../http/handler.ts';
 import { countAllRows } from './count.query.ts';
@@ -29,7 +37,7 @@ function resolveRows({ of: name, seen }: ListingRules): Rows {
   const of = resourceNamed(name);
   if (seen === undefined) return { of, beside: undefined };
   const reference = reachColumn(of, seen);
-  const record = resourceNamed(reference.resource.fields[reference.name]?.target ?? '');
+  const record = resourceNamed(findTarget(reference.resource.fields[reference.name]) ?? '');
   return { of, beside: { path: seen, record } };
 }
 

@@ -1,5 +1,13 @@
 import type { RawBuilder } from 'kysely';
-import { message, type Call, type Field, type Option, type Page, type Resource } from '@scf-kit/sdk/contract';
+import {
+  findScale,
+  message,
+  type Call,
+  type Field,
+  type Option,
+  type Page,
+  type Resource,
+} from '@scf-kit/sdk/contract';
 import { roundAmount } from '@scf-kit/sdk/values';
 import type { Context, Handler } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -120,8 +128,8 @@ export function createOneHandler(resource: Resource, call: Call): Handler {
 }
 
 /** The answer where there is no value: an empty text, or an amount of 0. */
-const nothing = ({ kind, scale }: Field): string =>
-  kind === 'money' || kind === 'decimal' || kind === 'rate' ? roundAmount('0', scale) : '';
+const nothing = (field: Field): string =>
+  field.kind === 'money' || field.kind === 'decimal' || field.kind === 'rate' ? roundAmount('0', field.scale) : '';
 
 const bareColumn = (resource: Resource, { view }: Call): readonly [name: string, field: Field] => {
   const [name = ''] = view?.columns ?? [];
@@ -146,7 +154,7 @@ export function createTotalHandler(resource: Resource, call: Call): Handler {
   return async (context, given) => {
     const { from } = await asked(context, resource, call, given);
     if (getFieldRights(context, resource).get(name) === 'hidden') return nothing(field);
-    return roundAmount((await readSum(context, name, from)) ?? '0', field.scale);
+    return roundAmount((await readSum(context, name, from)) ?? '0', findScale(field));
   };
 }
 

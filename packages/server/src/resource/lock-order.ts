@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { HELD_ORDER, resourceNamed, type Field } from '@scf-kit/sdk/contract';
+import { findTarget, HELD_ORDER, resourceNamed, type Field } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { holdAlive, readWhole } from './held-rows.query.ts';
 import type { Stored } from './shape.query.ts';
@@ -40,12 +40,12 @@ export async function holdInOrder(db: Db, records: readonly Named[]): Promise<He
 
 const getTargetResource = (resource: Stored, name: string): Stored => {
   const field: Field | undefined = resource.fields[name];
-  return resourceNamed(field?.target ?? '');
+  return resourceNamed(findTarget(field) ?? '');
 };
 
 /** The contracts that a row names: what moves it may complete them, after everything else is held. */
 const listContractFields = (resource: Stored): readonly string[] =>
-  Object.entries<Field>(resource.own).flatMap(([name, { target }]) => (target === 'contract' ? [name] : []));
+  Object.entries<Field>(resource.own).flatMap(([name, field]) => (findTarget(field) === 'contract' ? [name] : []));
 
 /** The records that a row's caps and its correction are counted against, and the contract that follows from it. */
 export function listCountedAgainst(resource: Stored, row: Values): readonly Named[] {

@@ -7,7 +7,7 @@ const all = await loadContract();
 /** Whether rows of a resource say in which currency they are. */
 const namesCurrency = (name: string): boolean =>
   Object.values<Field>(resourceNamed(name).fields).some(
-    ({ kind, group }) => kind === 'dictionary' && group === 'CURRENCY_TYPE',
+    (field) => field.kind === 'dictionary' && field.group === 'CURRENCY_TYPE',
   );
 /** Amounts that are in RMB whatever the currency of their contract is. */
 const IN_RMB: ReadonlySet<string> = new Set(['bill.billAmount']);

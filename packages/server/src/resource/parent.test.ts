@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  permissionCodes,
+  findTarget,
+  getStateNumber,
   listProcesses,
+  permissionCodes,
   resourceNamed,
   stateField,
-  getStateNumber,
   valueNamed,
   type Call,
   type Field,
@@ -35,7 +36,7 @@ interface Child {
 const children = resources.flatMap((resource): Child[] => {
   const { scope } = resource;
   if (!resource.stored || scope.by !== 'via') return [];
-  const parent = resourceNamed(resource.fields[scope.reference]?.target ?? '');
+  const parent = resourceNamed(findTarget(resource.fields[scope.reference]) ?? '');
   return stateField(parent) ? [{ resource, parent, through: scope.reference }] : [];
 });
 const bound = children.filter(({ resource }) => statesToWrite(resource) !== undefined);

@@ -1,4 +1,6 @@
 import {
+  findScale,
+  findTarget,
   namedStates,
   parentReferences,
   resourceNamed,
@@ -24,7 +26,7 @@ interface Above {
 
 function listParents(resource: Stored): readonly Above[] {
   return parentReferences(resource.scope).map((through) => {
-    const above = resourceNamed(resource.fields[through]?.target ?? '');
+    const above = resourceNamed(findTarget(resource.fields[through]) ?? '');
     return {
       resource: above,
       through,
@@ -104,7 +106,7 @@ export function refuseSettledParent(resource: Stored, parents: readonly HeldPare
     for (const { state } of parents.filter(({ through }) => through === above.through)) {
       if (states.includes(state)) continue;
       throw refuse.because(resource.parent?.refusal ?? 'flow.state', {
-        state: field?.values?.[String(state)] ?? String(state),
+        state: field?.values[String(state)] ?? String(state),
       });
     }
   }
@@ -112,7 +114,7 @@ export function refuseSettledParent(resource: Stored, parents: readonly HeldPare
 
 /** A sum as the field that holds it has it. */
 export const totalValue = (field: Field | undefined, sum: string): string | number =>
-  field?.kind === 'integer' ? Number(sum) : roundAmount(sum, field?.scale);
+  field?.kind === 'integer' ? Number(sum) : roundAmount(sum, findScale(field));
 
 /** The sums of its lines that a record does not hold yet, and what it holds instead. */
 export async function findMissedTotals(

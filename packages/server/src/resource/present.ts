@@ -40,19 +40,20 @@ interface Presenter {
 const presenters = new Map<string, Presenter>();
 
 const plainText = (field: Field): Shown['say'] => {
-  const { values } = field;
   switch (field.kind) {
     case 'choice':
-    case 'states':
+    case 'states': {
+      const { values } = field;
       return (value, locale) => {
-        const text = values?.[String(value)];
+        const text = values[String(value)];
         return text ? say(text, locale) : String(value);
       };
+    }
     case 'money':
     case 'decimal':
     case 'rate':
       return (value) => formatAmount(value, field.scale);
-    default:
+    case 'text':
       if (field.builtInName) return (value, locale) => builtInName(String(value), locale);
       return field.messageKey
         ? (value, locale) => {
@@ -60,6 +61,8 @@ const plainText = (field: Field): Shown['say'] => {
             return isMessageKey(key) ? message(locale, key) : key;
           }
         : (value) => String(value);
+    default:
+      return (value) => String(value);
   }
 };
 
@@ -75,16 +78,16 @@ function getPresenter(resource: Stored): Presenter {
     if (field.encrypted) sealed.push(key);
     const as = findDisplayName(key, field);
     if (as === undefined || field.secret) continue;
-    if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group ?? '' });
+    if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group });
     else if (field.kind === 'file') files.push({ key, as });
-    else if (field.kind === 'reference' && field.target !== undefined)
+    else if (field.kind === 'reference')
       references.set(field.target, [...(references.get(field.target) ?? []), { key, as }]);
     else plain.push({ key, as, field, say: plainText(field) });
   }
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     const as = findDisplayName(key, field);
     if (!field.computed || as === undefined) continue;
-    if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group ?? '' });
+    if (field.kind === 'dictionary') dictionaries.push({ key, as, group: field.group });
     else plain.push({ key, as, field, say: plainText(field) });
   }
   const made = { plain, sealed, dictionaries, files, references };

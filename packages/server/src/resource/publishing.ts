@@ -62,8 +62,10 @@ async function wantingIn(context: Context, resource: Stored, row: Values): Promi
   const errors: Record<string, string> = {};
   for (const name of resource.publishing?.needs ?? [])
     if (missing(name)) errors[name] = message(locale, 'publish.needed');
-  for (const [name, { picture }] of listContentFields(resource))
-    if (picture && !missing(name) && missing(picture.alt)) errors[picture.alt] = message(locale, 'publish.alt');
+  for (const [name, field] of listContentFields(resource)) {
+    const alt = field.kind === 'file' ? field.picture?.alt : undefined;
+    if (alt !== undefined && !missing(name) && missing(alt)) errors[alt] = message(locale, 'publish.alt');
+  }
   for (const [name] of richFields(resource)) {
     const markup = row[name];
     if (typeof markup !== 'string') continue;
@@ -77,7 +79,7 @@ async function wantingIn(context: Context, resource: Stored, row: Values): Promi
 function refuseMove(context: Context, resource: Stored, from: number, to: number): void {
   const { publishing } = resource;
   const field = publishing && getShape(resource).columns.get(publishing.state);
-  if (!field) return;
+  if (field?.kind !== 'states') return;
   refuseUnlisted(field, from, to);
   const { calls } = resourceNamed(resource.name);
   const call = calls[to === valueNamed(resource, 'published') ? 'publish' : 'takeOffline'];

@@ -85,9 +85,9 @@ async function valuesAsked(
     if (value === undefined) continue;
     // A reference is a text; anything else names no record.
     const id = typeof value === 'string' ? value : '';
-    const { kind, target } = resource.fields[name] ?? {};
-    if (view.everybody && context.call.access !== 'public' && kind === 'reference' && target !== undefined)
-      await readRow(context, resourceNamed(target), id);
+    const field = resource.fields[name];
+    if (view.everybody && context.call.access !== 'public' && field?.kind === 'reference')
+      await readRow(context, resourceNamed(field.target), id);
     if (!view.mine && !view.everybody && parentReferences(resource.scope).includes(name))
       if (!(await seesParent(context, resource, id, name))) throw refuse.notFound();
     const by = view.by[name];

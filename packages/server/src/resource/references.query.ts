@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parentReferences, resourceNamed } from '@scf-kit/sdk/contract';
+import { findTarget, parentReferences, resourceNamed } from '@scf-kit/sdk/contract';
 import { columns, readRows } from '../database/read-rows.ts';
 import type { Context } from '../http/handler.ts';
 import { outsideOthers } from './sandbox.query.ts';
@@ -43,7 +43,7 @@ export async function seesParent(
   const names = parentReferences(resource.scope);
   if (names.length === 0) return true;
   const pointers = names.map((name) => sql`${name === through ? id : null}::text as ${nameOfColumn(name)}`);
-  const parent = resourceNamed(resourceNamed(resource.name).fields[through ?? '']?.target ?? '');
+  const parent = resourceNamed(findTarget(resourceNamed(resource.name).fields[through ?? '']) ?? '');
   // Whoever sees all documents is asked for no document: that it is there is looked up here.
   const there = sql`exists (
     select 1

@@ -32,12 +32,12 @@ export async function checkPointers(
   const pointed = new Map<string, Pointed>();
   for (const [name, field] of fields) {
     if (field.readonly || (field.kind !== 'dictionary' && field.kind !== 'reference')) continue;
-    const target = field.kind === 'dictionary' ? 'master' : (field.target ?? '');
-    const key = `${target} ${field.group ?? ''}`;
+    const [target, group] = field.kind === 'dictionary' ? ['master', field.group] : [field.target, undefined];
+    const key = `${target} ${group ?? ''}`;
     for (const [at, values] of list.entries()) {
       const id = values[name];
       if (typeof id !== 'string') continue;
-      const entry = pointed.get(key) ?? { target, group: field.group, ids: new Map<string, string[]>() };
+      const entry = pointed.get(key) ?? { target, group, ids: new Map<string, string[]>() };
       const places = entry.ids.get(id) ?? [];
       places.push(place(at, name));
       entry.ids.set(id, places);

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, resourceNamed, resources, stateField, valueNamed, type Call } from '@scf-kit/sdk/contract';
+import {
+  findTarget,
+  permissionCodes,
+  resourceNamed,
+  resources,
+  stateField,
+  valueNamed,
+  type Call,
+} from '@scf-kit/sdk/contract';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { loadContract } from '../contract.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -49,7 +57,7 @@ describe.each(approved)('a correction of $name', ({ resource, rules }) => {
   const original = async (further: object = {}): Promise<{ readonly id: string; readonly through: object }> => {
     const through = cap
       ? {
-          [cap.through]: await plant(app, resourceNamed(resource.fields[cap.through]?.target ?? ''), officeId, {
+          [cap.through]: await plant(app, resourceNamed(findTarget(resource.fields[cap.through]) ?? ''), officeId, {
             [cap.most]: '100.00',
             // A receipt that is claimed as a whole.
             ...(resource.name === 'finance-amount-detail' ? { status: 4, claimedAmount: '100.00' } : {}),

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { stateField, stateText, valueNamed } from '@scf-kit/sdk/contract';
+import { findScale, stateField, stateText, valueNamed } from '@scf-kit/sdk/contract';
 import { Decimal, toDecimal } from '@scf-kit/sdk/values';
 import type { Database } from '../database/tables.ts';
 import { getField, formatForMessage, type Excess } from './excess.ts';
@@ -15,8 +15,8 @@ const isNamed = (value: unknown): value is string => typeof value === 'string' &
 
 /** The least amount of an entry that takes nothing back. */
 const getLeastAmount = (resource: Stored, takes: string): string => {
-  const { kind, scale = 2 } = getField(resource, takes);
-  return kind === 'integer' ? '1' : new Decimal(10).pow(-scale).toFixed();
+  const field = getField(resource, takes);
+  return field.kind === 'integer' ? '1' : new Decimal(10).pow(-(findScale(field) ?? 2)).toFixed();
 };
 
 /**

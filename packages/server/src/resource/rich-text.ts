@@ -1,16 +1,19 @@
-import type { Field } from '@scf-kit/sdk/contract';
+import type { FieldOf } from '@scf-kit/sdk/contract';
 import { sanitise, extractWords } from '../markup/sanitise.ts';
 import { getShape, type Stored } from './shape.query.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Rich = readonly (readonly [name: string, field: Field])[];
+type Rich = readonly (readonly [name: string, field: FieldOf<'richText'>])[];
 
 const known = new Map<string, Rich>();
 
 /** The fields of a resource that hold rich text. */
 export function richFields(resource: Stored): Rich {
   const found =
-    known.get(resource.name) ?? [...getShape(resource).columns].filter(([, { kind }]) => kind === 'richText');
+    known.get(resource.name) ??
+    [...getShape(resource).columns].flatMap(([name, field]) =>
+      field.kind === 'richText' ? [[name, field] as const] : [],
+    );
   known.set(resource.name, found);
   return found;
 }

@@ -1,4 +1,4 @@
-import { message, type Field, type MessageKey } from '@scf-kit/sdk/contract';
+import { holdsFiles, message, type Field, type MessageKey } from '@scf-kit/sdk/contract';
 import { PICTURE_EXTENSIONS } from '@scf-kit/sdk/contract/documents';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
 import type { Context } from '../http/handler.ts';
@@ -39,13 +39,14 @@ declare module '../provided.ts' {
   }
 }
 
-const isPicture = ({ kind, picture }: Field): boolean => picture !== undefined || kind === 'richText';
+const isPicture = (field: Field): boolean =>
+  field.kind === 'richText' || (field.kind === 'file' && field.picture !== undefined);
 
 /** The object names a file field holds, or the pictures of a rich text; none where it is another kind of field. */
 export function listFileKeys(field: Field, value: unknown): readonly string[] {
   if (field.kind === 'richText') return typeof value === 'string' ? picturesIn(value) : [];
   if (field.kind === 'file') return typeof value === 'string' && value !== '' ? [value] : [];
-  return field.items === 'file' && Array.isArray(value) ? value.map(keyIn).filter((key) => key !== undefined) : [];
+  return holdsFiles(field) && Array.isArray(value) ? value.map(keyIn).filter((key) => key !== undefined) : [];
 }
 
 const NONE: ReadonlyMap<string, MessageKey> = new Map();
@@ -66,7 +67,7 @@ export async function claimRowFiles(
   if (!session) return;
   const errors: Record<string, string> = {};
   for (const [column, field] of getShape(resource).columns) {
-    if (field.kind !== 'file' && field.items !== 'file' && field.kind !== 'richText') continue;
+    if (!holdsFiles(field) && field.kind !== 'richText') continue;
     const had = new Set(before ? listFileKeys(field, before[column]) : []);
     const keys = listFileKeys(field, written[column]).filter((key) => !had.has(key));
     if (keys.length === 0) continue;
@@ -84,7 +85,7 @@ export async function claimRowFiles(
       .where('newFilePath', 'in', keys)
       .where('deleted', '=', false)
       .execute();
-    const rules = field.kind === 'richText' ? { accept: PICTURE_EXTENSIONS } : field;
+    const rules = 'maxMegabytes' in field ? field : { accept: PICTURE_EXTENSIONS };
     const undecoded = isPicture(field)
       ? await provided('pictures')(
           db,

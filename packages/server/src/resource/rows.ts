@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { parentReferences, type Action, type Fields } from '@scf-kit/sdk/contract';
+import { findChoices, parentReferences, type Action, type Fields } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../clock.ts';
 import { claimRowFiles } from './row-files.ts';
@@ -369,5 +369,5 @@ export async function updateRow<F extends Fields>(
 export function refuseSettled({ editableIn, fields }: Stored, row: Readonly<Record<string, unknown>>): void {
   if (!editableIn || editableIn.states.includes(Number(row[editableIn.field]))) return;
   const state = String(row[editableIn.field]);
-  throw refuse.because('flow.state', { state: fields[editableIn.field]?.values?.[state] ?? state });
+  throw refuse.because('flow.state', { state: findChoices(fields[editableIn.field])?.[state] ?? state });
 }

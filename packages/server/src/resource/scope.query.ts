@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import {
+  findTarget,
   parentReferences,
   resourceNamed,
   type Access,
@@ -169,7 +170,7 @@ function byParent(
   access: Access,
   reads: boolean,
 ) {
-  const parent = resourceNamed(resource.fields[reference]?.target ?? '');
+  const parent = resourceNamed(findTarget(resource.fields[reference]) ?? '');
   const above = `${alias}_${reference}`;
   // A write needs the code of the call over the parent's rows too: seeing a document does not let one change its lines.
   const held =

@@ -1,5 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { BodyOf, Call, Fields, Resource, TransitionRules } from '@scf-kit/sdk/contract';
+import type { AnswerOf, BodyOf, Call, Fields, QuestionRules, Resource, TransitionRules } from '@scf-kit/sdk/contract';
+import type { RowNamed } from '../database/tables.ts';
 import type { Context, Handler, HandlerOf, SignedIn } from '../http/handler.ts';
 import type { LedgerCheck, LedgerReplay } from './contradiction.ts';
 import type { ContextOf, Events, EventsOf, HappenedOf } from './events.ts';
@@ -17,8 +18,11 @@ export interface Hooks<F extends Fields = Fields> {
    * or changes; `before` the locked row of an update. References have been checked.
    */
   readonly beforeWrite?: (context: Context, values: Values<F>, before: Known<F> | undefined) => Promise<Values<F>>;
-  /** The body of a record with lines, before it is read: refuses, or answers it with its lines as they are written. */
-  readonly beforeLines?: (
+  /**
+   * What a person sends to make a record, or to change the one with this id, before anything of it is looked at:
+   * refuses, or answers the body that counts, with its lines as they are written.
+   */
+  readonly readBody?: (
     context: Context,
     body: Readonly<Record<string, unknown>>,
     id: string | undefined,
@@ -75,7 +79,7 @@ export interface Made<F extends Fields = Fields, B = unknown> {
 }
 
 /** A transition's rules beyond its declaration. All of them run in the transaction of the request. */
-export interface TransitionHooks<F extends Fields = Fields, B = unknown> {
+export interface TransitionHooks<F extends Fields = Fields, B = unknown, A = null> {
   /** Before the first row is read, and after the last is written: of a request that names several, once. */
   readonly beforeAll?: (context: SignedIn) => Promise<void>;
   readonly afterAll?: (context: SignedIn) => Promise<void>;
@@ -84,22 +88,39 @@ export interface TransitionHooks<F extends Fields = Fields, B = unknown> {
    * over what is declared. `row` is locked.
    */
   readonly before?: (context: SignedIn, row: Known<F>, given: B) => Promise<Values<F> | undefined>;
-  /** Runs after the transition, for effects elsewhere. */
-  readonly after?: (context: SignedIn, made: Made<F, B>) => Promise<void>;
+  /** Runs after the transition, for effects elsewhere; of one that answers something it says what. */
+  readonly after?: (context: SignedIn, made: Made<F, B>) => Promise<[A] extends [null] ? void : A>;
 }
 
 type FieldsOf<R> = R extends { readonly own: infer F extends Fields } ? F : never;
 type CallsOf<R> = R extends { readonly calls: infer C } ? C : never;
 /** The transitions among calls, by name. */
 type TransitionsIn<C> = { [K in keyof C as C[K] extends { readonly transition: TransitionRules } ? K : never]: C[K] };
+/** The questions among calls, by name. */
+type QuestionsIn<C> = { [K in keyof C as C[K] extends { readonly question: QuestionRules } ? K : never]: C[K] };
+/** The record a question is about: of the resource that is asked, or of the one that the question names. */
+type RecordOf<C, F extends Fields> = C extends { readonly question: { readonly of: infer N } }
+  ? N extends string
+    ? RowNamed<N>
+    : Known<F>
+  : never;
+/** Answers a question of the record it is about, which the person sees. */
+type AnswererOf<C, F extends Fields> =
+  HandlerOf<C> extends (context: infer X, given: infer G) => infer A
+    ? (context: X, record: RecordOf<C, F>, given: G) => A
+    : never;
 
 /**
- * The server code a module adds to a resource of the contract: hooks, handlers of calls, computed fields, hooks of
- * transitions, what follows elsewhere.
+ * The server code a module adds to a resource of the contract: hooks, handlers of calls, answers to questions, computed
+ * fields, hooks of transitions, what follows elsewhere.
  */
 export interface Part<R> {
   readonly hooks?: Hooks<FieldsOf<R>>;
   readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
+  /** What its questions answer of the record they are about. */
+  readonly answers?: {
+    readonly [K in keyof QuestionsIn<CallsOf<R>>]?: AnswererOf<CallsOf<R>[K & keyof CallsOf<R>], FieldsOf<R>>;
+  };
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
   /**
    * Conditions over the rows (`t`) of its views, beyond what the contract says; of a listing also over the record (`s`)
@@ -118,7 +139,8 @@ export interface Part<R> {
   readonly transitions?: {
     readonly [K in keyof TransitionsIn<CallsOf<R>>]?: TransitionHooks<
       FieldsOf<R>,
-      BodyOf<CallsOf<R>[K & keyof CallsOf<R>]>
+      BodyOf<CallsOf<R>[K & keyof CallsOf<R>]>,
+      AnswerOf<CallsOf<R>[K & keyof CallsOf<R>]>
     >;
   };
   /** The followers of its events elsewhere, called in this order. */
@@ -131,7 +153,7 @@ export interface Part<R> {
 
 type AnyRow = Readonly<Record<string, unknown>>;
 /** Hooks as the row verbs call them, with rows of the resource they were given for. */
-interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'beforeLines' | 'afterProcessMove'> {
+interface AnyHooks extends Pick<Hooks, 'beforeStart' | 'readBody' | 'afterProcessMove'> {
   readonly beforeWrite?: (context: Context, values: AnyRow, before: AnyRow | undefined) => Promise<AnyRow>;
   readonly beforeDelete?: (context: Context, row: AnyRow) => Promise<void>;
   readonly afterWrite?: (context: Context, row: AnyRow) => Promise<void>;
@@ -147,8 +169,11 @@ interface AnyTransitionHooks extends Pick<TransitionHooks, 'beforeAll' | 'afterA
   readonly after?: (
     context: SignedIn,
     made: { readonly row: AnyRow; readonly before: AnyRow; readonly given: AnyRow },
-  ) => Promise<void>;
+  ) => Promise<unknown>;
 }
+
+/** The answer to a question as the generic handler asks for it. */
+type Answerer = (context: SignedIn, record: AnyRow, given: Parameters<Handler>[1]) => Promise<unknown>;
 
 /** A follower as events call it, with what was declared where the event is raised. */
 type AnyFollower = (context: unknown, happened: unknown) => Promise<void>;
@@ -157,6 +182,7 @@ interface Served {
   readonly hooks: AnyHooks;
   readonly transitions: ReadonlyMap<string, AnyTransitionHooks>;
   readonly calls: ReadonlyMap<string, Handler>;
+  readonly answers: ReadonlyMap<string, Answerer>;
   readonly computed: ReadonlyMap<string, ComputedField>;
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
   readonly only: ReadonlyMap<string, Only>;
@@ -222,6 +248,11 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
   served.set(name, {
     hooks,
     calls: new Map([...handlers].map(([key, handler]) => [key, checkCaller(calls[key], handler)])),
+    answers: gather(
+      parts.map((part) => part.answers),
+      (key) => `Question "${name}.${key}" has two answers.`,
+      (key) => (calls[key]?.question ? undefined : `Resource "${name}" has no question "${key}".`),
+    ),
     computed: gather(
       parts.map((part) => part.computed),
       (key) => `Field "${name}.${key}" is computed twice.`,
@@ -289,6 +320,8 @@ export async function findViewCondition(
 }
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
 export const findHandler = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
+/** What a module answers to a question; undefined: it says nothing. */
+export const findAnswerer = (call: Call): Answerer | undefined => served.get(call.resource)?.answers.get(call.name);
 export const getTransitionHooks = (call: Call): AnyTransitionHooks =>
   served.get(call.resource)?.transitions.get(call.name) ?? NO_TRANSITION;
 

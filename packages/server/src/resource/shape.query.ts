@@ -128,9 +128,9 @@ export const toParameter = (
       ? sql`${JSON.stringify(value)}::jsonb`
       : sql`${value ?? null}`;
 
-/** A sealed text as its mask was answered: sending the mask back means no change. */
+/** A sealed text as its mask was answered: sending the mask back means no change. Of a secret none is answered. */
 export const isMask = (field: Field | undefined, value: unknown): boolean =>
-  field?.encrypted === true && typeof value === 'string' && value.includes('*');
+  field?.encrypted === true && !field.secret && typeof value === 'string' && value.includes('*');
 
 /** Whether two values of a field are one: 1 and 1.000000 are. */
 export function sameValue(field: Field | undefined, a: unknown, b: unknown): boolean {

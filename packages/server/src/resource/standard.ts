@@ -88,7 +88,7 @@ export function createStandardHandler(resource: Resource, member: NonNullable<Ca
     context: Context,
     sent: Readonly<Record<string, unknown>>,
     id: string | undefined,
-  ): Promise<Readonly<Record<string, unknown>>> => (await getHooks(resource).beforeLines?.(context, sent, id)) ?? sent;
+  ): Promise<Readonly<Record<string, unknown>>> => (await getHooks(resource).readBody?.(context, sent, id)) ?? sent;
   const create: Handler = async (context, { body: sent }) => {
     await refuseMade(context, resource);
     const body = await written(context, sent, undefined);

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { stateField, type Field, type Fields, type StateName } from '@scf-kit/sdk/contract';
+import { stateField, type FieldOf, type Fields, type StateName } from '@scf-kit/sdk/contract';
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
 import type { ChangeOptions } from './change-rows.query.ts';
@@ -12,9 +12,9 @@ import { getShape, type Stored } from './shape.query.ts';
 import { writeState } from './states.query.ts';
 
 /** A move that the states do not list is refused. @throws Refusal 400 `flow.state` */
-export function refuseUnlisted({ moves, values }: Field, from: number, to: number): void {
-  if (!moves?.some(([source, target]) => source === String(from) && target === String(to)))
-    throw refuse.because('flow.state', { state: values?.[String(from)] ?? String(from) });
+export function refuseUnlisted({ moves, values }: FieldOf<'states'>, from: number, to: number): void {
+  if (!moves.some(([source, target]) => source === String(from) && target === String(to)))
+    throw refuse.because('flow.state', { state: values[String(from)] ?? String(from) });
 }
 
 interface MoveOptions<F extends Fields> extends Pick<ChangeOptions, 'by' | 'counted'> {
@@ -38,8 +38,9 @@ export async function moveState<F extends Fields>(
   const { columns, label } = getShape(resource);
   const name = stateField(resource)?.name ?? '';
   const field = columns.get(name);
-  const to = typeof state === 'number' ? state : field?.states?.[state]?.value;
-  if (field?.kind !== 'states' || to === undefined || field.values?.[String(to)] === undefined)
+  if (field?.kind !== 'states') throw new Error(`${resource.name} has no states.`);
+  const to = typeof state === 'number' ? state : field.states[state]?.value;
+  if (to === undefined || field.values[String(to)] === undefined)
     throw new Error(`${resource.name}.${name} has no state ${state}.`);
   const written: Readonly<Record<string, unknown>> = { ...values, [name]: to };
   const names = Object.keys(written).filter((each) => written[each] !== undefined);

@@ -5,6 +5,7 @@ import {
   boolean,
   message,
   moment,
+  one,
   reference,
   resource,
   rows,
@@ -54,6 +55,7 @@ const errand = resource('test-errand', {
     },
     give: { path: '/give', fields: { ownerId: reference('user', { required: true }) } },
     disable: { path: '/disable', where: { enabled: [true] }, sets: { enabled: false } },
+    tell: { path: '/tell', from: ['taken'], answer: one({ name: text({ required: true }) }) },
   },
 });
 /** Calls of the hooks, in order. */
@@ -71,6 +73,7 @@ serve(errand, {
       afterAll: async () => void heard.push('after all'),
     },
     answer: { before: async (_context, row, { reply }) => ({ reply: reply ?? row.reply ?? 'none' }) },
+    tell: { after: async (_context, { row: { name } }) => ({ name }) },
   },
 });
 
@@ -162,6 +165,13 @@ describe('a transition', () => {
     expect((await put(`/take/${id}`, {}, stranger)).status).toBe(404);
     expect((await put('/take/nothing')).status).toBe(404);
     expect(await read(id)).toMatchObject({ status: 0, version: 1 });
+  });
+  test('answers what the module tells of the record, and is refused in another state all the same', async () => {
+    const id = await make('taken', 'told');
+    expect(await put('/tell', { id })).toMatchObject({ status: 200, data: { name: 'told' } });
+    expect(await read(id)).toMatchObject({ status: 1, version: 1 });
+    expect((await put('/tell', { id: await make() })).status).toBe(400);
+    expect((await put('/tell', { id }, stranger)).status).toBe(404);
   });
   test('of two at once one wins, the other is told the state', async () => {
     const id = await make();

@@ -1,4 +1,5 @@
 import {
+  findChoices,
   findMismatch,
   valueNamed,
   type Call,
@@ -28,7 +29,7 @@ const NO: Text = { zh: '否', en: 'no' };
 
 /** How the value that keeps a row from a transition is called: its own text, or which field is yes or no. */
 function describeMismatch(field: Field | undefined, { field: name, value }: Mismatch): Text | string {
-  const text = field?.values?.[String(value)];
+  const text = findChoices(field)?.[String(value)];
   if (text || typeof value !== 'boolean') return text ?? String(value);
   const title = field?.title ?? { zh: name, en: name };
   const answer = value ? YES : NO;
@@ -41,7 +42,7 @@ function refuseMismatch({ fields }: Stored, rules: TransitionRules, row: Values,
   if (mismatch)
     throw refuse.because('flow.state', { state: describeMismatch((fields as Fields)[mismatch.field], mismatch) });
   const field = rules.state === undefined ? undefined : (fields as Fields)[rules.state];
-  if (!field || rules.state === undefined || typeof target !== 'number') return;
+  if (field?.kind !== 'states' || rules.state === undefined || typeof target !== 'number') return;
   const from = Number(row[rules.state]);
   // Repeating a transition is refused, unless it may start from its own target state.
   if (from !== target || rules.to === undefined) refuseUnlisted(field, from, target);
@@ -80,14 +81,14 @@ async function write(context: SignedIn, resource: Stored, before: Values, values
   return row;
 }
 
-/** Makes a transition with one row, which is kept for the transaction. */
+/** Makes a transition with one row, which is kept for the transaction. @returns what its hook answers */
 async function makeOne(
   context: SignedIn,
   resource: Stored,
   rules: TransitionRules,
   id: string,
   given: Values,
-): Promise<void> {
+): Promise<unknown> {
   const { call } = context;
   const hooks = getTransitionHooks(call);
   await holdBehind(context.db, resource, id);
@@ -110,7 +111,7 @@ async function makeOne(
         ? publish(context, resource, id, written)
         : write(context, resource, before, { ...buildStamps(resource, call, context), ...written }))
     : before;
-  await hooks.after?.(context, { row, before, given });
+  return hooks.after?.(context, { row, before, given });
 }
 
 /**
@@ -126,8 +127,9 @@ export function createTransitionHandler(resource: Stored, call: Call, rules: Tra
     const ids = rules.many ? readIds(context, 'ids', body['ids']) : [String(byPath ? params['id'] : body['id'])];
     const hooks = getTransitionHooks(call);
     await hooks.beforeAll?.(signedIn);
-    for (const id of ids) await makeOne(signedIn, resource, rules, id, body);
+    let answer: unknown;
+    for (const id of ids) answer = await makeOne(signedIn, resource, rules, id, body);
     await hooks.afterAll?.(signedIn);
-    return null;
+    return call.answer.form === 'nothing' ? null : answer;
   };
 }

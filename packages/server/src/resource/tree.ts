@@ -39,6 +39,7 @@ export async function checkTree(
 /** A row with others below it stays; the caller holds the tree. @throws Refusal 400 */
 export async function refuseParent(context: Context, resource: Stored, id: string): Promise<void> {
   const { tree } = resource;
-  if (tree === undefined || resource.fields[tree]?.onDelete === 'set null') return;
+  const field = tree === undefined ? undefined : resource.fields[tree];
+  if (tree === undefined || (field?.kind === 'reference' && field.onDelete === 'set null')) return;
   if (await hasChildren(context.db, resource, tree, id)) throw refuse.because('check.hasChildren');
 }

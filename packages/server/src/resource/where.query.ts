@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { namedStates, resourceNamed, type Where } from '@scf-kit/sdk/contract';
+import { findTarget, isNumbered, namedStates, resourceNamed, type Where } from '@scf-kit/sdk/contract';
 import { column, tableAs, type Stored } from './shape.query.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -12,8 +12,8 @@ export interface Reached {
 
 /** The resource whose record a reference names, or an item of a dictionary. */
 const getTargetResource = ({ fields }: Stored, name: string): Stored => {
-  const { kind, target = '' } = fields[name] ?? {};
-  return resourceNamed(kind === 'dictionary' ? 'master' : target);
+  const field = fields[name];
+  return resourceNamed(field?.kind === 'dictionary' ? 'master' : (findTarget(field) ?? ''));
 };
 
 /**
@@ -54,7 +54,7 @@ function leadsTo(
   alias: string,
 ): Condition {
   if (beyond.length === 0) return hasValue(name, value, alias);
-  const target = resourceNamed(resource.fields[name]?.target ?? '');
+  const target = resourceNamed(findTarget(resource.fields[name]) ?? '');
   const to = `${alias}_to`;
   return sql<SqlBool>`${column(alias, name)} in (
     select ${column(to, 'id')}
@@ -98,7 +98,7 @@ export const buildWhereConditions = (resource: Stored, where: Where, alias = 't'
     if (pointed) return values.some((value) => String(value) === 'true') ? pointed : sql<SqlBool>`not ${pointed}`;
     const { resource: of, name, value } = reachColumn(resource, path, alias);
     const wanted = namedStates(of, { [name]: values })[name] ?? [];
-    const numbers = of.fields[name]?.numeric ? wanted.map(Number).filter(Number.isSafeInteger) : [];
+    const numbers = isNumbered(of.fields[name]) ? wanted.map(Number).filter(Number.isSafeInteger) : [];
     // Values of the contract stand in the text: an index of these rows alone can be used.
     if (wanted.length === 0) return sql<SqlBool>`false`;
     return numbers.length === wanted.length

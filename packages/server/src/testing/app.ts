@@ -32,7 +32,7 @@ export interface TestAppOptions {
   /** Where the back office is built; the product's own by default. */
   readonly host?: string;
   /** Further parts of the server. */
-  readonly parts?: Pick<AppParts, 'telemetry' | 'metrics' | 'replica'>;
+  readonly parts?: Pick<AppParts, 'telemetry' | 'metrics' | 'replica' | 'log'>;
   /** Statements that bring the database beyond the committed migrations. */
   readonly migration?: readonly string[];
 }

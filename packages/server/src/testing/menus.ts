@@ -1,10 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
+import { menu } from '@scf-kit/sdk/contract/access/menu';
 import { loadContract } from '../contract.ts';
 import { loadModules } from '../load-modules.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
-export const MENU = '/api/engine/auth/menu';
+export const MENU = menu.base;
 export let app: TestApp;
 export let admin: string;
 

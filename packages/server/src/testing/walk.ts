@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import {
   check,
+  findTarget,
   parentReferences,
   resourceNamed,
   type Call,
   type Field,
+  type FieldOf,
   type Fields,
   type Resource,
 } from '@scf-kit/sdk/contract';
@@ -41,23 +43,37 @@ const NUMBERS = (): readonly string[] =>
       .slice(-digits),
   );
 
-function textSamples(field: Field): readonly unknown[] {
-  const plain = `x${newId().slice(-11)}`.slice(0, Number(field.max ?? 250));
-  const fits = [plain, ...(field.format === 'creditCode' ? [newCreditCode()] : []), ...WRITTEN, ...NUMBERS()].filter(
-    (each) => check({ field }, { field: each }, { locale: 'en-US' }).ok,
-  );
-  return fits.length > 0 ? fits : [plain];
+function* makeWritten(field: Field): Generator<string> {
+  if (field.kind === 'text' && field.format === 'creditCode') yield newCreditCode();
+  yield* WRITTEN;
+  yield* NUMBERS();
+}
+
+/** Texts that pass the field's check, each tried when it is asked for: a walk takes one for each field of each body. */
+function* makeTexts(
+  field: FieldOf<'id' | 'text' | 'longText' | 'dictionary' | 'reference' | 'file'>,
+): Generator<string> {
+  const fits = (each: string): boolean => check({ field }, { field: each }, { locale: 'en-US' }).ok;
+  const plain = `x${newId().slice(-11)}`.slice(0, field.max);
+  let found = fits(plain);
+  if (found) yield plain;
+  for (const each of makeWritten(field)) {
+    if (!fits(each)) continue;
+    found = true;
+    yield each;
+  }
+  if (!found) yield plain;
 }
 
 /** Values of the field's kind that pass its check as far as a walk can know; a second one where there is one. */
-function makeSamples(field: Field): readonly unknown[] {
+function makeSamples(field: Field): Iterable<unknown> {
   switch (field.kind) {
     case 'integer':
-      return [Number(field.min ?? 1), Number(field.min ?? 1) + 1].filter((each) => each <= Number(field.max ?? each));
+      return [field.min ?? 1, (field.min ?? 1) + 1].filter((each) => each <= (field.max ?? each));
     case 'decimal':
     case 'money':
     case 'rate':
-      return [String(field.min ?? '1'), String(Math.min(Number(field.min ?? '1') + 1, Number(field.max ?? Infinity)))];
+      return [field.min ?? '1', String(Math.min(Number(field.min ?? '1') + 1, Number(field.max ?? Infinity)))];
     case 'boolean':
       return [true, false];
     case 'date':
@@ -66,7 +82,7 @@ function makeSamples(field: Field): readonly unknown[] {
       return ['2026-01-02T03:04:05.000Z', '2026-01-03T03:04:05.000Z'];
     case 'choice':
     case 'states':
-      return Object.keys(field.values ?? {}).map((key) => (field.numeric ? Number(key) : key));
+      return Object.keys(field.values).map((key) => (field.numeric ? Number(key) : key));
     case 'richText':
       return ['<p>x</p>', '<p>y</p>'];
     case 'json':
@@ -81,13 +97,13 @@ function makeSamples(field: Field): readonly unknown[] {
     case 'dictionary':
     case 'reference':
     case 'file':
-      return textSamples(field);
+      return makeTexts(field);
   }
 }
-export const sample = (field: Field): unknown => makeSamples(field)[0];
+export const sample = (field: Field): unknown => Iterator.from(makeSamples(field)).next().value;
 /** A value that is not the one given; undefined where the field has no other. */
 export const otherThan = (field: Field, value: unknown): unknown =>
-  makeSamples(field).find((each) => JSON.stringify(each) !== JSON.stringify(value));
+  Iterator.from(makeSamples(field)).find((each) => JSON.stringify(each) !== JSON.stringify(value));
 /** A value for each field, by default the field's own sample. */
 export const samples = (
   fields: Fields,
@@ -108,7 +124,7 @@ export interface Sent {
 /** Whether its rows belong to somebody. Rows that hang on rows of everyone are everyone's as well. */
 export function isScoped({ scope, own }: Resource, resources: readonly Resource[]): boolean {
   if (scope.by !== 'via' || scope.beside) return scope.by !== 'everyone';
-  const parent = resources.find(({ name }) => name === own[scope.reference]?.target);
+  const parent = resources.find(({ name }) => name === findTarget(own[scope.reference]));
   return !parent || isScoped(parent, resources);
 }
 
@@ -116,6 +132,21 @@ export function isScoped({ scope, own }: Resource, resources: readonly Resource[
 function pickParent({ scope }: Resource, told: Readonly<Record<string, unknown>>): string | undefined {
   const names = parentReferences(scope);
   return names.find((name) => told[name]) ?? names[0];
+}
+
+/**
+ * Whether a part of a request is worth sending. What the contract refuses is refused by its one check, before any
+ * handler runs: the first of each kind shows that the call asks for it. Everything else is sent.
+ */
+export function chooseSent(call: Call): (kind: string, part: 'params' | 'query' | 'body', raw: unknown) => boolean {
+  const shown = new Set<string>();
+  return (kind, part, raw) => {
+    const options = { locale: 'zh-CN', from: part === 'body' ? 'body' : 'query', partial: call.partial } as const;
+    if (check(call[part] ?? {}, raw, options).ok) return true;
+    const isFirst = !shown.has(kind);
+    shown.add(kind);
+    return isFirst;
+  };
 }
 
 /** Makes a call, with samples for missing params and body. */
@@ -203,7 +234,7 @@ export async function plant(
           ? base[name]
           : field.kind === 'reference'
             ? field.required || isParent
-              ? await plant(app, resourceNamed(field.target ?? ''), officeId)
+              ? await plant(app, resourceNamed(field.target), officeId)
               : null
             : field.kind === 'dictionary'
               ? field.required

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Video, VideoPort } from '../ports/video.ts';
 import { FlvReader } from './flv.ts';
 import { createVideo } from './video.ts';
@@ -103,6 +103,24 @@ describe('a stream that is handed on', () => {
     await expect.poll(() => [video.pulls, ended]).toEqual([0, 1]);
     video.watch('a', '4', upstream());
     await connected(2);
+  });
+
+  test('is let go thirty seconds after the last who watched it left, where nothing else is said', async () => {
+    await video.close();
+    video = createVideo(port, log, { silence: 3_600_000 });
+    const stream = video.watch('a', '1', upstream());
+    await connected(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      stream.destroy();
+      await once(stream, 'close');
+      vi.advanceTimersByTime(29_999);
+      expect(video.pulls).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect(video.pulls).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('that breaks ends for who watches, and is pulled anew for who asks again', async () => {

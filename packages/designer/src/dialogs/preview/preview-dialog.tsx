@@ -4,8 +4,8 @@ import type { ScfFormElement } from '@scf-kit/elements';
 import '@scf-kit/elements/react';
 import { Dialog } from '../../controls/dialog.tsx';
 import { useScope, useSources, useT } from '../../context/design-context.tsx';
-import type { FormDesignerOption } from '../../form/declaration.ts';
-import { frameTexts } from '../../form/texts.ts';
+import type { FormDesignerOption } from '../../context/declaration.ts';
+import { frameTexts } from '../../context/texts.ts';
 import { sampleValues } from '../sample-values.ts';
 import { PREVIEW_WIDTH, PreviewTools, WIDTHS, type Look } from './preview-tools.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { useT } from '../../context/design-context.tsx';
-import type { FormDesignerOption } from '../../form/declaration.ts';
-import { frameTexts } from '../../form/texts.ts';
+import type { FormDesignerOption } from '../../context/declaration.ts';
+import { frameTexts } from '../../context/texts.ts';
 import { Choice } from './preview-choice.tsx';
 
 /** Pixels (spec forms §9). */

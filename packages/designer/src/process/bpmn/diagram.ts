@@ -5,7 +5,7 @@ import { asSource, keepReferences, keepUnknown } from '@scf-kit/sdk/bpmn';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { MODDLE_PACKAGES } from './document.ts';
 import { prepareOpening } from './opening.ts';
-import type { ModdleElement } from './moddle.ts';
+import type { ModdleElement } from '../moddle.ts';
 import type { Services } from './services.ts';
 import { translator } from './translate.ts';
 

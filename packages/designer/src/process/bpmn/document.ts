@@ -8,7 +8,7 @@ import {
   nameFlows,
   scfModdle,
 } from '@scf-kit/sdk/bpmn';
-import { listElements, type ModdleElement } from './moddle.ts';
+import { listElements, type ModdleElement } from '../moddle.ts';
 
 /** The packages every reader of a definition knows, so that nothing of them is lost on a save. */
 export const MODDLE_PACKAGES = { flowable: flowableModdle, scf: scfModdle } as const;

@@ -2,7 +2,7 @@ import { asFlowable } from '@scf-kit/sdk/bpmn';
 import { drawMissing } from '../layout/draw-missing.ts';
 import { newModdle, findProcess, readDefinitions, writeDocument } from './document.ts';
 import { listLosses } from './losses.ts';
-import { listElements } from './moddle.ts';
+import { listElements } from '../moddle.ts';
 
 /** A definition as it is given to be drawn. */
 export interface Opening {

@@ -1,4 +1,4 @@
-import type { ModdleElement } from './moddle.ts';
+import type { ModdleElement } from '../moddle.ts';
 
 /** The parts of bpmn-js's services we use: a shape or connection of the diagram; labels are elements of their own. */
 export interface DiagramElement {

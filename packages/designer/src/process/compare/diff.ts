@@ -1,5 +1,5 @@
 import { readDocument } from '../bpmn/document.ts';
-import { findElement, listElements, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, shortType, type ModdleElement } from '../moddle.ts';
 import { CONTAINED, isList, plain, collectProperties } from './element-properties.ts';
 
 /** The differences between two definitions, by element. */

@@ -1,4 +1,4 @@
-import { isModdle, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { isModdle, shortType, type ModdleElement } from '../moddle.ts';
 
 export const CONTAINED = ['rootElements', 'flowElements', 'artifacts', 'participants', 'laneSets', 'lanes'] as const;
 const isContained = (name: string): boolean => CONTAINED.some((one) => one === name);

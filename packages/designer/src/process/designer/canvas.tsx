@@ -4,7 +4,7 @@ import type { Sources } from '../server/sources.ts';
 import { NotAChain } from '../simple/not-a-chain.tsx';
 import { SimpleView } from '../simple/simple-view.tsx';
 import { processText } from '../texts.ts';
-import type { DesignerState, ProcessController } from './controller.ts';
+import type { DesignerState, ProcessController } from '../session/controller.ts';
 import { PaletteByKeyboard } from './palette-keys.tsx';
 
 interface CanvasProps {
@@ -48,14 +48,16 @@ function SimplePlace({
           }}
         />
       ) : (
-        <NotAChain
-          locale={locale}
-          state={state}
-          onDiagram={(id) => {
-            controller.toDiagram();
-            controller.goTo(id);
-          }}
-        />
+        simple.problem && (
+          <NotAChain
+            locale={locale}
+            problem={simple.problem}
+            onDiagram={(id) => {
+              controller.toDiagram();
+              controller.goTo(id);
+            }}
+          />
+        )
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ElementBridge } from '@scf-kit/elements/element';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { readAttribute } from '../bpmn/moddle.ts';
+import { readAttribute } from '../moddle.ts';
 import { CompareDialog } from '../compare/compare.tsx';
 import { scfProcessDesigner } from '../declaration.ts';
 import { DeployDialog } from '../dialogs/deploy.tsx';
@@ -10,7 +10,7 @@ import { LossesDialog } from '../dialogs/losses.tsx';
 import { MigrateDialog } from '../dialogs/migrate.tsx';
 import { SourceDialog } from '../dialogs/source.tsx';
 import type { DesignerServer } from '../server/server.ts';
-import type { DesignerState, ProcessController } from './controller.ts';
+import type { DesignerState, ProcessController } from '../session/controller.ts';
 import type { Dialogs } from './use-dialogs.ts';
 
 const { baseXml: baseProperty } = scfProcessDesigner.properties;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ElementBridge } from '@scf-kit/elements/element';
-import { ProcessController } from './controller.ts';
+import { ProcessController } from '../session/controller.ts';
 import { scfProcessDesigner } from '../declaration.ts';
 import { DesignerServer } from '../server/server.ts';
 import { createSources } from '../server/sources.ts';

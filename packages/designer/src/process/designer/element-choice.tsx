@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { readAttribute, shortType } from '../bpmn/moddle.ts';
-import type { DesignerState } from './controller.ts';
+import { readAttribute, shortType } from '../moddle.ts';
+import type { DesignerState } from '../session/controller.ts';
 import { processText, typeName } from '../texts.ts';
 
 /** Every element by name: the way to one without a pointer. */

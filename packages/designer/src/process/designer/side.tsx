@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import type { ProcessController } from './controller.ts';
-import { type DesignerState } from './controller.ts';
+import type { ProcessController } from '../session/controller.ts';
+import { type DesignerState } from '../session/controller.ts';
 import { PropertiesPanel } from '../properties/panel.tsx';
 import type { DesignerServer } from '../server/server.ts';
 import { SimplePanel } from '../simple/simple-panel.tsx';
@@ -9,7 +9,7 @@ import type { Sources } from '../server/sources.ts';
 import { processText } from '../texts.ts';
 import { TrialPanel } from './trial-panel.tsx';
 import { ElementChoice } from './element-choice.tsx';
-import { Findings } from '../findings/findings.tsx';
+import { Findings } from './findings.tsx';
 
 interface SideProps {
   readonly locale: Locale;

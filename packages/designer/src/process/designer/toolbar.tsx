@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '@scf-kit/sdk/autosave';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import type { ProcessController } from './controller.ts';
-import { PALETTE, type DesignerState } from './controller.ts';
+import type { ProcessController } from '../session/controller.ts';
+import { PALETTE, type DesignerState } from '../session/controller.ts';
 import { processText } from '../texts.ts';
 import { ZoomTools } from '../viewer/zoom-tools.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ElementBridge } from '@scf-kit/elements/element';
-import type { ProcessController } from './controller.ts';
+import type { ProcessController } from '../session/controller.ts';
 import type { OpenedDialog } from './toolbar.tsx';
 
 /** The dialog that is open, and the question before a save that would lose something. */

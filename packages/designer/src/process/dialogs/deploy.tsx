@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Finding } from '@scf-kit/sdk/bpmn';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import type { ProcessController } from '../designer/controller.ts';
+import type { ProcessController } from '../session/controller.ts';
 import type { Deployment, DesignerServer } from '../server/server.ts';
 import { processText } from '../texts.ts';
 import { TextField } from '../properties/text-field.tsx';

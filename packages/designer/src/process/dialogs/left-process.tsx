@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { Dialog } from '../../controls/dialog.tsx';
 import { formatTime } from '../../session/time.ts';
-import type { LeftProcess } from '../designer/kept-process.ts';
+import type { LeftProcess } from '../session/kept-process.ts';
 import { processText } from '../texts.ts';
 
 /** Unsaved work on this process that an earlier visit left in this browser. */

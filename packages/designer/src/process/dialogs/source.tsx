@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import { readDocument } from '../bpmn/document.ts';
-import type { ProcessController } from '../designer/controller.ts';
+import type { ProcessController } from '../session/controller.ts';
 import { processText } from '../texts.ts';
 import { Dialog, Problem } from '../../controls/dialog.tsx';
 

@@ -8,7 +8,7 @@ import {
   type DrawnNode,
   type Finding,
 } from '@scf-kit/sdk/bpmn';
-import { findElement, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, shortType, readText, type ModdleElement } from '../moddle.ts';
 import { NODE, type Standing } from './flow-nodes.ts';
 import { drawnNode } from './drawn-node.ts';
 

@@ -1,5 +1,5 @@
 import type { DrawnNode } from '@scf-kit/sdk/bpmn';
-import { readAttribute, findElement, findEventDefinition, shortType, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, findEventDefinition, shortType, type ModdleElement } from '../moddle.ts';
 
 type Placed = Pick<DrawnNode, 'id' | 'scope' | 'incoming' | 'outgoing' | 'defaultFlow'>;
 

@@ -9,7 +9,7 @@ import {
   shortType,
   readText,
   type ModdleElement,
-} from '../bpmn/moddle.ts';
+} from '../moddle.ts';
 import { NODE } from './flow-nodes.ts';
 
 /** Attributes that hold an expression or a plain text. */

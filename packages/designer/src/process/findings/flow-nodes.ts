@@ -1,4 +1,4 @@
-import { listElements, type ModdleElement } from '../bpmn/moddle.ts';
+import { listElements, type ModdleElement } from '../moddle.ts';
 
 export const NODE = 'bpmn:FlowNode';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '@scf-kit/sdk/bpmn';
-import type { ModdleElement } from '../bpmn/moddle.ts';
+import type { ModdleElement } from '../moddle.ts';
 import { type Add, lintElement } from './element-findings.ts';
 import { connections } from './connections.ts';
 import { standingIn } from './flow-nodes.ts';

@@ -1,5 +1,5 @@
-import { findElement, listElements, shortType, type ModdleElement } from '../bpmn/moddle.ts';
-import { GAP, ORIGIN, TASK } from '../simple/layout-size.ts';
+import { findElement, listElements, shortType, type ModdleElement } from '../moddle.ts';
+import { GAP, ORIGIN, TASK } from './sizes.ts';
 import type { Box, Point } from './scope-layout.ts';
 
 /** Makes elements of the document. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDefinitions, newModdle, findProcess, writeDocument } from '../bpmn/document.ts';
-import { findElement, listElements, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, type ModdleElement } from '../moddle.ts';
 import { prepareOpening } from '../bpmn/opening.ts';
 import type { Box } from './scope-layout.ts';
 

@@ -1,5 +1,5 @@
-import { findElement, listElements, shortType, type ModdleElement } from '../bpmn/moddle.ts';
-import { TASK } from '../simple/layout-size.ts';
+import { findElement, listElements, shortType, type ModdleElement } from '../moddle.ts';
+import { TASK } from './sizes.ts';
 import { expand } from './expand.ts';
 import { layOutScope, type Box, type Connection, type Placeable, type Placed, type Point } from './scope-layout.ts';
 

@@ -1,5 +1,5 @@
 import { layoutProcess } from 'bpmn-auto-layout';
-import { EVENT, GATEWAY, TASK } from '../simple/layout-size.ts';
+import { EVENT, GATEWAY, TASK } from './sizes.ts';
 
 export interface Point {
   readonly x: number;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readAttribute } from '../bpmn/moddle.ts';
+import { readAttribute } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { readList } from './condition.ts';
 import { CheckField, Group } from './controls.tsx';

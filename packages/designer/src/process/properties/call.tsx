@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readAttribute, listExtensions, readText } from '../bpmn/moddle.ts';
+import { readAttribute, listExtensions, readText } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { readAttribute } from '../bpmn/moddle.ts';
+import { readAttribute } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { Group } from './controls.tsx';

@@ -1,5 +1,5 @@
 import type { Diagram } from '../bpmn/diagram.ts';
-import { findElement, listElements, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, type ModdleElement } from '../moddle.ts';
 import type { DiagramElement } from '../bpmn/services.ts';
 
 /** Runs several commands as one entry of the undo history. */

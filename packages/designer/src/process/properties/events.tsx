@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findElement, findEventDefinition, shortType, readText } from '../bpmn/moddle.ts';
+import { findElement, findEventDefinition, shortType, readText } from '../moddle.ts';
 import { processText, type ProcessTextKey } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { readText, type ModdleElement } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { TextField } from './text-field.tsx';
 import type { GroupProps } from './fields.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { readAttribute } from '../bpmn/moddle.ts';
+import { readAttribute } from '../moddle.ts';
 import type { DiagramElement } from '../bpmn/services.ts';
 import type { Sources } from '../server/sources.ts';
 import { processText, type ProcessTextKey } from '../texts.ts';

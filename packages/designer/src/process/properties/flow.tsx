@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readAttribute, findElement, readText } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, readText } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { AttributeField, type GroupProps } from './fields.tsx';

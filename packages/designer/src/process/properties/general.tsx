@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { readAttribute, listElements, shortType, readText } from '../bpmn/moddle.ts';
+import { readAttribute, listElements, shortType, readText } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { CheckField, Group } from './controls.tsx';
 import { TextField } from './text-field.tsx';

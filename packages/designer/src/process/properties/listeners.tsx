@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listElements, listExtensions, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { listElements, listExtensions, shortType, readText, type ModdleElement } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { Group } from './controls.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readAttribute, findEventDefinition, shortType } from '../bpmn/moddle.ts';
+import { readAttribute, findEventDefinition, shortType } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { AssignmentGroups } from './assignment.tsx';
 import { CallGroup } from './call.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readAttribute, findElement, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, shortType, readText, type ModdleElement } from '../moddle.ts';
 import { processText } from '../texts.ts';
 import { APPROVER, writeCollection } from './collection.ts';
 import { readTextList } from './condition.ts';

@@ -41,11 +41,10 @@ export function createSources(bridge: ElementBridge): Sources {
     users: async (keyword) => {
       const query = isIds(keyword) ? { ids: keyword } : { actualName: keyword };
       const people = await (await connected()).call(colleagues, { query, quiet: true });
-      return people.slice(0, SHOWN).map(({ id, actualName, departmentText }) => ({
-        value: id,
-        label: actualName,
-        ...(departmentText ? { note: departmentText } : {}),
-      }));
+      return people.slice(0, SHOWN).map(({ id, actualName, departmentText, positionText }) => {
+        const note = [departmentText, positionText].filter(Boolean).join(' · ');
+        return { value: id, label: actualName, ...(note === '' ? {} : { note }) };
+      });
     },
     roles: async (keyword) => {
       const query = { key: 'code', value: 'name' };

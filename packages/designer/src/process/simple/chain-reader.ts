@@ -1,4 +1,4 @@
-import { readAttribute, findElement, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, shortType, readText, type ModdleElement } from '../moddle.ts';
 import type { Step, Way } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 import { readApproval } from './read-approval.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDocument, writeDocument, type BpmnDocument } from '../bpmn/document.ts';
-import { findElement, listElements } from '../bpmn/moddle.ts';
+import { findElement, listElements } from '../moddle.ts';
 import { lintProcess } from '../findings/lint.ts';
 import { changeStep, changeSteps, changeWay, moveStep, removeStep, removeWay } from './change-chain.ts';
 import { isWay, walkParts, WHOLE, type Approval, type Branching, type Chain } from './chain.ts';

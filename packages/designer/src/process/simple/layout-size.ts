@@ -1,13 +1,8 @@
+import { EVENT, GAP, GATEWAY, TASK } from '../layout/sizes.ts';
 import type { Step, Way } from './chain.ts';
-
-export const TASK = { width: 100, height: 80 } as const;
-export const GATEWAY = { width: 50, height: 50 } as const;
-export const EVENT = { width: 36, height: 36 } as const;
-export const GAP = 60;
 
 /** Between the middles of two ways. */
 export const ROW = 120;
-export const ORIGIN = { x: 160, y: 100 } as const;
 
 export const countRows = (steps: readonly Step[]): number =>
   Math.max(

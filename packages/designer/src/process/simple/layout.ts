@@ -1,8 +1,9 @@
 import type { BpmnDocument } from '../bpmn/document.ts';
-import { findElement, listElements, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, type ModdleElement } from '../moddle.ts';
 import type { Chain, Step } from './chain.ts';
 import { type Box, type Drawn, findJoin, waypoints } from './waypoints.ts';
-import { TASK, GATEWAY, EVENT, GAP, ROW, ORIGIN, countRows, branchingWidth } from './layout-size.ts';
+import { TASK, GATEWAY, EVENT, GAP, ORIGIN } from '../layout/sizes.ts';
+import { ROW, countRows, branchingWidth } from './layout-size.ts';
 
 /** Where the nodes of a chain stand, and on which line a way runs, by the flow it begins with. */
 interface Places {

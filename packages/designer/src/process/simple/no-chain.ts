@@ -1,5 +1,5 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
-import type { ModdleElement } from '../bpmn/moddle.ts';
+import type { ModdleElement } from '../moddle.ts';
 
 /** Why a process is no chain, and where. */
 export class NoChain extends Error {

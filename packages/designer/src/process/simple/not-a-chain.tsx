@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
-import type { DesignerState } from '../designer/controller.ts';
 import { processText } from '../texts.ts';
+import type { NoChain } from './no-chain.ts';
 
 /** Why a process cannot be edited as a chain, and the way to where it is so. */
 export function NotAChain({
   locale,
-  state: { simple },
+  problem,
   onDiagram,
 }: {
   readonly locale: Locale;
-  readonly state: DesignerState;
+  readonly problem: NoChain;
   readonly onDiagram: (id: string) => void;
 }): ReactNode {
-  const problem = simple?.problem;
-  if (!problem) return null;
   return (
     <div className="not-a-chain" role="status">
       <strong>{processText(locale, 'notAChain')}</strong>

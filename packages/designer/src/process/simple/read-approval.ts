@@ -1,4 +1,4 @@
-import { readAttribute, findElement, readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { readAttribute, findElement, readText, type ModdleElement } from '../moddle.ts';
 import { readList, readTextList } from '../properties/condition.ts';
 import { readSign } from '../properties/sign.ts';
 import type { Approval } from './chain.ts';

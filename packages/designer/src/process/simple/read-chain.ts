@@ -1,5 +1,5 @@
 import type { BpmnDocument } from '../bpmn/document.ts';
-import { listElements, findEventDefinition, shortType } from '../bpmn/moddle.ts';
+import { listElements, findEventDefinition, shortType } from '../moddle.ts';
 import type { Chain } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 import { Reader } from './chain-reader.ts';

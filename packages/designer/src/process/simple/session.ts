@@ -1,5 +1,5 @@
 import { readDocument, writeDocument, type BpmnDocument } from '../bpmn/document.ts';
-import { listElements, type ModdleElement } from '../bpmn/moddle.ts';
+import { listElements, type ModdleElement } from '../moddle.ts';
 import type { Chain } from './chain.ts';
 import { NoChain } from './no-chain.ts';
 import { readChain } from './read-chain.ts';

@@ -1,4 +1,4 @@
-import { findElement, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, type ModdleElement } from '../moddle.ts';
 import type { Way } from './chain.ts';
 
 export interface Box {

@@ -1,5 +1,5 @@
 import type { BpmnDocument } from '../bpmn/document.ts';
-import { findElement, listElements, shortType, readText, type ModdleElement } from '../bpmn/moddle.ts';
+import { findElement, listElements, shortType, readText, type ModdleElement } from '../moddle.ts';
 import { APPROVER, writeCollection } from '../properties/collection.ts';
 import { writeSign } from '../properties/sign.ts';
 import type { Approval, Branching, Chain, Step, Way } from './chain.ts';

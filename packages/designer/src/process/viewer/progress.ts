@@ -1,5 +1,5 @@
 import type { Diagram } from '../bpmn/diagram.ts';
-import { readAttribute, shortType } from '../bpmn/moddle.ts';
+import { readAttribute, shortType } from '../moddle.ts';
 import type { ProcessProgress } from '../declaration.ts';
 
 export type NodeState = 'done' | 'active' | 'incident' | 'open';

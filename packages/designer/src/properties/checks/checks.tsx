@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getItemKind, type FormItem, type ItemRule } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import { MIXED, readSharedValue } from '../options/shared.ts';
+import { MIXED, readSharedValue } from '../rows/shared-value.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { SwitchRow } from '../rows/switch-row.tsx';

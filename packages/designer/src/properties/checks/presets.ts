@@ -3,8 +3,8 @@ export const PRESETS = [
   {
     pattern: '^1[3-9]\\d{9}$',
     zh: '手机号',
-    en: 'Mobile number',
-    message: { zh: '请输入正确的手机号', en: 'Enter a valid mobile number' },
+    en: 'Mobile phone',
+    message: { zh: '请输入正确的手机号', en: 'Enter a valid mobile phone number' },
   },
   {
     pattern: '^[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+$',

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { toElementError } from '@scf-kit/elements/errors';
-import type { FormDesignerOption } from '../../form/declaration.ts';
+import type { FormDesignerOption } from '../../context/declaration.ts';
 import { useScope, useSources, useT } from '../../context/design-context.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 import { REST_MS } from './timing.ts';

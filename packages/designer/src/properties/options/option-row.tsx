@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { limited, type OptionProperty } from './options.ts';
-import { MIXED, readSharedValue } from './shared.ts';
+import { MIXED, readSharedValue } from '../rows/shared-value.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { ChoicesEditor } from '../choices/choices-editor.tsx';
 import { NumberRow } from '../rows/number-row.tsx';

@@ -12,7 +12,8 @@ import {
 } from '@scf-kit/sdk/form';
 import { Design, NEW_FORM } from '../../document/design.ts';
 import { newItem, paletteEntries } from '../../palette/palette.ts';
-import { limited, optionsOfType, taken, type OptionProperty } from './options.ts';
+import { taken } from '../rows/number-limits.ts';
+import { limited, optionsOfType, type OptionProperty } from './options.ts';
 import { readChoices } from '../choices/read-choices.ts';
 
 /** A kept seed's own sequence of choices. */

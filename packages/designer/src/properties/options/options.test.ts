@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newItem, paletteEntries } from '../../palette/palette.ts';
-import { optionProperties, optionsOfType, SPAN, taken } from './options.ts';
+import { taken, type NumberEditor } from '../rows/number-limits.ts';
+import { optionProperties, optionsOfType, SPAN } from './options.ts';
 
 /** The common options of forms §3; dynamic sources are edited with the choices. */
 const OF_THE_SPECIFICATION = [
@@ -76,11 +77,13 @@ test('the first options of a new control can be edited, and nothing is offered t
 });
 
 test('DSN-039 UPL-008 DSN-040 a precision of 0 to 50, an upload limit of at least 1 and a span of at most 24 are taken, others are not', () => {
-  const editor = (type: string, name: string) =>
-    optionsOfType(type).find((property) => property.name === name)?.editor ?? expect.fail(name);
-  const precision = editor('number', 'precision');
+  const numberEditor = (type: string, name: string): NumberEditor => {
+    const editor = optionsOfType(type).find((property) => property.name === name)?.editor;
+    return editor?.kind === 'number' ? editor : expect.fail(name);
+  };
+  const precision = numberEditor('number', 'precision');
   expect([0, 50, 51, -1].map((value) => taken(precision, value))).toEqual([0, 50, undefined, undefined]);
-  const limit = editor('uploadFile', 'limit');
+  const limit = numberEditor('uploadFile', 'limit');
   expect([1, 0, null].map((value) => taken(limit, value))).toEqual([1, undefined, null]);
   const upload = paletteEntries.find(({ type }) => type === 'uploadFile') ?? expect.fail('no upload');
   expect(newItem(upload, 'en-US').options?.limit).toBe(3);

@@ -1,6 +1,7 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { BASIC_TYPES, TYPES_WITHOUT_MODEL, findWidgetType, widgetTypes, type FormItem } from '@scf-kit/sdk/form';
 import { WIDEST_SPAN } from '../../document/commands/pane-commands.ts';
+import type { NumberEditor } from '../rows/number-limits.ts';
 
 /**
  * How an option is edited. `value`: by the control of the field itself. `choices`: the list of options, written down or
@@ -8,11 +9,8 @@ import { WIDEST_SPAN } from '../../document/commands/pane-commands.ts';
  */
 export type Editor =
   | { readonly kind: 'text' | 'lines' | 'switch' | 'value' | 'choices' | 'json' }
-  /** A number within limits; what is outside is not taken. */
-  | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly whole?: true }
+  | NumberEditor
   | { readonly kind: 'select'; readonly of: readonly { readonly value: string; readonly text: Text }[] };
-
-export type NumberEditor = Extract<Editor, { kind: 'number' }>;
 
 /** An option of some field types, as the properties pane shows it. */
 export interface OptionProperty {
@@ -32,12 +30,12 @@ const batch = some('batch');
 
 const text: Editor = { kind: 'text' };
 const toggle: Editor = { kind: 'switch' };
-const number = (min?: number, max?: number): Editor => ({
+const number = (min?: number, max?: number): NumberEditor => ({
   kind: 'number',
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
 });
-const whole = (min?: number, max?: number): Editor => ({
+const whole = (min?: number, max?: number): NumberEditor => ({
   kind: 'number',
   whole: true,
   ...(min === undefined ? {} : { min }),
@@ -57,11 +55,11 @@ const option = (name: string, zh: string, en: string, types: ReadonlySet<string>
 /** Every option of forms §3 with the types it is for, in the order of the pane. */
 export const optionProperties: readonly OptionProperty[] = [
   option('text', '文字内容', 'Text', some('text'), { kind: 'lines' }),
-  option('type', '输入类型', 'Kind', some('input'), select(['text', '文本', 'Text'], ['password', '密码', 'Password'])),
+  option('type', '输入类型', 'Type', some('input'), select(['text', '文本', 'Text'], ['password', '密码', 'Password'])),
   option(
     'type',
     '类型',
-    'Kind',
+    'Type',
     some('alert'),
     select(
       ['success', '成功', 'Success'],
@@ -222,7 +220,7 @@ export const optionsOfType = (type: string): readonly OptionProperty[] =>
   optionProperties.filter(({ types }) => types.has(type));
 
 /** The width of a grid's column, of 24 (forms §5). */
-export const SPAN: Editor = whole(1, WIDEST_SPAN);
+export const SPAN = whole(1, WIDEST_SPAN);
 
 const PAIRS: Readonly<Record<string, string>> = { min: 'max', minRows: 'maxRows' };
 const OTHERS: Readonly<Record<string, string>> = { max: 'min', maxRows: 'minRows' };
@@ -241,13 +239,4 @@ export function limited(name: string, editor: NumberEditor, { options }: FormIte
     ...(most === undefined ? {} : { max: Math.min(most, editor.max ?? most) }),
     ...(least === undefined ? {} : { min: Math.max(least, editor.min ?? least) }),
   };
-}
-
-/** The value an editor accepts; `undefined` for a number outside its limits, which changes nothing. */
-export function taken(editor: Editor, entered: number | null): number | null | undefined {
-  if (editor.kind !== 'number' || entered === null) return entered;
-  if (!Number.isFinite(entered) || (editor.whole && !Number.isInteger(entered))) return undefined;
-  return (editor.min !== undefined && entered < editor.min) || (editor.max !== undefined && entered > editor.max)
-    ? undefined
-    : entered;
 }

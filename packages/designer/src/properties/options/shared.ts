@@ -1,16 +1,6 @@
 import type { FormItem } from '@scf-kit/sdk/form';
 import { optionsOfType, type OptionProperty } from './options.ts';
 
-/** An option that several selected items share is edited for all; where they differ it says so until it is set. */
-export const MIXED = Symbol('mixed');
-
-/** The value all of them have; `MIXED` where they differ. */
-export function readSharedValue<T>(items: readonly FormItem[], read: (item: FormItem) => T): T | typeof MIXED {
-  const [first, ...others] = items.map(read);
-  const text = JSON.stringify(first);
-  return others.every((one) => JSON.stringify(one) === text) && items[0] ? read(items[0]) : MIXED;
-}
-
 /** A choice between the same values under the same name is the same option, whatever type it stands at. */
 const isSame = (a: OptionProperty, b: OptionProperty): boolean =>
   a.name === b.name && JSON.stringify(a.editor) === JSON.stringify(b.editor);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import type { ItemRecord, RecordId } from '../../document/records.ts';
-import { SPAN, taken } from '../options/options.ts';
+import { SPAN } from '../options/options.ts';
+import { taken } from '../rows/number-limits.ts';
 import { useDesign, useRecord, useRun, useT } from '../../context/design-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { IconButton, LinkButton } from '../rows/buttons.tsx';
@@ -134,7 +135,7 @@ function Pane({
           ✕
         </IconButton>
       </div>
-      {grid && SPAN.kind === 'number' && (
+      {grid && (
         <NumberRow
           label={t(formTexts.span)}
           editor={SPAN}

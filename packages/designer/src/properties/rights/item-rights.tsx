@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import { readSharedValue } from '../options/shared.ts';
+import { readSharedValue } from '../rows/shared-value.ts';
 import { useDesign, useRun, useT } from '../../context/design-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { LinkButton } from '../rows/buttons.tsx';

@@ -3,7 +3,7 @@ import { labelIn, resolveRight, type FormItem } from '@scf-kit/sdk/form';
 import { ANYTHING, type Design } from '../../document/design.ts';
 import { around, getItem, type RecordId } from '../../document/records.ts';
 import { nameOfType } from '../../palette/palette.ts';
-import type { FormDesignerOption } from '../../form/declaration.ts';
+import type { FormDesignerOption } from '../../context/declaration.ts';
 import { useDesign, useLocale, useRecord, useRun, useT, useTopic } from '../../context/design-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { rightTexts } from '../texts.ts';

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { taken, type NumberEditor } from '../options/options.ts';
-import { MIXED } from '../options/shared.ts';
 import { useT } from '../../context/design-context.tsx';
 import { propertyTexts } from '../texts.ts';
-import type { Shared } from './row.tsx';
+import { taken, type NumberEditor } from './number-limits.ts';
+import { MIXED, type Shared } from './shared-value.ts';
 import { TextRow } from './text-row.tsx';
 
 const DECIMAL = /^-?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})$/;

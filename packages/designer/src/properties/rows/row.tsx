@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MIXED } from '../options/shared.ts';
 
 export const INPUT = 'ant-input ant-input-outlined scf ant-input-css-var';
-export type Shared<T> = T | typeof MIXED;
 
 interface RowProps {
   readonly label: string;

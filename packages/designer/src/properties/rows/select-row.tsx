@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { MIXED } from '../options/shared.ts';
 import { useDesign, useT } from '../../context/design-context.tsx';
 import { propertyTexts } from '../texts.ts';
-import { INPUT, type Shared, Row } from './row.tsx';
+import { INPUT, Row } from './row.tsx';
+import { MIXED, type Shared } from './shared-value.ts';
 
 export interface SelectChoice {
   readonly value: string;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { MIXED } from '../options/shared.ts';
 import { useDesign } from '../../context/design-context.tsx';
-import type { Shared } from './row.tsx';
+import { MIXED, type Shared } from './shared-value.ts';
 
 export function SwitchRow({
   label,

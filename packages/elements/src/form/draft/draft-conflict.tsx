@@ -24,14 +24,14 @@ export function listDifferences(
   model: FormModel,
   here: FormValues,
   there: FormValues,
-  { text, locale }: Pick<FormScope, 'text' | 'locale'>,
+  { text, names, locale }: Pick<FormScope, 'text' | 'names' | 'locale'>,
 ): readonly Difference[] {
   const shown = (spec: FieldSpec, value: unknown): string => {
     const node = model.node(spec.path);
     return (
       (Array.isArray(value) && spec.kind === 'batch'
         ? createDraftText(locale)('rowCount', { n: value.length })
-        : valueText(spec.item, value, node?.getState().options ?? [])) || text('noValue')
+        : valueText(spec.item, value, node?.getState().options ?? [], { text, names })) || text('noValue')
     );
   };
   const kept = keptValues(there);

@@ -9,7 +9,7 @@ const texts = {
     zh: '此草稿已在其他窗口或设备上修改（{time}）',
     en: 'This draft was changed in another window or on another device ({time})',
   },
-  conflictHint: { zh: '在您选择之前不会保存', en: 'Nothing is saved until you choose' },
+  conflictHint: { zh: '在您选择之前不会保存', en: 'Nothing is saved until you decide' },
   here: { zh: '本页', en: 'Here' },
   there: { zh: '另一处', en: 'Elsewhere' },
   field: { zh: '字段', en: 'Field' },

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ReadProps } from '../field-registry.ts';
 import { useFormScope } from '../form-scope.ts';
-import { choiceText } from './choice/choices.ts';
+import { choiceText, readBy, type Reading } from './choice/choices.ts';
 import { plainText } from './plain-text.ts';
 import { formatNumber } from './number/format.ts';
 
 /** A value as plain text: markup in it stays text, lines stay lines. */
 export function PlainRead({ node, state }: ReadProps): ReactNode {
   const { text, names } = useFormScope();
-  // Choices of a source need not be the reader's to list.
-  const options =
-    names && node.item.options?.dynamicType
-      ? [...state.options, ...Object.entries(names).map(([value, label]) => ({ value, label }))]
-      : state.options;
+  const by = readBy(node.item, state.options, { text, names });
   const shown =
     typeof state.value === 'boolean' && node.item.type === 'checkbox'
       ? text(state.value ? 'yes' : 'no')
-      : formatReading(node.item.type, state.value, options, node.item.options?.precision ?? undefined);
+      : formatReading(node.item.type, state.value, by, node.item.options?.precision ?? undefined);
   if (shown === '') return <span className="none">{text('noValue')}</span>;
   const { addonBefore, addonAfter } = node.item.options ?? {};
   return (
@@ -28,15 +24,17 @@ export function PlainRead({ node, state }: ReadProps): ReactNode {
   );
 }
 
+const NO_CHOICES: Reading = { options: [], unknown: undefined };
+
 export function formatReading(
   type: string,
   value: unknown,
-  options: Parameters<typeof choiceText>[1],
+  { options, unknown }: Reading = NO_CHOICES,
   precision?: number,
 ): string {
   if (value === undefined || value === null || value === '') return '';
   if (type === 'number') return formatNumber(value, precision);
-  if (type === 'select' || type === 'radio' || type === 'checkbox') return choiceText(value, options);
+  if (type === 'select' || type === 'radio' || type === 'checkbox') return choiceText(value, options, unknown);
   if ((type === 'date' || type === 'time') && Array.isArray(value)) return value.filter(Boolean).join(' ~ ');
   if (Array.isArray(value)) return value.map(plainText).join('、');
   return plainText(value);

@@ -19,9 +19,10 @@ export function ChangeMark({
   readonly state: NodeState;
   readonly before: unknown;
 }): ReactNode {
-  const text = createTrailText(useFormScope().locale);
+  const scope = useFormScope();
+  const text = createTrailText(scope.locale);
   if (!isChanged(node.item, before, state.value)) return null;
-  const was = valueText(node.item, before, state.options);
+  const was = valueText(node.item, before, state.options, scope);
   return (
     <div className="change">
       <span className="change-tag">{text('changed')}</span> {text('was')} {was ? <del>{was}</del> : text('nothing')}

@@ -2,12 +2,13 @@ import { useRef, type ReactNode } from 'react';
 import { ADDRESS_LENGTH, type FieldNode } from '@scf-kit/sdk/form';
 import { chooseCity, chooseDistrict, chooseProvince, type AreaOption, type AreaValue } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
+import type { FormNames } from '../../form/declaration.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { ChoiceBox } from '../../form/fields/select/choice-box.tsx';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
-import { useLoaded, type Loaded } from '../loaded.ts';
-import { LoadError } from '../load-error.tsx';
+import { useLoaded, type Loaded } from '../../form/loading/loaded.ts';
+import { LoadError } from '../../form/loading/load-error.tsx';
 import { widgetText } from '../texts.ts';
 import { readArea, listAreasBelow, AREA_ROOT } from './areas.ts';
 import { areaStyles } from './area-styles.ts';
@@ -52,11 +53,19 @@ function useChoose(
     }
   };
 }
+
+/** The name of a chosen area: the server's, else what the page told; its number where neither comes. */
+function nameArea(id: string, below: Loaded<readonly AreaOption[]> | undefined, names: FormNames | undefined): string {
+  const found = below?.data?.find(({ key }) => key === id)?.value;
+  const told = names && Object.hasOwn(names, id) ? names[id] : undefined;
+  return found ?? told ?? (below?.data || below?.error ? id : '…');
+}
+
 const set = (node: FieldNode, value: AreaValue): void =>
   node.set(Object.values(value).some((part) => part !== null) ? value : undefined);
 
 export function Control({ node, state, id, describedBy }: ControlProps): ReactNode {
-  const { locale } = useFormScope();
+  const { locale, names } = useFormScope();
   const value = readArea(state.value);
   const levels = useLevels(value);
   const choose = useChoose(node);
@@ -77,9 +86,10 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
   return (
     <div className="area">
       {LEVELS.map((level, at) => {
-        const options = levels[at]?.data;
+        const below = levels[at];
+        const options = below?.data;
         const current = chosen[at] ?? null;
-        // Chosen before its name is known.
+        // Chosen and not among what is offered: its name is on its way, or does not come.
         const unknown = current !== null && !options?.some(({ key }) => key === current);
         return (
           <div key={level}>
@@ -90,13 +100,13 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
               describedBy={describedBy}
               value={current}
               choices={[
-                ...(unknown ? [{ value: current, label: options ? current : '…' }] : []),
+                ...(unknown ? [{ value: current, label: nameArea(current, below, names) }] : []),
                 ...(options ?? []).map(({ key, value: name }) => ({ value: key, label: name })),
               ]}
               required={state.required && at === 0}
               invalid={state.error !== undefined}
               disabled={at > 0 && chosen[at - 1] === null}
-              busy={!options && current !== null}
+              busy={!options && !below?.error && current !== null}
               clearable
               onChoose={(key) => onChoose(at, key)}
               onLeave={() => node.touch()}
@@ -132,15 +142,11 @@ export function Control({ node, state, id, describedBy }: ControlProps): ReactNo
 }
 
 export function Read({ state }: ReadProps): ReactNode {
-  const { text } = useFormScope();
+  const { text, names } = useFormScope();
   const value = readArea(state.value);
   const levels = useLevels(value);
   const ids = [value.provinceId, value.cityId, value.districtId];
-  const names = ids.flatMap((id, at) =>
-    id === null
-      ? []
-      : (levels[at]?.data?.find(({ key }) => key === id)?.value ?? (levels[at]?.data || levels[at]?.error ? id : '…')),
-  );
-  const shown = [...names, value.address ?? ''].filter(Boolean).join(' ');
+  const areas = ids.flatMap((id, at) => (id === null ? [] : nameArea(id, levels[at], names)));
+  const shown = [...areas, value.address ?? ''].filter(Boolean).join(' ');
   return shown === '' ? <span className="none">{text('noValue')}</span> : <span>{shown}</span>;
 }

@@ -80,7 +80,7 @@ function useLines(node: ControlProps['node'], value: unknown) {
   const stored = useRecords(node, { rows: equipmentList });
   const named = stored.rows?.map((row): Shown => ({
     ...row,
-    biddingEquipment: { key: row.biddingEquipment, label: row.biddingEquipmentText ?? row.biddingEquipment },
+    biddingEquipment: { key: row.biddingEquipment, label: row.biddingEquipmentText ?? '' },
     manufacturerText: row.manufacturerText ?? null,
     brandText: row.brandText ?? null,
     sourceMethodDictText: row.sourceMethodDictText ?? null,

@@ -29,8 +29,8 @@ interface FieldProps<K extends LineField> {
   readonly label: string;
 }
 
-/** The dictionary item a line holds in a field. */
-function heldIn(line: EquipmentLine, field: Choosing): Found | undefined {
+/** The dictionary item a line holds in a field, and its name where the line says it. */
+function heldIn(line: EquipmentLine, field: Choosing): { readonly id: string; readonly known?: Found } | undefined {
   const held = {
     biddingEquipment: [line.biddingEquipment?.key, line.biddingEquipment?.label],
     manufacturer: [line.manufacturer, line.manufacturerText],
@@ -38,7 +38,7 @@ function heldIn(line: EquipmentLine, field: Choosing): Found | undefined {
     sourceMethod: [line.sourceMethod, line.sourceMethodDictText],
   } as const;
   const [id, label] = held[field];
-  return id ? { id, label: label ?? id } : undefined;
+  return id ? { id, ...(label ? { known: { id, label } } : {}) } : undefined;
 }
 
 function chosen(field: Choosing, item: Found | undefined): Partial<EquipmentLine> {
@@ -74,7 +74,7 @@ export function ItemField({
           wired={wired}
           source={SOURCES[field]}
           value={held?.id ?? ''}
-          known={held}
+          known={held?.known}
           disabled={disabled}
           onChoose={(item) => change(chosen(field, item))}
         />

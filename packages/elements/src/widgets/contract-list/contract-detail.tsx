@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { message } from '@scf-kit/sdk/contract/messages';
+import { payDirections } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { Decimal, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Files, isStoredName } from '../records/cells.tsx';
-import { ShowDialog } from '../records/show-dialog.tsx';
+import { ShowDialog } from '../../form/show-dialog.tsx';
 import { dealText } from '../records/texts.ts';
-import { useLoaded } from '../loaded.ts';
+import { useLoaded } from '../../form/loading/loaded.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
 import { linesOfContract, planOfContract, type contractsOfProject } from './contracts.calls.ts';
@@ -17,7 +18,7 @@ import { contractDetailStyles } from './contract-detail-styles.ts';
 export type ContractRow = EndpointRow<typeof contractsOfProject>;
 type ContractLine = EndpointRow<typeof linesOfContract>;
 type PlanRow = EndpointRow<typeof planOfContract>;
-const COLLECTS = 1;
+const COLLECTS = payDirections.receives.value;
 
 addRules('widgets', contractDetailStyles);
 
@@ -33,7 +34,7 @@ function ContractFacts({ contract, say }: { readonly contract: ContractRow; read
     [say('customerName'), contract.customerName],
     [say('region'), contract.provinceText],
     [say('sourceFunds'), contract.sourceFundsDictText],
-    [say('businessType'), contract.businessTypeDictText ?? contract.businessType],
+    [say('businessType'), contract.businessTypeDictText],
     [say('contractAmount'), contract.contractAmountText],
     [say('currency'), contract.currencyTypeDictText],
     [say('endUser'), contract.endUserText],

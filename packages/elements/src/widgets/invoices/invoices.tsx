@@ -1,4 +1,5 @@
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
+import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import type { FormScope } from '../../form/form-scope.ts';
 import { Files, fileAt } from '../records/cells.tsx';
 import { recordView, type RecordView } from '../records/record-view.tsx';
@@ -9,9 +10,8 @@ import { invoiceDetails, invoiceHistory } from './invoices.calls.ts';
 
 /** A row of either list. */
 type Invoice = EndpointRow<typeof invoiceDetails>;
-/** Issued by us or to the platform; collected from suppliers. */
-const ISSUED = '1,3';
-const COLLECTED = '2,4';
+const ISSUED = SOLD.join(',');
+const COLLECTED = BOUGHT.join(',');
 
 const file = ({ locale }: FormScope): Column<Invoice> => ({
   key: 'billFile',

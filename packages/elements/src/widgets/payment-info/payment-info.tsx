@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import { message } from '@scf-kit/sdk/contract/messages';
+import { paymentStatus } from '@scf-kit/sdk/contract/treasury/payment-status';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Files, isStoredName, type StoredName } from '../records/cells.tsx';
 import { getCaption, useRecords } from '../records/record-view.tsx';
-import { ShowDialog } from '../records/show-dialog.tsx';
+import { ShowDialog } from '../../form/show-dialog.tsx';
 import { dealText } from '../records/texts.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
@@ -15,8 +16,8 @@ import { paymentInfo } from './declaration.ts';
 import { paymentPage } from './payments.calls.ts';
 
 type Payment = EndpointRow<typeof paymentPage>;
-const APPROVED = 99;
-const IN_APPROVAL = 1;
+const APPROVED = paymentStatus.approved.value;
+const IN_APPROVAL = paymentStatus.inApproval.value;
 
 addRules(
   'widgets',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Client } from '@scf-kit/sdk/client';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
+import { materialStates, requiredStates } from '@scf-kit/sdk/contract/financing/material-states';
 import { message } from '@scf-kit/sdk/contract/messages';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { FormNode } from '@scf-kit/sdk/form';
@@ -9,7 +10,7 @@ import { addRules } from '../../element/sheets.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { Files, fileAt } from '../records/cells.tsx';
 import { getCaption, useRecords } from '../records/record-view.tsx';
-import { ShowDialog } from '../records/show-dialog.tsx';
+import { ShowDialog } from '../../form/show-dialog.tsx';
 import { useSubject } from '../records/subject.ts';
 import { dealText } from '../records/texts.ts';
 import { UploadAction } from '../records/upload-action.tsx';
@@ -20,8 +21,8 @@ import { claimFile, createMaterial, materialsOfProject, removeFile, replaceFile 
 import { qualificationMaterialsStyles } from './qualification-materials-styles.ts';
 
 const KIND = 'FINANCING_QUALIFICATION';
-const REQUIRED = 1;
-const APPROVED = 2;
+const REQUIRED = requiredStates.required.value;
+const APPROVED = materialStates.approved.value;
 
 /** A required document (DATA-021); `id` is null until something was handed in. */
 type Material = EndpointRow<typeof materialsOfProject>;

@@ -1,3 +1,5 @@
+import type { Codes } from '@scf-kit/sdk/contract/choice-values';
+import { allowUse, selection, type AllowUse, type Selection } from '@scf-kit/sdk/contract/financing/quote-choices';
 import { attribute, property } from '../../element/index.ts';
 import { isDecimalText } from '@scf-kit/sdk/values';
 import { valueWidget } from '../widget.ts';
@@ -11,19 +13,21 @@ const financing = {
 const isRow = (row: unknown): row is { readonly id: string } =>
   typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string';
 
+const isValueOf = (table: Codes, value: unknown): boolean =>
+  Object.values(table).some((known) => known.value === value);
+
 /** Which quote of a project is selected. */
 export interface SelectedQuote {
   readonly id: string;
-  readonly selected: 0 | 1;
+  readonly selected: Selection;
 }
 const isSelection = (value: unknown): value is readonly SelectedQuote[] =>
-  Array.isArray(value) &&
-  value.every((row) => isRow(row) && 'selected' in row && (row.selected === 0 || row.selected === 1));
+  Array.isArray(value) && value.every((row) => isRow(row) && 'selected' in row && isValueOf(selection, row.selected));
 
 /** The quotes of a project as they are entered: percentages and amounts as decimal texts. */
 export interface EnteredQuote {
   readonly id: string;
-  readonly allowUse: 0 | 1 | 2;
+  readonly allowUse: AllowUse;
   readonly interestRate: string | null;
   readonly serviceChargePercentage: string | null;
   readonly interestPaymentMethod: string | null;
@@ -31,10 +35,7 @@ export interface EnteredQuote {
   readonly actualCustomerInterestRate: string | null;
 }
 const isEntry = (value: unknown): value is readonly EnteredQuote[] =>
-  Array.isArray(value) &&
-  value.every(
-    (row) => isRow(row) && 'allowUse' in row && (row.allowUse === 0 || row.allowUse === 1 || row.allowUse === 2),
-  );
+  Array.isArray(value) && value.every((row) => isRow(row) && 'allowUse' in row && isValueOf(allowUse, row.allowUse));
 
 /**
  * A quote of an institution, as a page offers it for a comparison: percentages and amounts as decimal texts. `allowUse`
@@ -50,7 +51,7 @@ export interface OfferedQuote {
   readonly interestPaymentMethodText?: string | null;
   readonly totalAmount?: string | null;
   readonly financingAmount: string | null;
-  readonly allowUse?: 0 | 1 | 2;
+  readonly allowUse?: AllowUse;
 }
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 const isDecimalOrNone = (value: unknown): boolean =>
@@ -67,7 +68,7 @@ const isOffer = (row: unknown): boolean => {
     ['interestRate', 'serviceChargePercentage', 'totalAmount', 'financingAmount'].every((key) =>
       isDecimalOrNone(own[key]),
     ) &&
-    (own['allowUse'] === undefined || own['allowUse'] === 0 || own['allowUse'] === 1 || own['allowUse'] === 2)
+    (own['allowUse'] === undefined || isValueOf(allowUse, own['allowUse']))
   );
 };
 const isOffers = (value: unknown): value is readonly OfferedQuote[] => Array.isArray(value) && value.every(isOffer);
@@ -84,7 +85,7 @@ const offered = { quotes: quotesProperty };
 export const financierSelection = valueWidget({
   tag: 'scf-financier-selection',
   access: { visitor: 'reads', person: 'works', partner: 'reads' },
-  title: { zh: '选择资金方', en: 'Financier' },
+  title: { zh: '选择资金方', en: 'Financing party' },
   summary:
     'Chooses one of the quotes of a project, compared by what they cost a year; a quote that is not usable cannot be chosen.',
   attributes: financing,
@@ -97,9 +98,9 @@ export const financierSelection = valueWidget({
   group: true,
   example: {
     value: [
-      { id: 'q-1', selected: 1 },
-      { id: 'q-2', selected: 0 },
-      { id: 'q-3', selected: 0 },
+      { id: 'q-1', selected: selection.yes.value },
+      { id: 'q-2', selected: selection.no.value },
+      { id: 'q-3', selected: selection.no.value },
     ],
     attributes: { 'financing-id': 'f-1' },
   },
@@ -124,7 +125,7 @@ export const quoteEntry = valueWidget({
     value: [
       {
         id: 'q-1',
-        allowUse: 1,
+        allowUse: allowUse.usable.value,
         interestRate: '5.6',
         serviceChargePercentage: '0.15',
         interestPaymentMethod: 'FXFS-2',
@@ -133,7 +134,7 @@ export const quoteEntry = valueWidget({
       },
       {
         id: 'q-2',
-        allowUse: 0,
+        allowUse: allowUse.open.value,
         interestRate: '4.85',
         serviceChargePercentage: '0.3',
         interestPaymentMethod: 'FXFS-4',

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { amountTyped, toDecimal } from '@scf-kit/sdk/values';
+import { allowUse as uses } from '@scf-kit/sdk/contract/financing/quote-choices';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
@@ -201,7 +202,10 @@ const stateColumn = (locale: Locale): Column<Quote> => ({
   key: 'state',
   title: dealText(locale, 'status'),
   render: (quote) =>
-    dealText(locale, quote.allowUse === USABLE ? 'usable' : quote.allowUse === 0 ? 'notChosen' : 'unusable'),
+    dealText(
+      locale,
+      quote.allowUse === USABLE ? 'usable' : quote.allowUse === uses.open.value ? 'notChosen' : 'unusable',
+    ),
 });
 
 function Entry({
@@ -225,7 +229,7 @@ function Entry({
     change: (id, part) => write((quote) => (quote.id === id ? part : {})),
     touch: () => node.touch(),
     choose(id) {
-      write((quote) => ({ allowUse: quote.id === id ? USABLE : 0 }));
+      write((quote) => ({ allowUse: quote.id === id ? USABLE : uses.open.value }));
       node.touch();
     },
   };

@@ -1,10 +1,11 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import type { EndpointRow } from '@scf-kit/sdk/contract/endpoint';
+import { allowUse as uses, selection } from '@scf-kit/sdk/contract/financing/quote-choices';
 import type { FormNode } from '@scf-kit/sdk/form';
 import { computeFee, formatAmount } from '@scf-kit/sdk/values';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope, type FormScope } from '../../form/form-scope.ts';
-import { useLoaded, type Loaded } from '../loaded.ts';
+import { useLoaded, type Loaded } from '../../form/loading/loaded.ts';
 import { useSubject } from '../records/subject.ts';
 import { dealText } from '../records/texts.ts';
 import type { Column } from '../table/table.tsx';
@@ -12,8 +13,8 @@ import { quotesProperty, type OfferedQuote } from './declaration.ts';
 import { dictionaryItems, quotesOfProject } from './quotes.calls.ts';
 import { quotesStyles } from './quotes-styles.ts';
 
-export const UNUSABLE = 2;
-export const USABLE = 1;
+export const UNUSABLE = uses.unusable.value;
+export const USABLE = uses.usable.value;
 
 /** The part of the server's answer for a quote (DATA-020) that is shown. */
 export type Quote = Pick<
@@ -60,8 +61,8 @@ const toQuote = (offer: OfferedQuote): Quote => ({
   lineCurrency: null,
   financingAmount: offer.financingAmount,
   actualCustomerInterestRate: null,
-  allowUse: offer.allowUse ?? 1,
-  selected: 0,
+  allowUse: offer.allowUse ?? USABLE,
+  selected: selection.no.value,
 });
 
 const listMethods = (offers: readonly OfferedQuote[]): readonly Method[] => [

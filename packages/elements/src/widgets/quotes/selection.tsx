@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { selection } from '@scf-kit/sdk/contract/financing/quote-choices';
 import { useFormScope } from '../../form/form-scope.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { getCaption } from '../records/record-view.tsx';
@@ -7,11 +8,12 @@ import { Table, type Column } from '../table/table.tsx';
 import { financierSelection, type SelectedQuote } from './declaration.ts';
 import { Indicative, UNUSABLE, quoteColumns, useQuotes, type Quote } from './quotes.tsx';
 
+const SELECTED = selection.yes.value;
 const selectedIn = (value: unknown): string | undefined =>
   Array.isArray(value)
     ? value.find(
         (row: unknown): row is SelectedQuote =>
-          typeof row === 'object' && row !== null && 'selected' in row && row.selected === 1,
+          typeof row === 'object' && row !== null && 'selected' in row && row.selected === SELECTED,
       )?.id
     : undefined;
 
@@ -29,7 +31,7 @@ function Quotes({
   const group = useId();
   const { data, error, retry, asked, indicative } = useQuotes(node);
   const quotes = data?.quotes ?? [];
-  const chosen = selectedIn(value) ?? quotes.find(({ selected }) => selected === 1)?.id;
+  const chosen = selectedIn(value) ?? quotes.find(({ selected }) => selected === SELECTED)?.id;
   const known = quoteColumns(scope, { quotes });
   const state = (quote: Quote): ReactNode =>
     quote.allowUse === UNUSABLE ? dealText(locale, 'unusable') : quote.id === chosen ? dealText(locale, 'chosen') : '';
@@ -88,7 +90,12 @@ function Quotes({
 export function SelectionControl({ node, state, id, describedBy }: ControlProps): ReactNode {
   const choose = (chosen: string, quotes: readonly Quote[]): void => {
     if (quotes.some((quote) => quote.id === chosen && quote.allowUse === UNUSABLE)) return;
-    node.set(quotes.map((quote): SelectedQuote => ({ id: quote.id, selected: quote.id === chosen ? 1 : 0 })));
+    node.set(
+      quotes.map((quote): SelectedQuote => ({
+        id: quote.id,
+        selected: quote.id === chosen ? SELECTED : selection.no.value,
+      })),
+    );
     node.touch();
   };
   return (

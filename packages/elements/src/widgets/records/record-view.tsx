@@ -7,7 +7,7 @@ import type { FormNode } from '@scf-kit/sdk/form';
 import { css } from '../../element/css.ts';
 import { addRules } from '../../element/sheets.ts';
 import { useFormScope, type FormScope } from '../../form/form-scope.ts';
-import { useLoaded } from '../loaded.ts';
+import { useLoaded } from '../../form/loading/loaded.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { useSubject } from './subject.ts';
 import { dealText } from './texts.ts';

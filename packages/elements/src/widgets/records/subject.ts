@@ -1,6 +1,6 @@
 import type { FormNode } from '@scf-kit/sdk/form';
 import { useFormScope } from '../../form/form-scope.ts';
-import { useLoaded, type Loaded } from '../loaded.ts';
+import { useLoaded, type Loaded } from '../../form/loading/loaded.ts';
 import { contextId } from '../options.ts';
 import { instanceDetail } from './subject.calls.ts';
 

@@ -12,7 +12,7 @@ import { addRules } from '../../element/sheets.ts';
 import type { ControlProps, ReadProps } from '../../form/field-registry.ts';
 import { useFormScope } from '../../form/form-scope.ts';
 import { inputClass } from '../../form/fields/text-controls/text-controls.tsx';
-import { LoadError } from '../load-error.tsx';
+import { LoadError } from '../../form/loading/load-error.tsx';
 import { widgetText } from '../texts.ts';
 import { searchStyles } from './search-styles.ts';
 import { useSearch, type SearchState } from './search.ts';
@@ -142,7 +142,7 @@ export function SearchBox({
   onChoose,
   onLeave,
 }: SearchBoxProps): ReactNode {
-  const { locale, names } = useFormScope();
+  const { locale, names, text } = useFormScope();
   const required = wired['aria-required'] === true;
   const [picked, setPicked] = useState<Found>();
   const {
@@ -158,7 +158,7 @@ export function SearchBox({
   const { typed, open, active, choose } = searching;
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const shown = typed ?? (value === '' ? '' : (chosen?.label ?? (error ? value : '…')));
+  const shown = typed ?? (value === '' ? '' : (chosen?.label ?? (error ? text('unknownChoice') : '…')));
   const optionId = (at: number): string => `${listId}-${at}`;
   return (
     <div className="search">
@@ -333,5 +333,5 @@ export function SearchRead({ state, source }: ReadProps & { readonly source: Sea
   const value = idOfValue(state.value);
   const { data, error } = useFound(source, value, knownBy(names, value));
   if (value === '') return <span className="none">{text('noValue')}</span>;
-  return <span>{data?.label ?? (error ? value : '…')}</span>;
+  return <span>{data?.label ?? (error ? text('unknownChoice') : '…')}</span>;
 }

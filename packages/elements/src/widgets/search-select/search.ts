@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ElementError } from '../../element/index.ts';
 import { toElementError } from '../../form/errors.ts';
 import { useFormScope } from '../../form/form-scope.ts';
-import { signInNeeded } from '../texts.ts';
+import { signInNeeded } from '../../form/loading/sign-in.ts';
 import type { Found, SearchSource } from './source.ts';
 
 export interface SearchState {

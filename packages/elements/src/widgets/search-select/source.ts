@@ -1,7 +1,7 @@
 import type { Client } from '@scf-kit/sdk/client';
 import type { FormNames } from '../../form/declaration.ts';
 import { useFormScope } from '../../form/form-scope.ts';
-import { useLoaded, type Loaded } from '../loaded.ts';
+import { useLoaded, type Loaded } from '../../form/loading/loaded.ts';
 
 /** One record a search select offers. */
 export interface Found {

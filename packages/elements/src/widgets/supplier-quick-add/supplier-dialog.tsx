@@ -7,7 +7,8 @@ import { useFormScope } from '../../form/form-scope.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { DialogField } from '../dialog/dialog-field.tsx';
 import type { Found } from '../search-select/source.ts';
-import { signInNeeded, widgetText } from '../texts.ts';
+import { signInNeeded } from '../../form/loading/sign-in.ts';
+import { widgetText } from '../texts.ts';
 import {
   FIRST_ORDER,
   NAME_LENGTH,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormScope } from '../../form/form-scope.ts';
-import type { Loaded } from '../loaded.ts';
+import type { Loaded } from '../../form/loading/loaded.ts';
 import { Table, type Column } from '../table/table.tsx';
 import { widgetText } from '../texts.ts';
 import { PEOPLE_A_PAGE, type PeoplePage, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
 
 const texts = {
-  none: { zh: '没有选择摄像头通道', en: 'No camera channel is chosen' },
+  none: { zh: '没有选择摄像头通道', en: 'No camera channel is selected' },
   starting: { zh: '正在连接', en: 'Connecting' },
   waiting: {
     zh: '画面中断，正在重新连接（第 {tries} 次）',

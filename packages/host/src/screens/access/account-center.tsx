@@ -67,7 +67,7 @@ function SignIns(): ReactNode {
   return (
     <Card
       variant="borderless"
-      title={say({ zh: '最近登录', en: 'Recent sign-ins' })}
+      title={say({ zh: '最近登录', en: 'Recent logins' })}
       extra={
         <Button type="link" onClick={() => navigation.go('/account/settings/security')}>
           {say({ zh: '安全设置', en: 'Security settings' })}
@@ -113,7 +113,7 @@ function SignIns(): ReactNode {
               emptyText: (
                 <Empty
                   image={Empty.PRESENTED_IMAGE_SIMPLE}
-                  description={say({ zh: '暂无登录记录', en: 'No sign-ins yet' })}
+                  description={say({ zh: '暂无登录记录', en: 'No logins yet' })}
                 />
               ),
             }}

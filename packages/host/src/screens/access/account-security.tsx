@@ -42,7 +42,7 @@ export default function AccountSecurity(): ReactNode {
         title={say({ zh: '小程序', en: 'Mini app' })}
         note={say({
           zh: '解除后，小程序需重新绑定才能登录此账号。',
-          en: 'After unbinding, bind the mini app again before signing in with it.',
+          en: 'After unbinding, bind the mini app again before logging in with it.',
         })}
         extra={<Button onClick={unbind}>{say({ zh: '解除绑定', en: 'Unbind' })}</Button>}
       />

@@ -24,10 +24,10 @@ const words = {
   add: { zh: '新增部门', en: 'Add a department' },
   empty: { zh: '新增部门后会以树形列在这里', en: 'Departments you add are shown here as a tree' },
   noMatch: { zh: '没有符合条件的部门', en: 'No department matches' },
-  search: { zh: '按名称或编码查找', en: 'Find by name or code' },
+  search: { zh: '按名称或编码搜索', en: 'Find by name or code' },
   askDisable: {
     zh: '停用后不能再选择该部门，确定停用吗？',
-    en: 'A disabled department can no longer be chosen. Disable it?',
+    en: 'A disabled department can no longer be selected. Disable it?',
   },
 } as const;
 

@@ -21,7 +21,7 @@ const words = {
   title: { zh: '设置登录密码', en: 'Set your password' },
   greeting: {
     zh: '{name}，您好。您的用户名是 {username}，请设置登录密码。',
-    en: 'Hello {name}. Your username is {username}. Set the password you will sign in with.',
+    en: 'Hello {name}. Your username is {username}. Set the password you will log in with.',
   },
   set: { zh: '设置密码', en: 'Set the password' },
   done: { zh: '密码已设置', en: 'The password is set' },

@@ -6,7 +6,7 @@ import { PlainButton } from '../../shell/plain/plain-button.tsx';
 import { PlainEnd } from '../../shell/plain/plain-end.tsx';
 import { useFields } from '../../shell/plain/plain-form.tsx';
 import { PlainSkeleton } from '../../shell/plain/plain-waiting.tsx';
-import { LOGIN_PATH } from '../../shell/routing/location.ts';
+import { LOGIN_PATH } from '../../navigation/location.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { NewPasswordForm } from './account/new-password-form.tsx';
 import { PhoneAndCode, type Said } from './login/phone-and-code.tsx';
@@ -17,7 +17,7 @@ const words = {
   title: { zh: '找回密码', en: 'Forgot password' },
   note: {
     zh: '请输入账号登记的手机号，凭收到的验证码设置新密码。设置后，所有设备退出登录。',
-    en: 'Enter the mobile phone of your account and set a new password with the code you receive. All devices are then signed out.',
+    en: 'Enter the mobile phone of your account and set a new password with the code you receive. All devices are then logged out.',
   },
   set: { zh: '设置新密码', en: 'Set the new password' },
   back: { zh: '返回登录', en: 'Back to the login' },

@@ -1,7 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PlainAlert } from '../../shell/plain/plain-alert.tsx';
 import { PlainSpinner } from '../../shell/plain/plain-button.tsx';
-import { fetchBehindLogin } from '../../shell/routing/behind-login.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { SecondFactorStep } from './login/second-factor-step.tsx';
 import { SignInSteps } from './login/sign-in-steps.tsx';
@@ -12,7 +11,6 @@ import { VisitorPage } from './login/visitor-page.tsx';
 export default function Login(): ReactNode {
   const { say } = useTexts();
   const signIn = useSignIn();
-  useEffect(fetchBehindLogin, []);
   const { said, redeeming, ticket, run, restart } = signIn;
   return (
     <VisitorPage>
@@ -21,7 +19,7 @@ export default function Login(): ReactNode {
       {redeeming ? (
         <div className="login-waiting" role="status">
           <PlainSpinner />
-          <span>{say({ zh: '正在登录…', en: 'Signing in…' })}</span>
+          <span>{say({ zh: '正在登录…', en: 'Logging in…' })}</span>
         </div>
       ) : ticket !== undefined ? (
         <SecondFactorStep run={run} ticket={ticket} onBack={restart} />

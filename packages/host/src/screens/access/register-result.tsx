@@ -3,7 +3,7 @@ import { navigation, session } from '../../services.ts';
 import { PlainButton } from '../../shell/plain/plain-button.tsx';
 import { PlainEnd } from '../../shell/plain/plain-end.tsx';
 import { afterLogin, targetQuery } from '../../shell/routing/guard.ts';
-import { LOGIN_PATH, type Location } from '../../shell/routing/location.ts';
+import { LOGIN_PATH, type Location } from '../../navigation/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { VisitorPage } from './login/visitor-page.tsx';

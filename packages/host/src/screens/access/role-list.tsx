@@ -24,7 +24,7 @@ export default function RoleList(): ReactNode {
     (row: RoleRow): readonly RowAction[] => [
       {
         key: 'rights',
-        label: { zh: '权限', en: 'Rights' },
+        label: { zh: '权限', en: 'Permissions' },
         codes: CODES,
         action: 'get',
         onClick: () => setOpen({ what: 'rights', row }),
@@ -32,7 +32,7 @@ export default function RoleList(): ReactNode {
       createEditAction(() => setOpen({ what: 'edit', row }), CODES),
       {
         key: 'fields',
-        label: { zh: '字段权限', en: 'Field rights' },
+        label: { zh: '字段权限', en: 'Field permissions' },
         codes: CODES,
         action: 'query',
         onClick: () => setOpen({ what: 'fields', row }),

@@ -130,7 +130,7 @@ export default function UserList(): ReactNode {
     (): readonly BatchAction<UserRow>[] => [
       {
         key: 'first-password',
-        label: { zh: '首次登录链接', en: 'First sign-in links' },
+        label: { zh: '首次登录链接', en: 'Links for the first login' },
         codes: CODES,
         action: 'edit',
         onClick: (rows) => {

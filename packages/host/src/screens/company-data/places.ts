@@ -1,4 +1,4 @@
-import type { Location } from '../../shell/routing/location.ts';
+import type { Location } from '../../navigation/location.ts';
 
 /** Names a company: by its report, else as the contract names one. */
 export interface NamedCompany {

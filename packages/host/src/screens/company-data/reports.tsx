@@ -43,7 +43,7 @@ export default function CompanyReports(): ReactNode {
             ? [
                 {
                   key: 'find',
-                  label: { zh: '查找企业', en: 'Find a company' },
+                  label: { zh: '搜索企业', en: 'Find a company' },
                   icon: <SearchOutlined />,
                   onClick: () => setFinding(true),
                 },

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import { contactFields, office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { client, navigation, notify } from '../../services.ts';
-import { ENTERPRISE_INFO_PATH } from '../../shell/routing/location.ts';
+import { ENTERPRISE_INFO_PATH } from '../../navigation/location.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { ActionButton } from '../../shell/controls/action-button.tsx';
@@ -21,7 +21,7 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
   const withdraw = async (): Promise<void> => {
     try {
       await client.call(flowableFlow.calls.stop, { body: { processInstanceId: own.processInstanceId ?? '' } });
-      notify({ kind: 'success', title: say({ zh: '申请已撤回', en: 'Withdrawn' }) });
+      notify({ kind: 'success', title: say({ zh: '申请已撤回', en: 'Recalled' }) });
       reload();
     } catch {
       // The client has said why.
@@ -39,7 +39,7 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
         waiting
           ? say({
               zh: '审批期间资料不能修改；如需修改，请先撤回。',
-              en: 'The data cannot be changed during approval. Withdraw it to make corrections.',
+              en: 'The data cannot be changed during approval. Recall it to make corrections.',
             })
           : undefined
       }
@@ -49,7 +49,7 @@ function Standing({ own, reload }: { readonly own: Office; readonly reload: () =
         </Button>,
         waiting ? (
           <ActionButton key="withdraw" action={() => withdraw()}>
-            {say({ zh: '撤回修改', en: 'Withdraw and correct' })}
+            {say({ zh: '撤回修改', en: 'Recall and correct' })}
           </ActionButton>
         ) : (
           <Button key="change" onClick={() => navigation.go('/enterprise/change-apply')}>

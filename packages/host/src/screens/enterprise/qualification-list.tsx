@@ -6,7 +6,7 @@ import { session } from '../../services.ts';
 import { ViewSwitch } from '../../shell/controls/view-switch.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
-import { MaterialFiles } from '../platform/qualification/material-files.tsx';
+import { MaterialFiles } from './materials/material-files.tsx';
 import { Materials } from './materials/materials.tsx';
 import './office/office-form.css';
 import '../../table/detail/detail.css';

@@ -6,13 +6,13 @@ import { client, navigation } from '../../services.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../shell/notices/changes.ts';
-import { AmountTiles } from '../../shell/plots/amount-tiles.tsx';
+import { AmountTiles } from '../../plots/amount-tiles.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { placeOfList } from '../../table/query/table-address.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { Breakdown, type Narrow } from './overview/breakdown.tsx';
-import '../../shell/plots/plots.css';
+import '../../plots/plots.css';
 
 const OVERVIEW = '/stats/project/financing';
 const words = {

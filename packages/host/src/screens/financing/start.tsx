@@ -8,10 +8,10 @@ import '../../elements.ts';
 import { client, navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import type { Location } from '../../shell/routing/location.ts';
+import type { Location } from '../../navigation/location.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { TODO_CENTRE } from '../workflow/tasks/approval-areas.ts';
+import { TODO_CENTRE } from '../../navigation/approval-areas.ts';
 
 const words = {
   choose: { zh: '选择申请表单', en: 'Application form' },

@@ -24,7 +24,7 @@ const words = {
   usedBy: { zh: '被引用', en: 'Used by' },
   empty: {
     zh: '为该分组添加字典项后，相关选择框即可使用',
-    en: 'Items added here can be chosen wherever this group is asked for',
+    en: 'Items added here can be selected wherever this group is asked for',
   },
 } as const;
 const COLUMNS = [

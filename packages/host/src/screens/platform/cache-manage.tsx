@@ -124,7 +124,7 @@ const createCacheColumns = (
     {
       key: 'level',
       title: getTitle('level'),
-      render: (_: unknown, cache) => say(fields.level.values?.[String(cache.level)] ?? { zh: '', en: '' }),
+      render: (_: unknown, cache) => say(fields.level.values[String(cache.level)] ?? { zh: '', en: '' }),
     },
     { key: 'size', title: getTitle('size'), align: 'right', dataIndex: 'size', render: figure },
     { key: 'ttl', title: getTitle('ttl'), align: 'right', dataIndex: 'ttl', render: figure },

@@ -5,7 +5,7 @@ import { requiredStates } from '@scf-kit/sdk/contract/financing/qualifications';
 import { navigation, session } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { StackTable } from '../../table/plain/stack-table.tsx';
-import { MaterialFiles } from './qualification/material-files.tsx';
+import { MaterialFiles } from '../enterprise/materials/material-files.tsx';
 import {
   MATERIAL_COLUMNS,
   listMissing,

@@ -7,7 +7,7 @@ import { $routeTable, navigation } from '../../services.ts';
 import { followLink } from '../../shell/controls/follow-link.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { toAddress, parseHref } from '../../shell/routing/location.ts';
+import { toAddress, parseHref } from '../../navigation/location.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { ManualContents } from './manual/manual-contents.tsx';
 import type { ManualChapter } from './manual/manual-pages.ts';

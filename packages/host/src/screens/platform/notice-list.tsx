@@ -3,6 +3,7 @@ import { App as AntApp, Badge, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { messageTemplate } from '@scf-kit/sdk/contract/platform/message-template';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { client, notify } from '../../services.ts';
 import { useMayCall } from '../../shell/person/can.tsx';
 import { refreshUnread } from '../../shell/notices/messaging.ts';
@@ -10,11 +11,11 @@ import { useTexts } from '../../shell/texts.ts';
 import { EditForm } from '../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableButton } from '../../table/table-types.ts';
-import { openNotice, readNotice } from './notices/open-notice.ts';
+import { openNotice, readNotice } from '../../shell/notices/open-notice.ts';
 import { TemplateList } from './notices/template-list.tsx';
 import '../../shell/notices/notices.css';
 
-const UNREAD = 0;
+const UNREAD = readStates.unread.value;
 const TEMPLATES = { zh: '消息模板', en: 'Message templates' } as const;
 /** The form fields of a notice to several people. */
 const { receiverId: _one, ...WRITTEN } = noticeMessage.calls.create.body ?? {};

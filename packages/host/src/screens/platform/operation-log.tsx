@@ -1,6 +1,6 @@
 import { Descriptions, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
+import { operationHistory, operationTypes } from '@scf-kit/sdk/contract/platform/operation-history';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
@@ -10,7 +10,6 @@ import { BrowserText } from '../access/account/browser-text.tsx';
 import '../../table/detail/detail.css';
 
 type Operation = OutputOf<typeof operationHistory>;
-const DATA_CHANGE = 3;
 const FACTS = [
   'actualName',
   'createTime',
@@ -38,7 +37,7 @@ function OperationDrawer({
   const { fields } = operationHistory;
   const shown = (name: (typeof FACTS)[number]): ReactNode => {
     if (name === 'createTime') return formatMoment(operation.createTime);
-    if (name === 'type') return say(fields.type.values?.[operation.type] ?? { zh: '', en: '' });
+    if (name === 'type') return say(fields.type.values[operation.type] ?? { zh: '', en: '' });
     if (name === 'userAgent') return <BrowserText userAgent={operation.userAgent} />;
     return operation[name];
   };
@@ -64,7 +63,7 @@ function OperationDrawer({
             : [{ key: name, label: getTitle(name), children: shown(name) }];
         })}
       />
-      {operation.type === DATA_CHANGE && <DifferenceList of={{ operationHistoryId: operation.id }} />}
+      {operation.type === operationTypes.change.value && <DifferenceList of={{ operationHistoryId: operation.id }} />}
     </Drawer>
   );
 }

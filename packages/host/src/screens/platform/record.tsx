@@ -11,12 +11,12 @@ import { useTexts } from '../../shell/texts.ts';
 import { RecordChanges } from '../../table/detail/difference-list.tsx';
 import { FieldText } from '../../table/values/field-text.tsx';
 import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
-import { readBoundRecord, type BoundRecord } from '../workflow/instance/bound-records.ts';
-import { loadResource } from '../workflow/instance/record-kinds.ts';
-import { BoundRecordView, hasOwnView, InstanceRecord } from '../workflow/instance/records.tsx';
-import { placeOfTask } from '../workflow/tasks/approval-areas.ts';
+import { readBoundRecord, type BoundRecord } from '../workflow/records/bound-records.ts';
+import { loadResource } from '../workflow/records/record-kinds.ts';
+import { BoundRecordView, hasOwnView, InstanceRecord } from '../workflow/records/records.tsx';
+import { placeOfTask } from '../../navigation/approval-areas.ts';
 import { useMayFollow } from '../workflow/tasks/follow.ts';
-import '../workflow/instance/instance.css';
+import '../workflow/records/record-title.css';
 import './record.css';
 
 const words = {

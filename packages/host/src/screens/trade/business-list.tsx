@@ -31,7 +31,7 @@ const MINE: Listed = {
   buttons: [
     {
       key: 'start',
-      label: { zh: '发起业务', en: 'New general business' },
+      label: { zh: '发起业务', en: 'Start general business' },
       primary: true,
       codes: ['NON_FINANCING_SERVICE', 'NON_FINANCING_SERVICE_EDIT'],
       action: 'add',

@@ -5,7 +5,7 @@ import { useFieldRights } from '../../shell/person/can.tsx';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import type { Values } from '../../table/edit/edit-fields.ts';
-import { RecordForm } from './head/record-form.tsx';
+import { RecordForm } from '../../table/edit/record-form.tsx';
 
 const words = {
   save: { zh: '保存并填写设备清单', en: 'Save and fill in equipment' },

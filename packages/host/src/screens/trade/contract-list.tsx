@@ -2,20 +2,21 @@ import type { ReactNode } from 'react';
 import { inState } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
+import { contractTypes, type ContractType } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { navigation } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { onDemand, sized } from '../../table/columns/declare.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import { createEditAction } from '../../table/rows/row-action.ts';
-import { placeOfChange, placeOfContract, placeOfNew } from './contracts/places.ts';
+import { placeOfContract } from '../../navigation/record-places.ts';
+import { placeOfChange, placeOfNew } from './contracts/places.ts';
 
 const FILTERS = ['code', 'orderCode', 'customerName', 'status', 'signDate', 'nonFinancingId'] as const;
 const BEGINS = sized({ code: 144, customerName: 152, status: 88, effectiveAmount: 124, appliedBillAmount: 124 });
 const ENDS = [...sized({ signDate: 112 }), ...onDemand('maxApplyBillAmount', 'currencyType', 'orderCode')];
 
 interface Listed {
-  readonly contractType: (typeof contractTypes)[keyof typeof contractTypes]['value'];
+  readonly contractType: ContractType;
   readonly columns: ReturnType<typeof sized>;
   readonly empty: Text;
 }

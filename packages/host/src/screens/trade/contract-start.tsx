@@ -11,8 +11,8 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import type { EditSection, Values } from '../../table/edit/edit-fields.ts';
 import { GoodsTable, PlanTable } from './contracts/line-tables.tsx';
-import { placeOfContract } from './contracts/places.ts';
-import { RecordForm } from './head/record-form.tsx';
+import { placeOfContract } from '../../navigation/record-places.ts';
+import { RecordForm } from '../../table/edit/record-form.tsx';
 import '../../table/edit/edit.css';
 
 const words = {
@@ -53,14 +53,14 @@ async function save(body: Values, row: Contract | null, contractType: number): P
 }
 
 /**
- * `/contract/start`: a contract as a draft, with its goods and instalments; `?type=1` a purchase, `?type=2` a sale, for
- * the project that is named. With `?id` a draft that is changed.
+ * `/contract/start`: a contract as a draft, with its goods and instalments, for the project that is named; `?type` says
+ * whether it is a purchase or a sale, which it is without. With `?id` a draft that is changed.
  */
 export default function ContractStart(): ReactNode {
   const { say } = useTexts();
   const { query, leaveFor } = usePage();
   const { findLimit } = useFieldRights(contract.name);
-  const [{ id = '', type = '2', financingId, nonFinancingId }] = useState(query);
+  const [{ id = '', type = String(SALE), financingId, nonFinancingId }] = useState(query);
   const loaded = useLoaded(`contract to change ${id}`, async (signal) =>
     id === '' ? null : client.call(contract.calls.get, { params: { id }, signal, quiet: true }),
   );

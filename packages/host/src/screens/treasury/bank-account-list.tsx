@@ -1,5 +1,5 @@
 import { bankAccount } from '@scf-kit/sdk/contract/treasury/bank-account';
-import { declaredPage } from '../../declared/page.tsx';
+import { declaredPage } from '../workflow/declared/page.tsx';
 import { sized } from '../../table/columns/declare.ts';
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import type { Output, Stamped } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { billStatus } from '@scf-kit/sdk/contract/treasury/billed';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { capitalAmount, formatAmount } from '@scf-kit/sdk/values';
 import { client, navigation } from '../../services.ts';
@@ -20,7 +21,7 @@ import { TransitionButtons } from '../../table/transitions/transition-buttons.ts
 import { useTransitions } from '../../table/transitions/use-transitions.tsx';
 import { placeOfBill } from './invoices/places.ts';
 import { redActions } from './invoices/red-actions.ts';
-import '../workflow/instance/instance.css';
+import '../workflow/records/record-title.css';
 
 type Bill = Output<Stamped<(typeof bill)['own']>> & {
   readonly lines: readonly Output<Stamped<(typeof billLine)['own']>>[];
@@ -46,7 +47,7 @@ const words = {
   original: { zh: '查看原发票', en: 'View the original' },
 } as const;
 
-const ISSUED = 100;
+const ISSUED = billStatus.issued.value;
 /** As an invoice is read; what is technical, stands in the title or is told by the contract's number is left out. */
 const SECTIONS: readonly EditSection[] = [
   {

@@ -85,7 +85,7 @@ function InvoicesOfGroup({
       onOpen={(row) => navigation.go(placeOfBill(row))}
       empty={{
         zh: '该组还没有发票，申请开票时可选择该组',
-        en: 'No invoices in this group yet. Choose it when applying for an invoice.',
+        en: 'No invoices in this group yet. Select it when applying for an invoice.',
       }}
     />
   );

@@ -22,7 +22,7 @@ const StatementDialog = lazy(() =>
 
 const words = {
   list: { zh: '收款', en: 'Receipts' },
-  views: { zh: '收款状态', en: 'Receipts by state' },
+  views: { zh: '收款状态', en: 'Receipts by status' },
   merge: { zh: '合并收款', en: 'Merge receipts' },
   askMerge: {
     zh: '将选中的 {n} 笔未认领收款合并为一笔？须为同一付款单位、币种和账户。',

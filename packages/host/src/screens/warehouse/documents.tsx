@@ -152,7 +152,7 @@ function Leaving(): ReactNode {
           onOpen={openAt(outStock.name)}
           empty={{
             zh: '还没有出库单；有仓单的货物在仓单中申请出库',
-            en: 'No outbound orders yet. For goods with a warehouse receipt, request one from the receipt.',
+            en: 'No outbound orders yet. For goods with a warehouse receipt, request one there.',
           }}
         />
       ) : null}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Field } from '@scf-kit/sdk/contract';
 import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
-import { declaredPage } from '../../declared/page.tsx';
+import { declaredPage } from '../workflow/declared/page.tsx';
 import { PlaceLink } from '../../shell/controls/record-link.tsx';
-import type { Location } from '../../shell/routing/location.ts';
+import type { Location } from '../../navigation/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { placeOfList } from '../../table/query/table-address.ts';
 import type { TableColumn } from '../../table/table-types.ts';

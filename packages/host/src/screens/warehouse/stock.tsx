@@ -12,7 +12,7 @@ import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { resolvePlace } from '../../shell/palette/place-of-record.ts';
 import { useCan, useFieldRights } from '../../shell/person/can.tsx';
-import type { Location } from '../../shell/routing/location.ts';
+import type { Location } from '../../navigation/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../shell/texts.ts';
@@ -24,8 +24,8 @@ import { placeOfList } from '../../table/query/table-address.ts';
 import { ResourceTable } from '../../table/resource-table.tsx';
 import type { TableColumn } from '../../table/table-types.ts';
 import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
-import { Related } from '../trade/head/related.tsx';
-import '../trade/head/head.css';
+import { Related } from '../../table/detail/related.tsx';
+import '../../table/detail/record-head.css';
 import { markedColumn, StockedGoods } from './stocked-goods.tsx';
 
 /** The pictures of a place come with one lot of stock, below what the books say. */
@@ -303,7 +303,7 @@ function Stats(): ReactNode {
         const areas = new Map(area.records.map((row) => [row.subWarehouseId, row.subWarehouseArea]));
         return (
           <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
-            <dl className="trade-figures">
+            <dl className="record-figures">
               {figure('warehouses', count.subWarehouseCount, toWarehouses)}
               {figure('area', formatAmount(area.subWarehouseArea), toWarehouses)}
               {figure('pieces', pieces.goodsQuantity, toStock())}

@@ -13,7 +13,7 @@ import { PagedTable } from '../../table/paged-table.tsx';
 import type { RowAction } from '../../table/rows/row-action.ts';
 import './tasks/tasks.css';
 import { ALL_COLUMNS, ALL_FILTERS } from './tasks/task-list.tsx';
-import { type Task } from './tasks/task.ts';
+import { type Task } from './task.ts';
 
 /** The list is there before what one instance needs. */
 const InstanceView = lazy(() =>
@@ -117,7 +117,7 @@ function Incidents(): ReactNode {
     (incident: Incident): readonly RowAction[] => [
       {
         key: 'retry',
-        label: { zh: '重试', en: 'Retry' },
+        label: { zh: '重试', en: 'Try again' },
         codes: ['FLOWABLE_TODO_TASK_MANAGE'],
         action: 'edit',
         onClick: () =>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
-import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
+import { definitionStates, flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { $routeTable, client, navigation, notify } from '../../services.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
@@ -16,7 +16,7 @@ import type { Definition } from './definitions/versions.ts';
 import { startActions, useStartable } from './start/use-startable.ts';
 
 const { list, delete: remove } = flowableRepository.calls;
-const ACTIVE = 1;
+const ACTIVE = definitionStates.active.value;
 const TASKS_PATH = '/flowable/all-todo-task';
 
 /**

@@ -18,7 +18,7 @@ export default function DynamicFormDesign(): ReactNode {
         <Alert
           type="info"
           showIcon
-          title={say({ zh: '请从表单列表选择要设计的表单', en: 'Choose a form to design from the form list' })}
+          title={say({ zh: '请从表单列表选择要设计的表单', en: 'Select a form to design from the form list' })}
           action={
             <Button size="small" onClick={() => navigation.go(LIST)}>
               {say({ zh: '返回', en: 'Back' })}

@@ -14,14 +14,14 @@ import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { fetchVersions } from './definitions/versions.ts';
 import { useModelDraft, type Model } from './models/use-model-draft.ts';
-import './instance/instance.css';
+import './records/record-title.css';
 import './process-design.css';
 
 const words = {
   back: { zh: '返回', en: 'Back' },
   save: { zh: '保存', en: 'Save' },
   deploy: { zh: '保存并部署', en: 'Save and deploy' },
-  choose: { zh: '请从模型列表选择要设计的流程', en: 'Choose a process to design from the model list' },
+  choose: { zh: '请从模型列表选择要设计的流程', en: 'Select a process to design from the model list' },
   newest: { zh: '载入最新内容', en: 'Load the latest' },
   changed: { zh: '未保存', en: 'Unsaved' },
 } as const;

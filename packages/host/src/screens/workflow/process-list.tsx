@@ -107,7 +107,7 @@ export default function ProcessList(): ReactNode {
         onOpen={(model) => design(model.id)}
         empty={{
           zh: '新建一个模型，画好流程后即可部署；已部署的流程可在“流程定义”中点“设计”修改',
-          en: 'Create a model, draw its process and deploy it. To change a deployed process, choose "Design" under "Process definitions".',
+          en: 'Create a model, draw its process and deploy it. To change a deployed process, press "Design" under "Process definitions".',
         }}
       />
       {making && (

@@ -9,7 +9,7 @@ import { ActionButton } from '../../shell/controls/action-button.tsx';
 import { followLink } from '../../shell/controls/follow-link.ts';
 import { LoadState } from '../../shell/loading/load-state.tsx';
 import { useChangeCount } from '../../shell/notices/changes.ts';
-import { toHref } from '../../shell/routing/location.ts';
+import { toHref } from '../../navigation/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { copyText } from '../../table/values/copy-text.tsx';

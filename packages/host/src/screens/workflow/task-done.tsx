@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../shell/routing/page.tsx';
-import { areaAt } from './tasks/approval-areas.ts';
+import { areaAt } from '../../navigation/approval-areas.ts';
 import { DoneList } from './tasks/task-list.tsx';
 
 /** The person's handled tasks in the approval area of this path. */

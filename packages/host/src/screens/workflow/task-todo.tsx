@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../shell/routing/page.tsx';
-import { areaAt } from './tasks/approval-areas.ts';
+import { areaAt } from '../../navigation/approval-areas.ts';
 import { TodoList } from './tasks/task-list.tsx';
 
 /** The to-do list of the approval area whose path this is: what waits for the person or may be claimed by them. */

@@ -10,7 +10,7 @@ import { usePage } from '../../shell/routing/page.tsx';
 import { loadChunk } from '../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { placeOfTask, TODO_CENTRE } from './tasks/approval-areas.ts';
+import { placeOfTask, TODO_CENTRE } from '../../navigation/approval-areas.ts';
 import { OwnTaskList } from './tasks/own-task-lists.tsx';
 import { isOwnTasksView, OWN_TASKS, placeOfOwnTasks } from './tasks/own-tasks.ts';
 import { DueText } from './tasks/due-text.tsx';

@@ -1,5 +1,5 @@
 import { navigation } from '../../services.ts';
-import type { Location } from '../routing/location.ts';
+import type { Location } from '../../navigation/location.ts';
 
 /** The parts of a click that say where a link is to open; React's event and the browser's own have them. */
 interface LinkClick {

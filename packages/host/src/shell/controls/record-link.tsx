@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { $routeTable } from '../../services.ts';
 import { placeOfRecord } from '../palette/place-of-hit.ts';
 import { followLink } from './follow-link.ts';
-import { toAddress, type Location } from '../routing/location.ts';
+import { toAddress, type Location } from '../../navigation/location.ts';
 
 /** A word that leads to a place of the back office; a tab of the browser may open it. */
 export function PlaceLink({ to, children }: { readonly to: Location; readonly children: ReactNode }): ReactNode {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { HOME_PATH } from '../routing/location.ts';
+import { HOME_PATH } from '../../navigation/location.ts';
 import { usePage } from '../routing/page.tsx';
 import { useTexts } from '../texts.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { App as AntApp, Button, Tooltip } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { $config, $routeTable, navigation, session, settings } from '../../services.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Bell } from '../notices/bell.tsx';
@@ -44,10 +44,7 @@ function ThemeSwitch(): ReactNode {
   );
 }
 
-/** Loaded when first asked for. */
-const MyRights = lazy(() => import('../../screens/access/rights/my-rights-drawer.tsx'));
-
-function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
+function UserDropdown({ onHelp, renderRights }: Pick<HeaderProps, 'onHelp' | 'renderRights'>): ReactNode {
   const { t, say } = useTexts();
   const { modal } = AntApp.useApp();
   const person = useStore(session.$person);
@@ -95,7 +92,7 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
           {
             key: 'rights',
             icon: <SafetyOutlined />,
-            label: say({ zh: '我的权限', en: 'My rights' }),
+            label: say({ zh: '我的权限', en: 'My permissions' }),
             onChoose: () => setRights(true),
           },
           {
@@ -122,23 +119,21 @@ function UserDropdown({ onHelp }: { readonly onHelp: () => void }): ReactNode {
           <span className="shell-user-name">{name}</span>
         </Button>
       </MenuButton>
-      {rights && (
-        <Suspense fallback={null}>
-          <MyRights onClose={() => setRights(false)} />
-        </Suspense>
-      )}
+      {rights && renderRights(() => setRights(false))}
     </>
   );
 }
 
-interface HeaderProps {
+export interface HeaderProps {
   readonly narrow: boolean;
   readonly onMenu: () => void;
   readonly onSearch: () => void;
   readonly onHelp: () => void;
+  /** The person's own rights over the page, until they are closed. */
+  readonly renderRights: (onClose: () => void) => ReactNode;
 }
 
-export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): ReactNode {
+export function Header({ narrow, onMenu, onSearch, onHelp, renderRights }: HeaderProps): ReactNode {
   const { say } = useTexts();
   const { layout, siderCollapsed } = useStore(settings.$settings);
   const config = useStore($config);
@@ -182,7 +177,7 @@ export function Header({ narrow, onMenu, onSearch, onHelp }: HeaderProps): React
           aria-label={say({ zh: '页面设置', en: 'Page settings' })}
           onClick={() => setOpen(true)}
         />
-        <UserDropdown onHelp={onHelp} />
+        <UserDropdown onHelp={onHelp} renderRights={renderRights} />
       </div>
       <SettingsDrawer open={open} onClose={() => setOpen(false)} />
     </header>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MANUAL_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { $config, navigation } from '../../services.ts';
 import { followLink } from '../controls/follow-link.ts';
-import { toAddress, type Location } from '../routing/location.ts';
+import { toAddress, type Location } from '../../navigation/location.ts';
 import { useTexts } from '../texts.ts';
 
 /** Leads to the manual: the deployment's own, else the chapter that explains the page one is on. */

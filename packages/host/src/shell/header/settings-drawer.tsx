@@ -4,7 +4,7 @@ import { Divider, Drawer, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { settings } from '../../services.ts';
-import { COLOURS, type Settings } from '../theme/settings.ts';
+import { COLOURS, type Settings } from '../../settings.ts';
 import { useTexts } from '../texts.ts';
 import './settings-drawer.css';
 

@@ -1,5 +1,5 @@
 import { areas } from 'virtual:declared-areas';
-import type { AreaTitle } from '../routing/route.ts';
+import type { AreaTitle } from '../../navigation/route.ts';
 
 /** The groups of the side menu, in order. */
 export const AREAS: readonly AreaTitle[] = areas.flatMap(({ icon, ...area }) =>

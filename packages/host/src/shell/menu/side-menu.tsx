@@ -3,7 +3,7 @@ import { Menu, type MenuProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { navigation } from '../../services.ts';
 import { menuIcon } from './icons.tsx';
-import type { MenuItem } from '../routing/route.ts';
+import type { MenuItem } from '../../navigation/route.ts';
 import { useTexts, type Texts } from '../texts.ts';
 import { useMenu } from './use-menu.ts';
 

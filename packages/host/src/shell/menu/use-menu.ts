@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { DATA_MONITOR } from '@scf-kit/sdk/contract/navigation/data-monitor';
 import { AREAS } from './areas.ts';
 import { $config, $routeTable, session } from '../../services.ts';
-import { MONITOR_PATH } from '../routing/location.ts';
-import { menuFor, type MenuItem } from '../routing/route.ts';
+import { MONITOR_PATH } from '../../navigation/location.ts';
+import { menuFor, type MenuItem } from '../../navigation/route.ts';
 
 /** The menu of the signed-in person, the data monitor last. */
 export function useMenu(): readonly MenuItem[] {

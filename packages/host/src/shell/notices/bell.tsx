@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Badge, Button, Popover, Skeleton } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { navigation } from '../../services.ts';
-import { NOTICE_PATH, UNREAD_NOTICES, type Location } from '../routing/location.ts';
+import { NOTICE_PATH, UNREAD_NOTICES, type Location } from '../../navigation/location.ts';
 import { useTexts } from '../texts.ts';
 import { $unread } from './messaging.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Card } from 'antd';
 import type { ReactNode } from 'react';
 import { navigation } from '../../services.ts';
-import { NOTICE_PATH } from '../routing/location.ts';
+import { NOTICE_PATH } from '../../navigation/location.ts';
 import { useTexts } from '../texts.ts';
 import { NoticeLines } from './notice-lines.tsx';
 

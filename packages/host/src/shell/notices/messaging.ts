@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { openPush, pollUnread, type PushMessage } from '@scf-kit/sdk/client';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { $written, client, language, navigation, notify, session } from '../../services.ts';
-import { LOGIN_PATH, NOTICE_PATH } from '../routing/location.ts';
+import { LOGIN_PATH, NOTICE_PATH } from '../../navigation/location.ts';
 import { hearChange, hearReconnection, onChanges } from './changes.ts';
 
 /** Every call on tasks and instances; a decision reads the to-do notices of its task. */
@@ -20,7 +21,13 @@ export const refreshUnread = async (): Promise<void> => {
 
 async function missed(): Promise<readonly PushMessage[]> {
   const page = await client.call(noticeMessage.calls.page, {
-    query: { current: 1, size: 50, dataType: 'TODO', status: '0', descending: 'createTime' },
+    query: {
+      current: 1,
+      size: 50,
+      dataType: 'TODO',
+      status: String(readStates.unread.value),
+      descending: 'createTime',
+    },
     quiet: true,
   });
   return page.records.map((one) => ({
@@ -68,7 +75,7 @@ export function startMessaging(): () => void {
           title: message.title,
           description: message.content,
           onClick: () => {
-            import('../../screens/platform/notices/open-notice.ts')
+            import('./open-notice.ts')
               .then(({ openNoticeById }) => openNoticeById(message.id))
               .catch(() => navigation.go(NOTICE_PATH));
           },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMinute } from '@scf-kit/sdk/values';
-import { openNotice, findPlace } from '../../screens/platform/notices/open-notice.ts';
+import { openNotice, findPlace } from './open-notice.ts';
 import { client } from '../../services.ts';
 import { takeClick } from '../controls/follow-link.ts';
 import { LoadState } from '../loading/load-state.tsx';
 import { useLoaded } from '../loading/use-loaded.ts';
-import { toAddress, NOTICE_PATH } from '../routing/location.ts';
+import { toAddress, NOTICE_PATH } from '../../navigation/location.ts';
 import { useChangeCount } from './changes.ts';
 import './notices.css';
 
@@ -27,7 +27,12 @@ export function NoticeLines({
   const changeCount = useChangeCount(noticeMessage.name);
   const loaded = useLoaded(`notices ${unread} ${changeCount}`, (signal) =>
     client.call(noticeMessage.calls.page, {
-      query: { current: 1, size: SHOWN, descending: 'createTime', ...(unread ? { status: '0' } : {}) },
+      query: {
+        current: 1,
+        size: SHOWN,
+        descending: 'createTime',
+        ...(unread ? { status: String(readStates.unread.value) } : {}),
+      },
       signal,
       quiet: true,
     }),

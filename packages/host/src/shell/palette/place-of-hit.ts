@@ -1,8 +1,8 @@
 import { RECORD_PAGE, START_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { searchPlaces, type search } from '@scf-kit/sdk/contract/platform/search';
-import type { Location } from '../routing/location.ts';
-import type { RouteTable } from '../routing/route.ts';
+import type { Location } from '../../navigation/location.ts';
+import type { RouteTable } from '../../navigation/route.ts';
 
 export type Hit = AnswerOf<typeof search.calls.find>[number];
 
@@ -63,7 +63,7 @@ export async function placeOfHit(hit: Hit, table: RouteTable | undefined): Promi
   if (hit.kind === 'record' || hit.processInstanceId === null)
     return placeOfRecord(hit.resource, hit.id, table, hit.record ?? undefined);
   // The lists of tasks come with the first task that is opened.
-  const { placeOfTask } = await import('../../screens/workflow/tasks/approval-areas.ts');
+  const { placeOfTask } = await import('../../navigation/approval-areas.ts');
   const { processInstanceId, businessType, businessKey } = hit;
   return placeOfTask({ processInstanceId, businessType, businessKey }, 'handles', table);
 }

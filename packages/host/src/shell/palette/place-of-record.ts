@@ -1,5 +1,5 @@
 import { $routeTable } from '../../services.ts';
-import type { Location } from '../routing/location.ts';
+import type { Location } from '../../navigation/location.ts';
 import { placeOfRecord } from './place-of-hit.ts';
 
 /** Where a record opens for the person who is signed in. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOfRecord } from './place-of-hit.ts';
 import { filterPlaces, listPlaces } from './places.ts';
-import type { MenuItem, Route } from '../routing/route.ts';
+import type { MenuItem, Route } from '../../navigation/route.ts';
 import { findShortcut } from './shortcuts.ts';
 
 const route = (path: string, zh: string, en: string, more: Partial<Route> = {}): [string, Route] => [
@@ -53,6 +53,7 @@ test('opened records, the menu and the own pages are found by their names in bot
   expect(found('  USER ')).toEqual(['/system/user']);
   expect(found('fi-2026')).toEqual(['/financing-service/detail?id=1']);
   expect(found('系统 日志')).toEqual(['/system/log']);
+  expect(found('yhgl')).toEqual(['/system/user']);
   expect(found('nothing such')).toEqual([]);
 });
 

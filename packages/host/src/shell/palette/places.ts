@@ -1,8 +1,9 @@
 import { MANUAL_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import type { Location } from '../routing/location.ts';
-import type { MenuItem, RouteTable } from '../routing/route.ts';
+import type { Location } from '../../navigation/location.ts';
+import type { MenuItem, RouteTable } from '../../navigation/route.ts';
 import type { Tab } from '../tabs/tabs.ts';
+import { hasInitials } from './pinyin-initials.ts';
 
 /** Something a person can go to by its name. */
 export interface Place {
@@ -64,13 +65,14 @@ export function listPlaces(menu: readonly MenuItem[], tabs: readonly Tab[], tabl
 }
 
 /**
- * How well a place fits what was typed: 0 its name begins so, 1 its name holds it, 2 its group or address does;
+ * How well a place fits what was typed: 0 its name begins so, 1 its name or its pinyin initials hold it, 2 its group or
+ * address does;
  * undefined: not at all.
  */
 function rankPlace(place: Place, typed: string): number | undefined {
   const names = [place.title.zh, place.title.en].map((name) => name.toLowerCase());
   if (names.some((name) => name.startsWith(typed))) return 0;
-  if (names.some((name) => name.includes(typed))) return 1;
+  if (names.some((name) => name.includes(typed)) || hasInitials(place.title.zh, typed)) return 1;
   const around = [...place.group.flatMap(({ zh, en }) => [zh, en]), ...(place.external ? [] : [place.href])];
   return around.some((name) => name.toLowerCase().includes(typed)) ? 2 : undefined;
 }

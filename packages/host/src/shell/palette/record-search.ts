@@ -3,7 +3,7 @@ import { SEARCH_LETTERS, search } from '@scf-kit/sdk/contract/platform/search';
 import { client } from '../../services.ts';
 import { placeOfHit } from './place-of-hit.ts';
 import type { Place } from './places.ts';
-import type { RouteTable } from '../routing/route.ts';
+import type { RouteTable } from '../../navigation/route.ts';
 
 /** Milliseconds a person stops typing before records are asked for. */
 const PAUSE = 250;

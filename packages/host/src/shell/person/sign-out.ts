@@ -1,5 +1,5 @@
 import { $routeTable, client, language, navigation, notify, session, toLogin } from '../../services.ts';
-import { LOGIN_PATH } from '../routing/location.ts';
+import { LOGIN_PATH } from '../../navigation/location.ts';
 import { forgetTabs } from '../tabs/tab-store.ts';
 
 /** Ends the session; a failing call also leads to the login page. */

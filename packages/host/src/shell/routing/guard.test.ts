@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { afterLogin, decide, enter, targetQuery } from './guard.ts';
-import { parseHref, type Location } from './location.ts';
-import { all, table } from './testing/routes.ts';
+import { afterLogin, decide, enter, findShownRoute, targetQuery } from './guard.ts';
+import { parseHref, type Location } from '../../navigation/location.ts';
+import { all, table } from '../../navigation/testing/routes.ts';
 
 const at = (href: string): Location => parseHref(href) ?? { path: '', query: {} };
 const visitor = { hasToken: false, table: undefined };
@@ -26,6 +26,13 @@ test('NAV-004 / goes to the workplace', () => {
     to: { path: '/dashboard/workplace', query: {} },
   });
 });
+test('the screen where a person goes after signing in is known before: its own, or the one the place leads to', () => {
+  const paths = ['/user/login?redirect=%2Fsystem%2Fuser%3Fid%3D1', '/user/login?redirect=%2F', '/user/login'].map(
+    (login) => findShownRoute(afterLogin(at(login).query), all)?.path,
+  );
+  expect(paths).toEqual(['/system/user', '/dashboard/workplace', '/dashboard/workplace']);
+  expect(findShownRoute(at('/nowhere'), all)).toBeUndefined();
+});
 test('NAV-005 a signed-in person on the login page goes to the workplace', () => {
   expect(decide(at('/user/login?redirect=%2Fsystem%2Fuser'), all, { hasToken: true, table })).toEqual({
     kind: 'redirect',
@@ -44,27 +51,27 @@ test('NAV-006 NAV-007 NAV-010 with a token and no roles: user, roles and routes,
       steps.push('routes');
       return table;
     },
-    loadOffice: async (id) => {
+    isRegistering: async (id) => {
       steps.push(`office ${id}`);
-      return { nodeId: 5 };
+      return false;
     },
   });
   expect(steps).toEqual(['user', 'routes', 'office o1']);
 });
-const entering = async (loadOffice: () => Promise<{ nodeId: number }>, routes = table) =>
+const entering = async (isRegistering: () => Promise<boolean>, routes = table) =>
   (
     await enter({
       loadUser: async () => ({ user: { officeId: 'o' }, due: [] }),
       generateRoutes: () => routes,
-      loadOffice,
+      isRegistering,
     })
   ).redirect;
 test('NAV-008 an enterprise at node 1 goes to its registration', async () => {
-  expect(await entering(async () => ({ nodeId: 1 }))).toEqual({ path: '/enterprise/authentication-info', query: {} });
-  expect(await entering(async () => ({ nodeId: 1 }), new Map())).toBeUndefined();
+  expect(await entering(async () => true)).toEqual({ path: '/enterprise/authentication-info', query: {} });
+  expect(await entering(async () => true, new Map())).toBeUndefined();
 });
 test('NAV-009 another node, or a call that fails, goes where the person wanted', async () => {
-  expect(await entering(async () => ({ nodeId: 2 }))).toBeUndefined();
+  expect(await entering(async () => false)).toBeUndefined();
   expect(
     await entering(async () => {
       throw new Error('no');
@@ -76,9 +83,9 @@ test('the enterprise is not asked for while the person has something to do first
   const entry = await enter({
     loadUser: async () => ({ user: { officeId: 'o1' }, due: ['password'] }),
     generateRoutes: () => table,
-    loadOffice: async (id) => {
+    isRegistering: async (id) => {
       asked.push(id);
-      return { nodeId: 1 };
+      return true;
     },
   });
   expect({ asked, redirect: entry.redirect }).toEqual({ asked: [], redirect: undefined });

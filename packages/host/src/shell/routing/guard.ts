@@ -6,8 +6,8 @@ import {
   NOT_FOUND_PATH,
   parseHref,
   type Location,
-} from './location.ts';
-import type { Route, RouteTable } from './route.ts';
+} from '../../navigation/location.ts';
+import type { Route, RouteTable } from '../../navigation/route.ts';
 
 /** The state of the session, as the guard sees it. */
 export interface GuardState {
@@ -36,6 +36,12 @@ export function afterLogin(query: Readonly<Record<string, string>>): Location {
 export const targetQuery = ({ redirect }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   redirect ? { redirect } : {};
 
+/** The route that shows at a place to whoever may see it: its own, or the one it leads to. */
+export function findShownRoute({ path }: Location, all: RouteTable): Route | undefined {
+  const known = all.get(path);
+  return known?.redirect === undefined ? known : all.get(known.redirect);
+}
+
 /** Decides what shows at a place. `all` holds every route there is, `state.table` the ones the person has. */
 export function decide(target: Location, all: ReadonlyMap<string, Route>, state: GuardState): Decision {
   const known = all.get(target.path);
@@ -62,8 +68,8 @@ export interface EntrySteps<P extends Entering> {
   loadUser(): Promise<P>;
   /** Sets roles and generates the route table. */
   generateRoutes(person: P): RouteTable;
-  /** The enterprise of the user's office. */
-  loadOffice(officeId: string): Promise<{ readonly nodeId: number }>;
+  /** Whether the enterprise of the user's office still has to complete its registration. */
+  isRegistering(officeId: string): Promise<boolean>;
 }
 
 /** Where a load ended: the person, their routes, and where they go instead of where they wanted to. */
@@ -83,11 +89,10 @@ export async function enter<P extends Entering>(steps: EntrySteps<P>): Promise<E
   // Nothing is answered until that is done; the guard enters again then.
   if (person.due.length > 0) return { person, table, redirect: undefined };
   // An enterprise that cannot be loaded must not lock anybody out.
-  const office = await steps.loadOffice(person.user.officeId).catch(() => undefined);
+  const registering = await steps.isRegistering(person.user.officeId).catch(() => false);
   return {
     person,
     table,
-    redirect:
-      office?.nodeId === 1 && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined,
+    redirect: registering && table.has(ENTERPRISE_INFO_PATH) ? { path: ENTERPRISE_INFO_PATH, query: {} } : undefined,
   };
 }

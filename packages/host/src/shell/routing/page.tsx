@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Location } from './location.ts';
-import type { Route } from './route.ts';
+import type { Location } from '../../navigation/location.ts';
+import type { Route } from '../../navigation/route.ts';
 
 /** The tab a screen stands in, as the screen sees it. */
 export interface Page {

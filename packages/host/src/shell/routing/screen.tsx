@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { PlainSkeleton } from '../plain/plain-waiting.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { Route } from './route.ts';
+import type { Route } from '../../navigation/route.ts';
 import { ChunkLoadError, loadChunk } from './screen-loader.ts';
 
 const loaded = new Map<string, ComponentType>();

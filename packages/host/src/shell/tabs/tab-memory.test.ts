@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '@scf-kit/sdk/client';
-import { parseHref, type Location } from '../routing/location.ts';
+import { parseHref, type Location } from '../../navigation/location.ts';
 import { createTabMemory } from './tab-memory.ts';
 import { noTabs, type Tabs } from './tabs.ts';
 

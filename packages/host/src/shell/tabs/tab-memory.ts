@@ -1,5 +1,5 @@
 import type { KeyStorage } from '@scf-kit/sdk/client';
-import { toHref, parseHref } from '../routing/location.ts';
+import { toHref, parseHref } from '../../navigation/location.ts';
 import { noTabs, type Tab, type Tabs } from './tabs.ts';
 
 const TABS_KEY = 'scf-kit-tabs';

@@ -1,8 +1,8 @@
 import { sessionKeyStorage } from '@scf-kit/sdk/client';
 import { atom } from 'nanostores';
 import { language, navigation, notify, session } from '../../services.ts';
-import { toHref, type Location } from '../routing/location.ts';
-import type { RouteTable } from '../routing/route.ts';
+import { toHref, type Location } from '../../navigation/location.ts';
+import type { RouteTable } from '../../navigation/route.ts';
 import { createTabMemory } from './tab-memory.ts';
 import { findPlaceAfter, noTabs, placeOfTab, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
 import { asksBefore, forgetUnsaved, listGoneTabs } from './unsaved.ts';

@@ -2,7 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { MenuButton } from '../controls/menu-button.tsx';
-import type { RouteTable } from '../routing/route.ts';
+import type { RouteTable } from '../../navigation/route.ts';
 import { navigation } from '../../services.ts';
 import { actOnTabs } from './tab-store.ts';
 import { placeOfTab, type Tab, type Tabs } from './tabs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHref, type Location } from '../routing/location.ts';
+import { parseHref, type Location } from '../../navigation/location.ts';
 import { findPlaceAfter, noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts';
 
 const at = (href: string): Location => parseHref(href) ?? { path: '', query: {} };

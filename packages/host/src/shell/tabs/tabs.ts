@@ -1,4 +1,4 @@
-import { HOME_PATH, toHref, type Location } from '../routing/location.ts';
+import { HOME_PATH, toHref, type Location } from '../../navigation/location.ts';
 
 /** One opened place. Its identity changes only when the place or its name does. */
 export interface Tab {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Modal } from 'antd';
 import { useEffect, type ReactNode } from 'react';
-import type { RouteTable } from '../routing/route.ts';
+import type { RouteTable } from '../../navigation/route.ts';
 import { actOnTabs } from './tab-store.ts';
 import { useTexts } from '../texts.ts';
 import { $losing, $unsaved, namesOfTabs } from './unsaved.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { RouteTable } from '../routing/route.ts';
+import type { RouteTable } from '../../navigation/route.ts';
 import type { Tab, TabAction, Tabs } from './tabs.ts';
 import type { Texts } from '../texts.ts';
 

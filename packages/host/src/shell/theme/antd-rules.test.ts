@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { buildRules } from '@scf-kit/elements/vite';
 import { ANTD_SCOPE } from './antd-scope.ts';
-import { DEFAULT_COLOUR } from './settings.ts';
+import { DEFAULT_COLOUR } from '../../settings.ts';
 import { createTheme } from './tokens.ts';
 
 // One React in the process: the one the sheet is drawn with.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buttonColours, contrast, readableOn, textOn, TEXT_CONTRAST } from './contrast.ts';
-import { COLOURS } from './settings.ts';
+import { COLOURS } from '../../settings.ts';
 
 test('LAY-011 every primary colour gives links that can be read, in light and in dark', () => {
   for (const colour of COLOURS) {

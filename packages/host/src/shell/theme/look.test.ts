@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import { expect, test, vi } from 'vitest';
 import { lookOf } from './look.ts';
-import { COLOURS } from './settings.ts';
+import { COLOURS } from '../../settings.ts';
 import { createTheme } from './tokens.ts';
 
 vi.mock('../../services.ts', () => ({ language: {}, settings: {} }));

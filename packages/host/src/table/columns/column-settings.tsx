@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
 import { SortableList, useSortableRow } from '../../shell/controls/sortable-list.tsx';
 import { useTexts } from '../../shell/texts.ts';
-import { IN_SIGHT } from '../toolbar/in-sight.ts';
+import { IN_SIGHT } from '../../shell/controls/in-sight.ts';
 import {
   NARROWEST,
   WIDEST,
@@ -12,7 +12,7 @@ import {
   type SettingsAction,
   type Side,
 } from '../views/table-settings.ts';
-import { IntegerInput } from '../edit/integer-input.tsx';
+import { IntegerInput } from '../inputs/integer-input.tsx';
 import './columns.css';
 
 const words = {

@@ -32,9 +32,7 @@ function valueWidth(field: Field | undefined): number {
         40 +
         Math.max(
           56,
-          ...Object.values(field.values ?? {}).map(({ zh, en }) =>
-            Math.min(96, Math.max(textWidth(zh), textWidth(en))),
-          ),
+          ...Object.values(field.values).map(({ zh, en }) => Math.min(96, Math.max(textWidth(zh), textWidth(en)))),
         )
       );
     case 'dictionary':
@@ -45,7 +43,7 @@ function valueWidth(field: Field | undefined): number {
     case 'text': {
       // Eighteen capitals and digits.
       if (field.format === 'creditCode') return 172;
-      const max = Number(field.max ?? 250);
+      const { max } = field;
       return max <= 16 ? 112 : max <= 64 ? 144 : max <= 120 ? 184 : 232;
     }
     case 'longText':

@@ -2,13 +2,11 @@ import { Button, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { columnWidth, findGrowing, textWidth } from './column-width.ts';
+import { columnWidth, findGrowing } from './column-width.ts';
 import { FieldText } from '../values/field-text.tsx';
 import { NamedRecord } from '../values/named-record.tsx';
 import { isNumeric, plainText, type AnyRow } from '../values/plain-text.ts';
 import { ResizeHandle } from './resize-handle.tsx';
-import type { RowAction } from '../rows/row-action.ts';
-import { ACTIONS_SHOWN, RowActions } from '../rows/row-actions.tsx';
 import type { Sort } from '../query/table-query.ts';
 import type { ColumnSetting, SettingsAction } from '../views/table-settings.ts';
 import type { TableColumn } from '../table-types.ts';
@@ -130,39 +128,4 @@ export function fieldColumns<R extends AnyRow>({
     ),
   }));
   return { columns, width: listed.reduce((sum, { width }) => sum + width, 0) };
-}
-
-const MORE = 32;
-const BUTTON = 12;
-/** As wide as what the rows of this page offer, so that no row breaks and none leaves a hole. */
-export function actionsWidth(
-  rows: readonly (readonly RowAction[])[],
-  title: string,
-  say: (text: Text) => string,
-): number {
-  const widths = rows.map((actions) => {
-    const beside = actions.length <= ACTIONS_SHOWN ? actions : actions.slice(0, ACTIONS_SHOWN);
-    return (
-      beside.reduce((sum, { label }) => sum + textWidth(say(label)) + BUTTON, 0) +
-      (actions.length > beside.length ? MORE : 0)
-    );
-  });
-  return Math.round(Math.max(textWidth(title), ...widths) + 24);
-}
-
-/** The last column: what can be done with one row. */
-export function actionColumn<R extends AnyRow>(
-  rows: readonly R[],
-  rowActions: (row: R) => readonly RowAction[],
-  title: string,
-  say: (text: Text) => string,
-  narrow: boolean,
-): AntColumns<R>[number] {
-  return {
-    key: '$actions',
-    title,
-    width: actionsWidth(rows.map(rowActions), title, say),
-    ...(narrow ? {} : { fixed: 'end' as const }),
-    render: (_: unknown, row: R) => <RowActions actions={rowActions(row)} />,
-  };
 }

@@ -1,4 +1,4 @@
-import type { Field } from '@scf-kit/sdk/contract';
+import { holdsFiles, isNumbered, type Field } from '@scf-kit/sdk/contract/field';
 import type { EditSection, NamedField } from '../edit/edit-fields.ts';
 
 /** A short record is read at a glance. */
@@ -17,11 +17,13 @@ const TITLES = {
 } as const;
 type Part = keyof typeof TITLES;
 
-function choosePart(name: string, { kind, items, group, numeric }: Field): Part {
-  if (PAPERS.has(kind) || items === 'file') return 'papers';
-  if (AMOUNTS.has(kind) || group === 'CURRENCY_TYPE' || /InWords$|rmbText/.test(name)) return 'amounts';
+function choosePart(name: string, field: Field): Part {
+  const { kind } = field;
+  if (PAPERS.has(kind) || holdsFiles(field)) return 'papers';
+  const isCurrency = field.kind === 'dictionary' && field.group === 'CURRENCY_TYPE';
+  if (AMOUNTS.has(kind) || isCurrency || /InWords$|rmbText/.test(name)) return 'amounts';
   if (kind === 'date' || kind === 'moment') return 'dates';
-  return PARTY.test(name) && !numeric ? 'parties' : 'matter';
+  return PARTY.test(name) && !isNumbered(field) ? 'parties' : 'matter';
 }
 
 /**

@@ -55,7 +55,7 @@ export function RecordValue({
     return items.map((item, at) => (
       <span key={item}>
         {at > 0 ? '、' : ''}
-        {field.items === 'reference' ? <ReferenceName target={field.target ?? ''} id={item} /> : item}
+        {field.items === 'reference' ? <ReferenceName target={field.target} id={item} /> : item}
       </span>
     ));
   }

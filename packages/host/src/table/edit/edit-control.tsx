@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Form, Input, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Field, Fields } from '@scf-kit/sdk/contract';
+import type { Field, FieldOf, Fields, Kind } from '@scf-kit/sdk/contract';
 import { DATE_FORMAT, formatMoment, MOMENT_FORMAT, parseMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
 import { FileControl } from '../values/file-control.tsx';
@@ -12,8 +12,8 @@ import { columnWidth } from '../columns/column-width.ts';
 import { controlId, listEditable, isWide, startingValues, type Values } from './edit-fields.ts';
 import { isNumeric } from '../values/plain-text.ts';
 import { CellLabel } from './cell-label.tsx';
-import { DecimalInput } from './decimal-input.tsx';
-import { IntegerInput } from './integer-input.tsx';
+import { DecimalInput } from '../inputs/decimal-input.tsx';
+import { IntegerInput } from '../inputs/integer-input.tsx';
 import { NoneToChoose } from './none-to-choose.tsx';
 import './edit.css';
 
@@ -47,13 +47,13 @@ const readTexts = (value: unknown): string[] =>
 const full = { width: '100%' };
 
 /** Properties of the control of one kind of field; what it writes goes to `onChange`. */
-interface KindProps extends Required<Pick<ControlProps, 'disabled' | 'onChange'>> {
-  readonly field: Field;
+interface KindProps<K extends Kind> extends Required<Pick<ControlProps, 'disabled' | 'onChange'>> {
+  readonly field: FieldOf<K>;
   readonly id: string | undefined;
   readonly value: unknown;
 }
 
-function DecimalControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+function DecimalControl({ field, id, disabled, value, onChange }: KindProps<'decimal' | 'money' | 'rate'>): ReactNode {
   return (
     <DecimalInput
       id={id}
@@ -67,7 +67,7 @@ function DecimalControl({ field, id, disabled, value, onChange }: KindProps): Re
   );
 }
 
-function DateControl({ id, disabled, value, onChange }: KindProps): ReactNode {
+function DateControl({ id, disabled, value, onChange }: Omit<KindProps<'date'>, 'field'>): ReactNode {
   const given = toOptionalText(value);
   return (
     <DatePicker
@@ -82,7 +82,7 @@ function DateControl({ id, disabled, value, onChange }: KindProps): ReactNode {
 }
 
 /** Shown and entered as the clocks of the business zone show it, whatever the zone of this computer. */
-function MomentControl({ id, disabled, value, onChange }: KindProps): ReactNode {
+function MomentControl({ id, disabled, value, onChange }: Omit<KindProps<'moment'>, 'field'>): ReactNode {
   const wall = formatMoment(toOptionalText(value));
   return (
     <DatePicker
@@ -97,7 +97,7 @@ function MomentControl({ id, disabled, value, onChange }: KindProps): ReactNode 
   );
 }
 
-function ChoiceControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+function ChoiceControl({ field, id, disabled, value, onChange }: KindProps<'choice'>): ReactNode {
   const { say } = useTexts();
   return (
     <Select<string>
@@ -105,14 +105,14 @@ function ChoiceControl({ field, id, disabled, value, onChange }: KindProps): Rea
       disabled={disabled}
       allowClear={!field.required}
       value={toOptionalText(value)}
-      placeholder={say({ zh: '请选择', en: 'Choose' })}
-      options={Object.entries(field.values ?? {}).map(([key, text]) => ({ value: key, label: say(text) }))}
+      placeholder={say({ zh: '请选择', en: 'Select' })}
+      options={Object.entries(field.values).map(([key, text]) => ({ value: key, label: say(text) }))}
       onChange={onChange}
     />
   );
 }
 
-function RichTextControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+function RichTextControl({ field, id, disabled, value, onChange }: KindProps<'richText'>): ReactNode {
   const { say } = useTexts();
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
@@ -127,26 +127,26 @@ function RichTextControl({ field, id, disabled, value, onChange }: KindProps): R
   );
 }
 
-function LongTextControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+function LongTextControl({ field, id, disabled, value, onChange }: KindProps<'longText'>): ReactNode {
   return (
     <Input.TextArea
       id={id}
       disabled={disabled}
       autoSize={{ minRows: 3, maxRows: 8 }}
       showCount
-      maxLength={Number(field.max ?? 20000)}
+      maxLength={field.max}
       value={toOptionalText(value) ?? ''}
       onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
-function TextControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+function TextControl({ field, id, disabled, value, onChange }: KindProps<'id' | 'text'>): ReactNode {
   return (
     <Input
       id={id}
       disabled={disabled}
-      maxLength={Number(field.max ?? 250)}
+      maxLength={field.max}
       value={toOptionalText(value) ?? ''}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -154,7 +154,7 @@ function TextControl({ field, id, disabled, value, onChange }: KindProps): React
 }
 
 /** Several files, records or texts. */
-function ListControl({ field, id, disabled, value, onChange }: KindProps): ReactNode {
+function ListControl({ field, id, disabled, value, onChange }: KindProps<'json'>): ReactNode {
   const wire = { ...(id === undefined ? {} : { id }), disabled, value, onChange };
   return field.items === 'file' ? (
     <FileControl {...wire} field={field} />
@@ -162,12 +162,12 @@ function ListControl({ field, id, disabled, value, onChange }: KindProps): React
     <ReferencesSelect
       {...(id === undefined ? {} : { id })}
       disabled={disabled}
-      target={field.target ?? ''}
+      target={field.target}
       value={readTexts(value)}
       onChange={onChange}
     />
   ) : (
-    <TextsControl {...wire} scanned={field.scanned === true} />
+    <TextsControl {...wire} scanned={field.items === 'text' && field.scanned === true} />
   );
 }
 
@@ -183,8 +183,8 @@ export function EditControl({
   errors = noErrors,
 }: EditControlProps): ReactNode {
   const wire = { ...(id === undefined ? {} : { id }), disabled, value, onChange };
-  const control = { field, id, disabled, value, onChange };
-  const nested = { fields: field.fields ?? {}, path, value, disabled, onChange, errors };
+  const control = { id, disabled, value, onChange };
+  const nested = { path, value, disabled, onChange, errors };
   switch (field.kind) {
     case 'boolean':
       return <Switch id={id} disabled={disabled} checked={value === true} onChange={onChange} />;
@@ -193,37 +193,37 @@ export function EditControl({
     case 'money':
     case 'decimal':
     case 'rate':
-      return <DecimalControl {...control} />;
+      return <DecimalControl {...control} field={field} />;
     case 'date':
       return <DateControl {...control} />;
     case 'moment':
       return <MomentControl {...control} />;
     case 'choice':
-      return <ChoiceControl {...control} />;
+      return <ChoiceControl {...control} field={field} />;
     case 'dictionary':
-      return <MasterSelect {...wire} group={field.group ?? ''} />;
+      return <MasterSelect {...wire} group={field.group} />;
     case 'reference':
       return (
         <>
-          <ReferenceSelect {...wire} shown={shown} target={field.target ?? ''} />
-          <NoneToChoose target={field.target ?? ''} />
+          <ReferenceSelect {...wire} shown={shown} target={field.target} />
+          <NoneToChoose target={field.target} />
         </>
       );
     case 'richText':
-      return <RichTextControl {...control} />;
+      return <RichTextControl {...control} field={field} />;
     case 'longText':
-      return <LongTextControl {...control} />;
+      return <LongTextControl {...control} field={field} />;
     case 'id':
     case 'text':
-      return <TextControl {...control} />;
+      return <TextControl {...control} field={field} />;
     case 'file':
       return <FileControl {...wire} field={field} shown={shown} />;
     case 'json':
-      return <ListControl {...control} />;
+      return <ListControl {...control} field={field} />;
     case 'record':
-      return <RecordControl {...nested} />;
+      return <RecordControl {...nested} fields={field.fields} />;
     case 'records':
-      return <RecordsControl {...nested} />;
+      return <RecordsControl {...nested} fields={field.fields} />;
     case 'states':
       return null;
   }
@@ -242,7 +242,7 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const words = {
   add: { zh: '添加一行', en: 'Add a line' },
-  remove: { zh: '删除第 {n} 行', en: 'Remove line {n}' },
+  remove: { zh: '删除第 {n} 行', en: 'Delete line {n}' },
   none: { zh: '暂无明细', en: 'No lines yet' },
   line: { zh: '第 {n} 行 {title}', en: '{title}, line {n}' },
   lines: { zh: '明细', en: 'Lines' },

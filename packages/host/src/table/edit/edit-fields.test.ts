@@ -16,6 +16,7 @@ import {
 import { say, type Text } from '@scf-kit/sdk/contract/text';
 import {
   buildBody,
+  isWriteOnly,
   listEditable,
   holdsPlace,
   isLocked,
@@ -24,6 +25,7 @@ import {
   placeIn,
   placeProblem,
   omitProductProblems,
+  omitUnwritten,
   groupBySection,
   startingValues,
   titleOfPath,
@@ -36,6 +38,7 @@ const fields = {
   enabled: boolean({ zh: '启用', en: 'Enabled', default: true }),
   status: states({ draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral' } }, { zh: '状态', en: 'Status' }),
   passwordHash: text({ zh: '密码', en: 'Password', secret: true }),
+  devicePassword: text({ zh: '设备密码', en: 'Device password', secret: true, encrypted: true }),
   amountText: text({ zh: '金额', en: 'Amount', computed: true }),
   lines: records(
     { amount: money({ zh: '金额', en: 'Amount' }), at: moment({ zh: '时间', en: 'At' }) },
@@ -58,6 +61,7 @@ describe('the fields of a form', () => {
       'code',
       'name',
       'enabled',
+      'devicePassword',
       'lines',
       'address',
       'tags',
@@ -74,6 +78,12 @@ describe('the fields of a form', () => {
     });
     expect(startingValues(fields, { passwordHash: 'x' })).not.toHaveProperty('passwordHash');
   });
+  test('that are only written keep their value where nothing is typed', () => {
+    expect(names(listEditable(fields).filter(([, field]) => isWriteOnly(field)))).toEqual(['devicePassword']);
+    for (const devicePassword of [undefined, null, '', ' '])
+      expect(omitUnwritten(fields, { code: null, name: '', devicePassword })).toEqual({ code: null, name: '' });
+    expect(omitUnwritten(fields, { devicePassword: 'x' })).toEqual({ devicePassword: 'x' });
+  });
   test('stand in their sections, and those no section names at the end', () => {
     const shown = groupBySection(listEditable(fields), [
       { title: { zh: '基本', en: 'Basics' }, fields: ['name', 'gone', 'code'] },
@@ -81,7 +91,7 @@ describe('the fields of a form', () => {
     ]);
     expect(shown.map(({ title, fields: own }) => [title?.zh, names(own)])).toEqual([
       ['基本', ['name', 'code']],
-      [undefined, ['enabled', 'lines', 'address', 'tags', 'licence', 'ownerId', 'on']],
+      [undefined, ['enabled', 'devicePassword', 'lines', 'address', 'tags', 'licence', 'ownerId', 'on']],
     ]);
   });
   test('are locked where the person may only read them, and where they are set once', () => {

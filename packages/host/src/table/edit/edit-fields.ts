@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@scf-kit/sdk/contract';
+import { findScale, findTarget, holdsFiles, type Field, type Fields } from '@scf-kit/sdk/contract/field';
 import type { FieldLimit } from '@scf-kit/sdk/contract/access/field-right';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { multiply, roundAmount } from '@scf-kit/sdk/values';
@@ -17,10 +17,14 @@ export type NamedField = readonly [name: string, field: Field];
 const hasControl = (field: Field): boolean =>
   field.kind !== 'states' && (field.kind !== 'json' || field.items !== undefined);
 
+/** Whether a value is written and never read again, as the password of a device. */
+export const isWriteOnly = ({ secret, encrypted, readonly }: Field): boolean => secret && encrypted && !readonly;
+
 /** The fields a person may fill in, in the order of the contract. */
 export const listEditable = (fields: Fields): readonly NamedField[] =>
   Object.entries(fields).filter(
-    ([, field]) => !field.readonly && !field.secret && field.title !== undefined && hasControl(field),
+    ([, field]) =>
+      !field.readonly && (!field.secret || isWriteOnly(field)) && field.title !== undefined && hasControl(field),
   );
 
 /** The first values of a form: the row, or the defaults of the contract. */
@@ -39,10 +43,10 @@ export const isProduct = ({ productOf }: Field, fields: readonly NamedField[]): 
 /** The values of a form with the products among them, rounded as the server does; null where a factor is missing. */
 export function withProducts(fields: readonly NamedField[], values: Values): Values {
   const products = fields.flatMap(([name, field]) => {
-    const { productOf, scale } = field;
+    const { productOf } = field;
     if (!productOf || !isProduct(field, fields)) return [];
     const product = multiply(values[productOf[0]], values[productOf[1]]);
-    return [[name, product === undefined ? null : roundAmount(product, scale)] as const];
+    return [[name, product === undefined ? null : roundAmount(product, findScale(field))] as const];
   });
   return products.length === 0 ? values : { ...values, ...Object.fromEntries(products) };
 }
@@ -58,13 +62,8 @@ export const omitProductProblems = (
 };
 
 /** Fields that take a line of their own. */
-export const isWide = ({ kind, items }: Field): boolean =>
-  kind === 'longText' ||
-  kind === 'richText' ||
-  kind === 'file' ||
-  items === 'file' ||
-  kind === 'record' ||
-  kind === 'records';
+export const isWide = (field: Field): boolean =>
+  holdsFiles(field) || ['longText', 'richText', 'record', 'records'].includes(field.kind);
 
 /**
  * Fields by section; what no section names comes last, without a heading. Nothing is lost by a section that names too
@@ -91,7 +90,8 @@ export const PLACE_TITLE = { zh: '所在地区', en: 'Area' } as const satisfies
 /** The parts of a place in China, chosen one below the other. */
 const PLACE = ['provinceId', 'cityId', 'districtId'] as const;
 export type Place = Readonly<Record<(typeof PLACE)[number], string | null>>;
-const ofPlace = ([name, field]: NamedField, part: string): boolean => name === part && field.target === 'china-area';
+const ofPlace = ([name, field]: NamedField, part: string): boolean =>
+  name === part && findTarget(field) === 'china-area';
 
 /** Whether a place is chosen as one: all its parts are among the fields. */
 export const holdsPlace = (fields: readonly NamedField[]): boolean =>
@@ -121,6 +121,15 @@ export const isLocked = (
   findLimit: FindLimit | undefined,
 ): boolean => findLimit?.(name) === 'readonly' || (field.createOnly && row !== undefined);
 
+/** Values without those that are only written and were left empty: they stay as they are. */
+export const omitUnwritten = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = fields[name];
+      return field === undefined || !isWriteOnly(field) || (typeof value === 'string' && value.trim() !== '');
+    }),
+  );
+
 /** The body that is sent: fields the person may write; of a change the changed ones, with the row's id and version. */
 export const buildBody = (checked: Values, row: AnyRow | undefined): Values =>
   row ? { ...checked, id: readValue(row, 'id'), version: readValue(row, 'version') } : checked;
@@ -137,7 +146,9 @@ export function titleOfPath(fields: Fields, path: string, say: (text: Text) => s
   return [
     own,
     ...(line === undefined ? [] : [String(Number(line) + 1)]),
-    ...(nested === '' || !field.fields ? [] : [titleOfPath(field.fields, nested, say)]),
+    ...(nested !== '' && (field.kind === 'record' || field.kind === 'records')
+      ? [titleOfPath(field.fields, nested, say)]
+      : []),
   ].join(' · ');
 }
 

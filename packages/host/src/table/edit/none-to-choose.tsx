@@ -6,7 +6,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { $routeTable, client } from '../../services.ts';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../shell/notices/changes.ts';
-import { toAddress } from '../../shell/routing/location.ts';
+import { toAddress } from '../../navigation/location.ts';
 import { useTexts } from '../../shell/texts.ts';
 
 /** Where records of a kind are added, and what is said while there are none. */

@@ -1,9 +1,9 @@
 import { TreeSelect } from 'antd';
 import type { ReactNode } from 'react';
+import type { PageCall } from '@scf-kit/sdk/contract/call';
 import { useLoaded } from '../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { readValue, type AnyRow } from '../values/plain-text.ts';
-import type { PageCall } from '../table-types.ts';
 import { growTree, withBelow, type Branch } from '../rows/tree.ts';
 import { readAllRows } from '../query/use-rows.ts';
 

@@ -8,6 +8,7 @@ import {
   isLocked,
   isProduct,
   omitProductProblems,
+  omitUnwritten,
   startingValues,
   withProducts,
   type FindLimit,
@@ -73,7 +74,7 @@ export function useEditValues({
     isDisabled: ([name, field]) => busy || isProduct(field, shown) || isLocked(name, field, row, findLimit),
     async send(work) {
       const writable = Object.fromEntries(shown.filter(([name, field]) => !isLocked(name, field, row, findLimit)));
-      const checked = check(writable, values, { locale });
+      const checked = check(writable, omitUnwritten(writable, values), { locale });
       const unsent = unsentFiles(writable);
       if (!checked.ok || Object.keys(unsent).length > 0) {
         refuse({ ...unsent, ...(checked.ok ? {} : omitProductProblems(shown, checked.errors)) });

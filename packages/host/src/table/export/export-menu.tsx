@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { saveFile } from '@scf-kit/sdk/client';
 import type { Call, Fields } from '@scf-kit/sdk/contract';
 import { client, navigation, notify, operationHistory } from '../../services.ts';
-import { DOWNLOADS_PATH } from '../../shell/routing/location.ts';
+import { DOWNLOADS_PATH } from '../../navigation/location.ts';
 import { MenuButton } from '../../shell/controls/menu-button.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import { useSaving } from '../../shell/controls/saving.ts';

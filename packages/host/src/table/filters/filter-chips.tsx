@@ -1,10 +1,9 @@
 import { Button, Tag } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
-import { masterText } from '@scf-kit/sdk/client';
+import type { ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
-import { client } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
 import { choiceText } from './choice-text.ts';
+import { MasterText } from '../values/master-text.tsx';
 import { ReferenceName } from './filter-control.tsx';
 import { KEYWORD, wireNames, type Filter } from '../query/table-query.ts';
 import './filters.css';
@@ -18,43 +17,25 @@ const words = {
   no: { zh: '否', en: 'No' },
 } as const;
 
-function MasterName({ group, id }: { readonly group: string; readonly id: string }): ReactNode {
-  const { locale } = useTexts();
-  const [name, setName] = useState(id);
-  useEffect(() => {
-    let gone = false;
-    client.masters(group).then(
-      (items) => {
-        const item = items.find((each) => each.id === id);
-        if (!gone && item) setName(masterText(item, locale));
-      },
-      () => undefined,
-    );
-    return () => {
-      gone = true;
-    };
-  }, [group, id, locale]);
-  return name;
-}
-
 /** The asked value as a person reads it. */
 function Asked({
-  filter: { name, kind, field },
+  filter,
   wire,
 }: {
   readonly filter: Filter;
   readonly wire: Readonly<Record<string, string>>;
 }): ReactNode {
   const { say } = useTexts();
+  const { name, kind } = filter;
   if (kind === 'dateRange' || kind === 'numberRange') {
     const [from, to] = [wire[`${name}Start`], wire[`${name}End`]];
     return from === undefined ? `≤ ${to ?? ''}` : to === undefined ? `≥ ${from}` : `${from} ~ ${to}`;
   }
   const value = wire[name] ?? '';
-  if (kind === 'master') return <MasterName group={field.group ?? ''} id={value} />;
-  if (kind === 'reference') return <ReferenceName target={field.target ?? ''} id={value} />;
+  if (filter.kind === 'master') return <MasterText group={filter.field.group} id={value} />;
+  if (filter.kind === 'reference') return <ReferenceName target={filter.field.target} id={value} />;
   if (kind === 'boolean') return say(value === 'true' ? words.yes : words.no);
-  if (kind === 'choice') return choiceText(field, value, say);
+  if (filter.kind === 'choice') return choiceText(filter.field, value, say);
   return value;
 }
 

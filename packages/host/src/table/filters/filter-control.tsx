@@ -5,7 +5,8 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { masterText } from '@scf-kit/sdk/client';
 import { client } from '../../services.ts';
 import { useTexts } from '../../shell/texts.ts';
-import { typedDecimal } from '../edit/decimal-input.tsx';
+import { typedDecimal } from '../inputs/decimal-input.tsx';
+import { useDictionaryText } from '../values/dictionary-text.ts';
 import { useReferenceLabel } from '../values/reference-labels.ts';
 import type { Filter } from '../query/table-query.ts';
 import { choiceText } from './choice-text.ts';
@@ -21,8 +22,8 @@ interface ControlProps {
 
 const parseText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
-const placeholder = { zh: '请选择', en: 'Choose' };
-const officePlaceholder = { zh: '选择，或输入企业编码', en: 'Choose, or enter a code' };
+const placeholder = { zh: '请选择', en: 'Select' };
+const officePlaceholder = { zh: '选择，或输入企业编码', en: 'Select, or enter a code' };
 
 /** A select over one dictionary group, filled when it first opens or has a value to show. */
 export function MasterSelect({
@@ -35,7 +36,8 @@ export function MasterSelect({
   const { say, locale } = useTexts();
   const [items, setItems] = useState<readonly Choice[] | undefined>(undefined);
   const [wanted, setWanted] = useState(false);
-  const needed = wanted || parseText(value) !== undefined;
+  const chosen = parseText(value);
+  const needed = wanted || chosen !== undefined;
   useEffect(() => {
     if (!needed) return;
     let gone = false;
@@ -51,17 +53,20 @@ export function MasterSelect({
       gone = true;
     };
   }, [needed, group, locale]);
+  // One that was chosen is called by its name, also where it is offered no longer.
+  const unlisted = chosen !== undefined && !items?.some((item) => item.value === chosen);
+  const name = useDictionaryText(group, unlisted ? chosen : undefined);
   return (
     <Select<string>
       id={id}
       allowClear
       disabled={disabled ?? false}
-      value={parseText(value)}
-      options={items ? [...items] : []}
+      value={chosen}
+      options={[...(unlisted ? [{ value: chosen, label: name ?? '…' }] : []), ...(items ?? [])]}
       loading={needed && !items}
       placeholder={say(placeholder)}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={(chosen) => onChange?.(chosen)}
+      onChange={(to) => onChange?.(to)}
       onOpenChange={(open) => {
         if (open) setWanted(true);
       }}
@@ -230,16 +235,15 @@ function NumberRange({ value, onChange, id }: ControlProps): ReactNode {
 /** The control of one filter. */
 export function FilterControl({ filter, ...control }: ControlProps & { readonly filter: Filter }): ReactNode {
   const { say } = useTexts();
-  const { field } = filter;
   switch (filter.kind) {
     case 'dateRange':
       return <DateRange {...control} />;
     case 'numberRange':
       return <NumberRange {...control} />;
     case 'master':
-      return <MasterSelect {...control} group={field.group ?? ''} />;
+      return <MasterSelect {...control} group={filter.field.group} />;
     case 'reference':
-      return <ReferenceSelect {...control} target={field.target ?? ''} />;
+      return <ReferenceSelect {...control} target={filter.field.target} />;
     case 'choice':
     case 'boolean': {
       const options: Choice[] =
@@ -248,10 +252,11 @@ export function FilterControl({ filter, ...control }: ControlProps & { readonly 
               { value: 'true', label: say({ zh: '是', en: 'Yes' }) },
               { value: 'false', label: say({ zh: '否', en: 'No' }) },
             ]
-          : Object.entries(field.values ?? {}).map(([value, text]) => ({ value, label: say(text) }));
+          : Object.entries(filter.field.values).map(([value, text]) => ({ value, label: say(text) }));
       const chosen = parseText(control.value);
       // A link may ask for several values at once; the list then offers them as they were asked for.
-      const several = chosen?.includes(',') === true ? [{ value: chosen, label: choiceText(field, chosen, say) }] : [];
+      const several =
+        chosen?.includes(',') === true ? [{ value: chosen, label: choiceText(filter.field, chosen, say) }] : [];
       return (
         <Select<string>
           id={control.id}

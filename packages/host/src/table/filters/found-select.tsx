@@ -36,7 +36,7 @@ export function FoundSelect({
       value={value}
       options={missing ? [{ value, label: label ?? '…' }, ...items] : [...items]}
       loading={loading}
-      placeholder={say({ zh: '请选择', en: 'Choose' })}
+      placeholder={say({ zh: '请选择', en: 'Select' })}
       showSearch={{ filterOption: false, onSearch: search }}
       onOpenChange={(opened) => {
         if (opened) open();

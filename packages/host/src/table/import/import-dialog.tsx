@@ -14,12 +14,12 @@ import './import.css';
 const words = {
   title: { zh: '导入：{title}', en: 'Import: {title}' },
   template: { zh: '下载模板', en: 'Download the template' },
-  drop: { zh: '点击选择或将文件拖到这里', en: 'Choose a file or drop it here' },
+  drop: { zh: '点击选择或将文件拖到这里', en: 'Select a file or drop it here' },
   kinds: {
     zh: 'Excel（.xlsx）或 CSV，不超过 10 MB、10,000 行',
     en: 'Excel (.xlsx) or CSV, at most 10 MB and 10,000 rows',
   },
-  another: { zh: '换一个文件', en: 'Choose another file' },
+  another: { zh: '换一个文件', en: 'Select another file' },
   go: { zh: '导入 {n} 行', en: 'Import {n}' },
   sending: { zh: '正在上传', en: 'Uploading' },
   checking: { zh: '正在逐行检查，大文件需要几十秒', en: 'Checking every row; a large file takes a while' },

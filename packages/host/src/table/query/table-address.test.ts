@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { UNREAD_NOTICES } from '../../shell/routing/location.ts';
+import { UNREAD_NOTICES } from '../../navigation/location.ts';
 import { writeAddress, readAddress } from './table-address.ts';
 import { firstQuery, type TableQuery } from './table-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Location } from '../../shell/routing/location.ts';
+import type { Location } from '../../navigation/location.ts';
 import { firstQuery, PAGE_SIZES, type Sort, type TableQuery } from './table-query.ts';
 
 /** The parts of a table's call that are needed to trust an address. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findTarget } from '@scf-kit/sdk/contract/field';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import {
   readFilters,
@@ -34,7 +35,9 @@ describe('filters', () => {
       financing.fields,
       ['businessType', 'applyOfficeId', 'nothing'],
     );
-    expect(kinds.map(({ name, kind, field }) => [name, kind, field.group ?? field.target])).toEqual([
+    expect(
+      kinds.map(({ name, kind, field }) => [name, kind, field.kind === 'dictionary' ? field.group : findTarget(field)]),
+    ).toEqual([
       ['businessType', 'master', 'PROKECT_AREA_NATION'],
       ['applyOfficeId', 'reference', 'office'],
     ]);
@@ -51,7 +54,7 @@ describe('filters', () => {
       financing.fields,
       ['departmentId', 'createBy', 'processInstanceId'],
     );
-    expect(chosen.map(({ kind, field }) => [kind, field.target])).toEqual([
+    expect(chosen.map(({ kind, field }) => [kind, findTarget(field)])).toEqual([
       ['reference', 'department'],
       ['reference', 'user'],
       ['text', undefined],

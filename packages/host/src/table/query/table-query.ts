@@ -1,4 +1,4 @@
-import type { Call, Field, Fields } from '@scf-kit/sdk/contract';
+import type { Call, Field, FieldOf, Fields } from '@scf-kit/sdk/contract';
 
 /** Rows a page has where nothing else is set, and the sizes on offer (spec shell §9). */
 export const PAGE_SIZE = 10;
@@ -52,26 +52,38 @@ export function writeQuery({ current, size, filters, sort }: TableQuery): Record
 }
 
 /** How a filter is entered. */
-export type FilterKind = 'text' | 'choice' | 'boolean' | 'dateRange' | 'numberRange' | 'master' | 'reference';
-export interface Filter {
-  readonly name: string;
-  readonly field: Field;
-  readonly kind: FilterKind;
-}
+export type Filter = { readonly name: string } & (
+  | { readonly kind: 'choice'; readonly field: FieldOf<'choice' | 'states'> }
+  | { readonly kind: 'master'; readonly field: FieldOf<'dictionary'> }
+  | { readonly kind: 'reference'; readonly field: FieldOf<'reference'> }
+  | { readonly kind: 'boolean'; readonly field: Field }
+  | { readonly kind: 'text' | 'dateRange' | 'numberRange'; readonly field: Field }
+);
 
-const KINDS: Readonly<Partial<Record<Field['kind'], FilterKind>>> = {
-  choice: 'choice',
-  states: 'choice',
-  boolean: 'boolean',
-  date: 'dateRange',
-  moment: 'dateRange',
-  integer: 'numberRange',
-  decimal: 'numberRange',
-  money: 'numberRange',
-  rate: 'numberRange',
-  dictionary: 'master',
-  reference: 'reference',
-};
+/** The filter of a field where the call takes both single values and ranges. */
+function chooseFilter(name: string, field: Field): Filter {
+  switch (field.kind) {
+    case 'choice':
+    case 'states':
+      return { name, field, kind: 'choice' };
+    case 'dictionary':
+      return { name, field, kind: 'master' };
+    case 'reference':
+      return { name, field, kind: 'reference' };
+    case 'boolean':
+      return { name, field, kind: 'boolean' };
+    case 'date':
+    case 'moment':
+      return { name, field, kind: 'dateRange' };
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'rate':
+      return { name, field, kind: 'numberRange' };
+    default:
+      return { name, field, kind: 'text' };
+  }
+}
 
 /** Base columns that hold ids of other resources without being references in the database. */
 const BASE_REFERENCES: Readonly<Record<string, string>> = {
@@ -86,11 +98,13 @@ export function listFilters(call: Pick<Call, 'query'>, fields: Fields, names: re
     const declared = fields[name];
     if (!declared) return [];
     const target = BASE_REFERENCES[name];
-    const field = declared.kind === 'id' && target ? { ...declared, kind: 'reference' as const, target } : declared;
-    const kind = KINDS[field.kind] ?? 'text';
-    if (`${name}Start` in call.query) return [{ name, field, kind: kind === 'dateRange' ? kind : 'numberRange' }];
+    const field: Field =
+      declared.kind === 'id' && target ? { ...declared, kind: 'reference', target, onDelete: 'restrict' } : declared;
+    const filter = chooseFilter(name, field);
+    if (`${name}Start` in call.query)
+      return [filter.kind === 'dateRange' ? filter : { name, field, kind: 'numberRange' }];
     if (!(name in call.query)) return [];
-    return [{ name, field, kind: kind === 'dateRange' || kind === 'numberRange' ? 'text' : kind }];
+    return [filter.kind === 'dateRange' || filter.kind === 'numberRange' ? { name, field, kind: 'text' } : filter];
   });
 }
 

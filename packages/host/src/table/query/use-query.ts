@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { navigation } from '../../services.ts';
-import { sameLocation } from '../../shell/routing/location.ts';
+import { sameLocation } from '../../navigation/location.ts';
 import { usePage } from '../../shell/routing/page.tsx';
 import type { AnyRow } from '../values/plain-text.ts';
 import type { PagedTableProps } from '../table-types.ts';

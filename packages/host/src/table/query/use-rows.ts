@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
+import type { CallAnswering, Page, PageCall } from '@scf-kit/sdk/contract/call';
 import { client } from '../../services.ts';
 import { useLoaded, type Loading } from '../../shell/loading/use-loaded.ts';
 import type { AnyRow } from '../values/plain-text.ts';
 import { writeQuery, type TableQuery } from './table-query.ts';
-import type { PageCall } from '../table-types.ts';
 
 /** Rows of a tree come together: pages of the largest size until there are no more, or this many. */
 const TREE_PAGE = 200;

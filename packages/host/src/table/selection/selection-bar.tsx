@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { App as AntApp, Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { operationHistory } from '../../services.ts';
+import { useBusy } from '../../shell/controls/use-busy.ts';
 import { useCan } from '../../shell/person/can.tsx';
 import { useTexts } from '../../shell/texts.ts';
 import type { AnyRow } from '../values/plain-text.ts';
@@ -26,17 +27,13 @@ export function SelectionBar<R extends AnyRow>({
   const { modal } = AntApp.useApp();
   const can = useCan();
   const n = useStore(selection.$chosen).size;
-  const [busy, setBusy] = useState<string | undefined>(undefined);
-  const run = async (action: BatchAction<R>): Promise<void> => {
-    setBusy(action.key);
-    try {
+  const { busy, during } = useBusy();
+  const run = (action: BatchAction<R>): Promise<void> =>
+    during(action.key, async () => {
       const left = await action.onClick([...selection.$chosen.get().values()]);
       const kept = new Set((left ?? []).map((row) => String(readValue(row, rowKey))));
       selection.remove([...selection.$chosen.get().keys()].filter((id) => !kept.has(id)));
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    });
   const press = (action: BatchAction<R>): void => {
     operationHistory.click(say(action.label));
     if (!action.confirm) {

@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Popover, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
-import { IN_SIGHT } from './in-sight.ts';
+import { IN_SIGHT } from '../../shell/controls/in-sight.ts';
 import './toolbar.css';
 
 const title = { zh: '键盘操作', en: 'Keyboard' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { user } from '@scf-kit/sdk/contract/access/user';
 import { seal } from '@scf-kit/sdk/contract/enterprise/seal';
 import { serviceApply } from '@scf-kit/sdk/contract/enterprise/service-apply';
-import type { Action } from '@scf-kit/sdk/contract';
+import { findChoices, type Action } from '@scf-kit/sdk/contract';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import { buildInputs, mayMake, toRequest, listOffers, rightsTo } from './offered.ts';
 
@@ -52,7 +52,7 @@ test('only the states that a record can move to are asked', () => {
   const [handle] = listOffers(serviceApply);
   if (!handle) throw new Error('An application is answered.');
   const asked = (status: number) =>
-    Object.keys(buildInputs(serviceApply, handle.rules, { status })['status']?.values ?? {});
+    Object.keys(findChoices(buildInputs(serviceApply, handle.rules, { status })['status']) ?? {});
   expect([0, 1, 2].map(asked)).toEqual([['1', '3'], ['2'], []]);
   expect(Object.keys(buildInputs(serviceApply, handle.rules, { status: 0 }))).toEqual(['status', 'reply']);
 });

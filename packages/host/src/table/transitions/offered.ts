@@ -54,7 +54,7 @@ export function buildInputs({ own }: Resource, rules: TransitionRules, row: AnyR
   return Object.fromEntries(
     Object.entries(rules.fields).map(([name, field]) => [
       name,
-      name === rules.state && field.values
+      name === rules.state && 'values' in field
         ? { ...field, values: Object.fromEntries(Object.entries(field.values).filter(([value]) => targets.has(value))) }
         : field,
     ]),

@@ -21,7 +21,7 @@ export interface Transitions<R extends AnyRow> {
 }
 
 /** Said of a transition without words of its own. */
-const DONE = { zh: '操作已完成', en: 'Done' } as const;
+const DONE = { zh: '操作已完成', en: 'Completed' } as const;
 
 const readId = (row: AnyRow): string => String(readValue(row, 'id'));
 

@@ -1,10 +1,10 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { Field } from '@scf-kit/sdk/contract';
+import { findChoices, type Field } from '@scf-kit/sdk/contract';
 import { useTexts } from '../../shell/texts.ts';
 import { CopyButton } from './copy-text.tsx';
 import { MasterText } from './master-text.tsx';
-import { isNumeric, plainText, readValue, type AnyRow } from './plain-text.ts';
+import { findUnnamedItem, isNumeric, plainText, readValue, type AnyRow } from './plain-text.ts';
 import { useReferenceLabel } from './reference-labels.ts';
 import { tagColour } from './status-tone.ts';
 import './values.css';
@@ -29,16 +29,14 @@ export function FieldText({
   readonly name: string;
 }): ReactNode {
   const texts = useTexts();
+  const unnamed = findUnnamedItem(field, row, name);
+  if (field.kind === 'dictionary' && unnamed !== undefined) return <MasterText group={field.group} id={unnamed} />;
   const text = plainText(field, row, name, texts);
   if (text === '') return empty;
   const value = readValue(row, name);
-  const colour = tagColour(field.values, value);
+  const colour = tagColour(findChoices(field), value);
   if (colour !== undefined) return <Tag color={colour}>{text}</Tag>;
-  if (field.kind === 'reference' && field.target !== undefined && text === value)
-    return <ReferenceText target={field.target} id={text} />;
-  // A line of a record comes without the name of its dictionary item.
-  if (field.kind === 'dictionary' && field.group !== undefined && text === value)
-    return <MasterText group={field.group} id={text} />;
+  if (field.kind === 'reference' && text === value) return <ReferenceText target={field.target} id={text} />;
   if (field.kind === 'id')
     return (
       <span className="field-id">

@@ -55,8 +55,8 @@ export function FileControl({
         files={listFiles(field, value, shown)}
         disabled={disabled}
         limit={field.kind === 'file' ? 1 : SEVERAL}
-        accept={field.accept ?? DOCUMENT_EXTENSIONS}
-        {...(field.maxMegabytes === undefined ? {} : { megabytes: field.maxMegabytes })}
+        accept={('accept' in field ? field.accept : undefined) ?? DOCUMENT_EXTENSIONS}
+        {...('maxMegabytes' in field ? { megabytes: field.maxMegabytes } : {})}
         onChange={(files) => {
           rememberNames(files);
           onChange?.(valueOfFiles(field, files));

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Field, Fields } from '@scf-kit/sdk/contract';
+import { findTarget, type Field, type Fields } from '@scf-kit/sdk/contract';
 import { $routeTable } from '../../services.ts';
 import { PlaceLink } from '../../shell/controls/record-link.tsx';
 import { placeOfNamed } from '../../shell/palette/place-of-hit.ts';
@@ -12,10 +12,10 @@ const NUMBER = /Code$|Number$/;
 /** The record that a field names: a reference its own, a number that comes by a reference the reference's. */
 function namedBy(name: string, fields: Fields): { readonly resource: string; readonly by: string } | undefined {
   const field = fields[name];
-  if (field?.kind === 'reference' && field.target) return { resource: field.target, by: name };
+  if (field?.kind === 'reference') return { resource: field.target, by: name };
   const computed: Field['computed'] | undefined = field?.computed;
   if (typeof computed !== 'object' || computed.by !== 'reference' || !NUMBER.test(name)) return undefined;
-  const target = fields[computed.reference]?.target;
+  const target = findTarget(fields[computed.reference]);
   return target ? { resource: target, by: computed.reference } : undefined;
 }
 

@@ -13,7 +13,7 @@ import {
   states,
 } from '@scf-kit/sdk/contract';
 import { say, type Text } from '@scf-kit/sdk/contract/text';
-import { isNumeric, plainText } from './plain-text.ts';
+import { findUnnamedItem, isNumeric, plainText } from './plain-text.ts';
 
 const zh = { say: (text: Text) => say(text, 'zh-CN') };
 const en = { say: (text: Text) => say(text, 'en-US') };
@@ -53,6 +53,14 @@ test('the display text of the server stands before the listed one, and that befo
     '7',
   ]);
   expect(shown(dictionary('FXFS', { displayName: 'itText' }), 'id-1', { itText: '按月付息' })).toBe('按月付息');
+  // Its id is a code: it is asked for by it, and never read.
+  const method = dictionary('FXFS', { displayName: 'itText' });
+  expect(shown(method, 'FXFS-2')).toBe('');
+  expect(
+    [{ it: 'FXFS-2' }, { it: 'FXFS-2', itText: '按月付息' }, { it: null }].map((row) =>
+      findUnnamedItem(method, row, 'it'),
+    ),
+  ).toEqual(['FXFS-2', undefined, undefined]);
 });
 test('yes and no are words; nothing is empty; structures are not shown as text', () => {
   expect([

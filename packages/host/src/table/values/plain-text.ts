@@ -1,4 +1,4 @@
-import { findDisplayName } from '@scf-kit/sdk/contract/field';
+import { findChoices, findDisplayName } from '@scf-kit/sdk/contract/field';
 import type { Field } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { toDecimal, formatAmount, formatMoment } from '@scf-kit/sdk/values';
@@ -21,11 +21,18 @@ export const readValue = (row: AnyRow, name: string): unknown => Reflect.get(row
 
 /** The label of a listed value. */
 export const choiceText = (field: Field, value: unknown): Text | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? field.values?.[String(value)] : undefined;
+  typeof value === 'string' || typeof value === 'number' ? findChoices(field)?.[String(value)] : undefined;
+
+/** The id of a dictionary item whose name did not come with the row, as in lines of a record; undefined where it did. */
+export function findUnnamedItem(field: Field, row: AnyRow, name: string): string | undefined {
+  const [value, as] = [readValue(row, name), findDisplayName(name, field)];
+  const named = as !== undefined && Boolean(readValue(row, as));
+  return field.kind === 'dictionary' && !named && typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /**
  * The value as plain text: amounts with separators, moments in the business time zone, display texts where the server
- * sent one.
+ * sent one. A dictionary item without one is nothing: its id is a code.
  */
 export function plainText(
   field: Field,
@@ -73,11 +80,12 @@ export function plainText(
       return '';
     case 'richText':
       return typeof value === 'string' ? extractWords(value) : '';
+    case 'dictionary':
+      return typeof shown === 'string' ? shown : '';
     case 'id':
     case 'text':
     case 'longText':
     case 'date':
-    case 'dictionary':
     case 'reference':
     case 'file':
       return typeof shown === 'string' && shown ? shown : typeof value === 'string' ? value : '';

@@ -1,4 +1,4 @@
-import type { Field, Tone } from '@scf-kit/sdk/contract';
+import type { Choices, Tone } from '@scf-kit/sdk/contract';
 
 /** The tag colours of the design system, by tone. */
 const TAG_COLOURS = {
@@ -11,7 +11,7 @@ const TAG_COLOURS = {
 export type TagColour = (typeof TAG_COLOURS)[Tone];
 
 /** The colour of the tag a value of a choice or a state shows as; undefined: it shows as plain text. */
-export function tagColour(values: Field['values'], value: unknown): TagColour | undefined {
+export function tagColour(values: Choices | undefined, value: unknown): TagColour | undefined {
   const tone = values?.[String(value)]?.tone;
   return tone && TAG_COLOURS[tone];
 }

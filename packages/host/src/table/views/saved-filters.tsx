@@ -9,7 +9,7 @@ import {
 import { Button, Checkbox, Form, Input, Modal, Popover, Tooltip } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../shell/texts.ts';
-import { IN_SIGHT } from '../toolbar/in-sight.ts';
+import { IN_SIGHT } from '../../shell/controls/in-sight.ts';
 import { copyText } from '../values/copy-text.tsx';
 import type { SavedFilter } from './views.ts';
 import './saved-filters.css';
@@ -18,7 +18,7 @@ const words = {
   title: { zh: '筛选方案', en: 'Saved filters' },
   none: {
     zh: '设好筛选条件后可存为方案，在其他电脑登录也可使用',
-    en: 'Save the filters you use; they are available on every computer you sign in on',
+    en: 'Save the filters you use; they are available on every computer you log in on',
   },
   save: { zh: '保存当前筛选', en: 'Save these filters' },
   link: { zh: '复制链接', en: 'Copy a link' },

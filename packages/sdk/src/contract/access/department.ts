@@ -30,7 +30,7 @@ export const department = resource('department', {
     parentId: text({ zh: '上级部门', en: 'Parent', required: true, max: 64, default: '0', index: true }),
     name: text({ zh: '名称', en: 'Name', required: true, max: 120, search: true }),
     code: text({ zh: '编码', en: 'Code', max: 64 }),
-    leaderId: reference('user', { zh: '负责人', en: 'Leader', onDelete: 'set null', displayName: true }),
+    leaderId: reference('user', { zh: '负责人', en: 'Person in charge', onDelete: 'set null', displayName: true }),
     mobilePhone: text({ zh: '电话', en: 'Phone', max: 11, pattern: '^\\d{11}$' }),
     sorted: integer({ zh: '排列顺序', en: 'Sort order', max: 99999, min: 0, default: 10 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),

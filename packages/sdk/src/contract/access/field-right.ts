@@ -8,6 +8,7 @@ import {
   needs,
   nothing,
   one,
+  question,
   reference,
   resource,
   text,
@@ -22,7 +23,7 @@ export type FieldRights = Readonly<Record<string, Readonly<Record<string, FieldL
 
 export const fieldLimits = {
   hidden: { zh: '不可见', en: 'Hidden' },
-  readonly: { zh: '只读', en: 'Read only' },
+  readonly: { zh: '只读', en: 'Read-only' },
 } as const;
 
 /** One field in the editor of a role's field rights. A `locked` limit says why it cannot be chosen. */
@@ -40,7 +41,7 @@ export interface LimitedField {
  */
 export const fieldRight = resource('field-right', {
   module: 'access',
-  title: { zh: '字段权限', en: 'Field right' },
+  title: { zh: '字段权限', en: 'Field permission' },
   access: 'ROLE_MANAGE',
   scope: viaReference('roleId'),
   label: 'field',
@@ -50,7 +51,7 @@ export const fieldRight = resource('field-right', {
     roleId: reference('role', { zh: '角色', en: 'Role', required: true, onDelete: 'cascade', displayName: true }),
     resource: text({ zh: '数据', en: 'Record type', required: true, max: 64 }),
     field: text({ zh: '字段', en: 'Field', required: true, max: 64 }),
-    right: choice(fieldLimits, { zh: '权限', en: 'Right', required: true, displayName: 'rightText' }),
+    right: choice(fieldLimits, { zh: '权限', en: 'Permission', required: true, displayName: 'rightText' }),
   },
   list: {
     columns: ['roleId', 'resource', 'field', 'right', 'updateTime'],
@@ -59,7 +60,9 @@ export const fieldRight = resource('field-right', {
   },
   calls: {
     /** The resources whose fields can be limited: how many the role limits, and whether it holds any code of it. */
-    resources: call('GET', '/fetch/resources', {
+    resources: question('/fetch/resources', {
+      by: 'roleId',
+      of: 'role',
       access: needs('ROLE_MANAGE', 'query'),
       query: { roleId: text({ required: true, max: 64 }) },
       answer: list({
@@ -71,7 +74,9 @@ export const fieldRight = resource('field-right', {
       }),
     }),
     /** Every field of a resource with the role's right. */
-    matrix: call('GET', '/fetch/matrix', {
+    matrix: question('/fetch/matrix', {
+      by: 'roleId',
+      of: 'role',
       access: needs('ROLE_MANAGE', 'query'),
       query: { roleId: text({ required: true, max: 64 }), resource: text({ required: true, max: 64 }) },
       answer: one({ fields: json<readonly LimitedField[]>()({ required: true }) }),

@@ -22,7 +22,7 @@ export const firstPasswordCalls = {
       id: text({ required: true }),
       username: text({ zh: '用户名', en: 'Username', required: true }),
       actualName: text({ zh: '姓名', en: 'Name', required: true }),
-      path: text({ zh: '首次登录链接', en: 'First sign-in link', required: true }),
+      path: text({ zh: '首次登录链接', en: 'Link for the first login', required: true }),
     }),
   }),
   /** Whose password a link sets. 400 where it no longer holds. */

@@ -22,7 +22,7 @@ export const loginHistory = resource('login-history', {
     loginTime: moment({ zh: '登录时间', en: 'Login time', required: true }),
     ip: text({ zh: 'IP', en: 'IP', max: 64 }),
     location: text({ zh: '地点', en: 'Location', max: 120 }),
-    userAgent: text({ zh: '浏览器', en: 'User agent', max: 500 }),
+    userAgent: text({ zh: '浏览器', en: 'Browser', max: 500 }),
     channel: choice(
       { PC: { zh: '电脑', en: 'PC' }, MINI_APP: { zh: '小程序', en: 'Mini app' } },
       { zh: '渠道', en: 'Channel', required: true, default: 'PC' },

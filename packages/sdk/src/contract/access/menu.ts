@@ -9,6 +9,7 @@ import {
   needs,
   nothing,
   platform,
+  question,
   resource,
   text,
   type Action,
@@ -51,7 +52,7 @@ const fields = {
   redirect: text({ zh: '重定向', en: 'Redirect', max: 250, pattern: '^/(?![/\\\\])' }),
   icon: text({ zh: '图标', en: 'Icon', max: 64 }),
   permission: text({ zh: '权限编码', en: 'Permission code', max: 64 }),
-  kind: code(menuKinds, { zh: '类型', en: 'Kind', required: true, default: menuKindValues.screen }),
+  kind: code(menuKinds, { zh: '类型', en: 'Type', required: true, default: menuKindValues.screen }),
   /** The actions that can be given with it; none named: all. */
   actionList: json<readonly Action[]>()({ zh: '操作', en: 'Actions' }),
   target: choice(
@@ -132,7 +133,9 @@ export const menu = resource('menu', {
       answer: list(menuLine),
     }),
     /** The menus a role holds, with the actions it holds them with. */
-    selectedOfRole: call('GET', '/fetch/selected-menus-role-id', {
+    selectedOfRole: question('/fetch/selected-menus-role-id', {
+      by: 'roleId',
+      of: 'role',
       access: needs(['ROLE_MANAGE', 'MENU_MANAGE'], 'query'),
       query: { roleId: text({ required: true, max: 64 }) },
       answer: list(menuLine),

@@ -1,4 +1,4 @@
-import { boolean, call, json, list, needs, nothing, platform, reference, resource, text } from '../index.ts';
+import { boolean, call, json, list, needs, nothing, platform, question, reference, resource, text } from '../index.ts';
 import { menuLine } from './menu.ts';
 
 const office = { officeId: text({ required: true, max: 64 }) };
@@ -24,7 +24,9 @@ export const officeMenu = resource('office-menu', {
   list: { columns: ['officeId', 'menuId', 'createTime'], filters: ['officeId', 'menuId'], sort: 'createTime' },
   calls: {
     /** The menus an office is offered; `own`: by rows of its own, not by its type. */
-    ofOffice: call('GET', '/fetch/{officeId}', {
+    ofOffice: question('/fetch/{officeId}', {
+      by: 'officeId',
+      of: 'office',
       access: needs('MENU_MANAGE', 'query'),
       params: office,
       answer: list({ ...menuLine, own: boolean({ required: true }) }),

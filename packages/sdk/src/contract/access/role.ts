@@ -10,6 +10,7 @@ import {
   longText,
   needs,
   one,
+  question,
   reference,
   resource,
   rows,
@@ -124,7 +125,8 @@ export const role = resource('role', {
       }),
     }),
     /** The people who hold the role, among those the asker may see. At most 1,000. */
-    holders: call('GET', '/fetch/holders', {
+    holders: question('/fetch/holders', {
+      by: 'roleId',
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }) },
       answer: list({
@@ -139,7 +141,8 @@ export const role = resource('role', {
      * How many rows of what its codes open a person of the role would see with a data scope, counted to 10,000 among
      * what the asker may see.
      */
-    scopeExample: call('GET', '/fetch/scope-example', {
+    scopeExample: question('/fetch/scope-example', {
+      by: 'roleId',
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }), dataScope: code(dataScopes, { required: true }) },
       answer: list({
@@ -204,7 +207,9 @@ export const relRoleMenu = resource('rel-role-menu', {
     /**
      * Every menu with the actions it offers, those the role holds (null: not the menu) and those the asker may give.
      */
-    details: call('GET', '/api/engine/auth/menu/details/map', {
+    details: question('/api/engine/auth/menu/details/map', {
+      by: 'roleId',
+      of: 'role',
       access: needs('ROLE_MANAGE', 'get'),
       query: { roleId: text({ required: true, max: 64 }) },
       answer: list({

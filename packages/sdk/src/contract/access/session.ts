@@ -27,12 +27,12 @@ export const sessionFields = {
   id: text({ required: true }),
   userId: text({ required: true }),
   /** How it began: PC (password), SMS, OIDC, PARTNER. */
-  channel: text({ zh: '登录方式', en: 'Sign-in method', required: true }),
+  channel: text({ zh: '登录方式', en: 'Login method', required: true }),
   device: text({ zh: '设备', en: 'Device', required: true }),
   browser: text({ zh: '浏览器', en: 'Browser', required: true }),
   ip: text({ zh: 'IP', en: 'IP' }),
   location: text({ zh: '地点', en: 'Location' }),
-  startTime: moment({ zh: '登录时间', en: 'Signed in', required: true }),
+  startTime: moment({ zh: '登录时间', en: 'Login time', required: true }),
   seenTime: moment({ zh: '最近使用', en: 'Last used', required: true }),
   endTime: moment({ zh: '结束时间', en: 'Ended' }),
   current: boolean({ zh: '当前会话', en: 'Current session', required: true }),
@@ -180,7 +180,7 @@ export const smsFields = {
   code: text({ zh: '验证码', en: 'Code', required: true, max: 64, secret: true }),
   purpose: choice(
     {
-      login: { zh: '登录', en: 'Login' },
+      login: { zh: '登录', en: 'Log in' },
       register: { zh: '注册', en: 'Registration' },
       recover: { zh: '找回密码', en: 'Password recovery' },
       phone: { zh: '核实手机号', en: 'Phone verification' },

@@ -9,6 +9,7 @@ import {
   nothing,
   one,
   options,
+  question,
   reference,
   resource,
   text,
@@ -88,7 +89,9 @@ export const substitute = resource('substitute', {
       query: { keyword: text({ max: 100 }) },
       answer: options(),
     }),
-    candidatesFor: call('GET', '/candidates/{userId}', {
+    candidatesFor: question('/candidates/{userId}', {
+      by: 'userId',
+      of: 'user',
       access: needs('USER_MANAGE', 'query'),
       params: { userId: text({ required: true, max: 64 }) },
       query: { keyword: text({ max: 100 }) },

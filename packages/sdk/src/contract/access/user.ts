@@ -13,6 +13,7 @@ import {
   needs,
   nothing,
   one,
+  question,
   reference,
   resource,
   rows,
@@ -73,7 +74,7 @@ const userFields = {
   positionId: reference('position', { zh: '岗位', en: 'Position', onDelete: 'set null', displayName: true }),
   avatar: text({ zh: '头像', en: 'Avatar', max: 500 }),
   /** Whose kind of person; names the role of whoever holds none (spec shell §6), so the server alone writes it. */
-  kind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
+  kind: text({ zh: '类型', en: 'Type', max: 64, readonly: true }),
   mobilePhone: text({ ...phone, search: true }),
   email: text(email),
   /**
@@ -174,6 +175,8 @@ export const user = resource('user', {
         'officeId',
         'departmentId',
         'departmentText',
+        'positionId',
+        'positionText',
       ],
       sort: 'actualName',
     },
@@ -205,11 +208,11 @@ export const user = resource('user', {
       danger: true,
       confirm: {
         zh: '封禁后该用户立即退出登录且无法再登录，确定吗？',
-        en: 'The user is signed out at once and can no longer sign in. Ban this user?',
+        en: 'The user is logged out at once and can no longer log in. Ban this user?',
       },
       confirmMany: {
         zh: '确定封禁选中的 {n} 个用户吗？他们会立即退出登录。',
-        en: 'Ban the {n} selected {n|user|users}? They are signed out at once.',
+        en: 'Ban the {n} selected {n|user|users}? They are logged out at once.',
       },
     },
     /** Closes accounts for good; every session ends at once. Refused while a person has open tasks. */
@@ -239,6 +242,13 @@ export const user = resource('user', {
     },
     /** In any state; who is locked out comes in again. */
     unlock: { path: '/unlock/{id}', action: 'enable', sets: forgiven },
+    /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */
+    resetPassword: {
+      path: '/resetPassword/{id}',
+      aliases: ['/api/engine/auth/resetPassword/{id}', '/api/engine/auth/role/resetPassword/{id}'],
+      method: 'GET',
+      answer: one({ password: text({ required: true }) }),
+    },
   },
   calls: {
     /** The signed-in person: user, roles, permissions with actions, menus (spec shell §7). */
@@ -297,14 +307,6 @@ export const user = resource('user', {
       body: { ...userFields, ...written, id: text({ required: true, max: 64 }), version: integer() },
       answer: one({ ...userFields, id: text({ required: true }), version: integer({ required: true }) }),
     }),
-    /** Sets a new random password, unlocks the account and answers the password once. A GET by the specification. */
-    resetPassword: call('GET', '/resetPassword/{id}', {
-      access: needs('USER_MANAGE', 'edit'),
-      sideEffects: true,
-      aliases: ['/api/engine/auth/resetPassword/{id}', '/api/engine/auth/role/resetPassword/{id}'],
-      params: { id: text({ required: true, max: 64 }) },
-      answer: one({ password: text({ required: true }) }),
-    }),
     /** The person's own password. */
     changePassword: call('PUT', '/reset-password', {
       access: 'session',
@@ -316,7 +318,8 @@ export const user = resource('user', {
       answer: nothing(),
     }),
     /** Somebody's sessions, those that ended in the last week included. */
-    sessions: call('GET', '/api/engine/auth/session/user/{userId}', {
+    sessions: question('/api/engine/auth/session/user/{userId}', {
+      by: 'userId',
       access: needs('USER_MANAGE', 'get'),
       params: { userId: text({ required: true, max: 64 }) },
       answer: list(sessionFields),

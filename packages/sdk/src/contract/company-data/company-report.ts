@@ -12,6 +12,7 @@ import {
   one,
   page,
   json,
+  question,
   record,
   records,
   reference,
@@ -229,7 +230,8 @@ export const companyReport = resource('company-report', {
       answer: one({ id: id({ required: true }) }),
     }),
     /** The rows of a family as they stood at a moment, rebuilt from what changed since. */
-    asOf: call('GET', '/fetch/as-of', {
+    asOf: question('/fetch/as-of', {
+      by: 'id',
       access: needs(READS, 'get'),
       query: {
         id: id({ required: true }),
@@ -244,7 +246,8 @@ export const companyReport = resource('company-report', {
       }),
     }),
     /** How many rows each family had at a moment, as of when, and the level of risk in words. */
-    standing: call('GET', '/fetch/standing', {
+    standing: question('/fetch/standing', {
+      by: 'id',
       access: needs(READS, 'get'),
       query: { id: id({ required: true }), at: moment({ required: true }) },
       answer: list({

@@ -1,5 +1,11 @@
-import { code, integer, money, rate, reference, text, choice } from '../index.ts';
+import { choice, code, codes, integer, money, rate, reference, text, type Codes } from '../index.ts';
 import { address, day, declareFamily, hour, line, prose, type Family, type FamilyResource } from './family.ts';
+
+/** Capital that a shareholder has promised, and what of it is paid in. */
+export const capitalKinds = {
+  subscribed: { value: 1, zh: '认缴', en: 'Subscribed' },
+  paidIn: { value: 2, zh: '实缴', en: 'Paid in' },
+} as const satisfies Codes;
 
 /** Whether a list was entered into by an authority, and taken off it again. */
 const listing = {
@@ -49,7 +55,7 @@ export const families = {
           history: { zh: '历史风险', en: 'Past', tone: 'neutral' },
           warning: { zh: '预警提醒', en: 'Warning', tone: 'progress' },
         },
-        { zh: '类别', en: 'Kind', displayName: true },
+        { zh: '类别', en: 'Category', displayName: true },
       ),
       tag: line('标签', 'Tag'),
       riskCount: integer({ zh: '条数', en: 'Count', min: 0 }),
@@ -108,10 +114,7 @@ export const families = {
     fields: {
       amount: line('金额', 'Amount'),
       shareholderId: reference('tyc-bus-shareholder', { zh: '股东', en: 'Shareholder', onDelete: 'cascade' }),
-      capitalKind: code(
-        { 1: { zh: '认缴', en: 'Subscribed' }, 2: { zh: '实缴', en: 'Paid in' } },
-        { zh: '类型', en: 'Kind', displayName: true },
-      ),
+      capitalKind: codes(capitalKinds, { zh: '类型', en: 'Type', displayName: true }),
       payTime: day('出资日期', 'Paid on'),
       payMethod: line('出资方式', 'Paid in'),
     },
@@ -122,7 +125,7 @@ export const families = {
     identity: ['name', 'typeJoin'],
     fields: {
       name: line('姓名', 'Name'),
-      staffType: line('人员类型', 'Kind'),
+      staffType: line('人员类型', 'Type'),
       typeJoin: line('职务', 'Position'),
     },
   },
@@ -168,7 +171,7 @@ export const families = {
     tab: 'operation',
     identity: ['checkOrg', 'checkType', 'checkDate'],
     fields: {
-      checkType: line('检查类型', 'Kind'),
+      checkType: line('检查类型', 'Type'),
       checkOrg: line('检查机关', 'Inspected by'),
       checkResult: prose('检查结果', 'Result'),
       checkDate: day('检查日期', 'Inspected on'),
@@ -196,7 +199,7 @@ export const families = {
     fields: {
       punishNumber: line('决定文书号', 'Decision number'),
       punishName: line('处罚名称', 'Penalty'),
-      type: line('违法类型', 'Kind of offence'),
+      type: line('违法类型', 'Offence type'),
       reason: prose('处罚事由', 'Reason'),
       content: prose('处罚内容', 'Penalty decided'),
       departmentName: line('处罚机关', 'Decided by'),
@@ -261,7 +264,7 @@ export const families = {
       executedPerson: line('被执行人', 'Judgment debtor'),
       equityAmount: line('股权数额', 'Shares'),
       executiveCourt: line('执行法院', 'Court'),
-      typeState: line('类型与状态', 'Kind and state'),
+      typeState: line('类型与状态', 'Type and status'),
       fromDate: day('冻结期自', 'Frozen from'),
       toDate: day('冻结期至', 'Frozen until'),
       publicityDate: day('公示日期', 'Published on'),
@@ -279,7 +282,7 @@ export const families = {
       executeCourtName: line('执行法院', 'Court'),
       caseCreateTime: day('立案日期', 'Filed on'),
       executeMoney: money({ zh: '执行标的（元）', en: 'Amount (CNY)', displayName: true }),
-      status: line('案件状态', 'State'),
+      status: line('案件状态', 'Case status'),
     },
   },
   'tyc-bus-law-suit': {
@@ -290,7 +293,7 @@ export const families = {
     fields: {
       title: line('标题', 'Title'),
       caseNumber: line('案号', 'Case number'),
-      caseType: line('案件类型', 'Kind of case'),
+      caseType: line('案件类型', 'Case type'),
       caseReason: line('案由', 'Cause'),
       court: line('法院', 'Court'),
       judgeTime: day('裁判日期', 'Date of judgment'),
@@ -381,7 +384,7 @@ export const families = {
       creditoAmount: line('主债权数额', 'Amount'),
       creditoTerm: line('履行债务期限', 'Term of the debt'),
       guaranteeTerm: line('保证期间', 'Guarantee period'),
-      guaranteeWay: line('保证方式', 'Kind of guarantee'),
+      guaranteeWay: line('保证方式', 'Guarantee type'),
       guaranteeScope: line('保证范围', 'Scope of the guarantee'),
     },
   },

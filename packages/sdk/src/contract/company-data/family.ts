@@ -1,6 +1,7 @@
 import {
   code,
   date,
+  findTarget,
   longText,
   moment,
   json,
@@ -161,7 +162,7 @@ export const companyFamilies = (): readonly DeclaredFamily[] => [...declared.val
 export const familyNamed = (key: string): DeclaredFamily | undefined => declared.get(key);
 /** The family whose rows a family's rows stand under. */
 export const familyAbove = ({ under, fields }: Family): DeclaredFamily | undefined =>
-  under === undefined ? undefined : declared.get(fields[under]?.target ?? '');
+  under === undefined ? undefined : declared.get(findTarget(fields[under]) ?? '');
 /** The families whose rows stand under those of a family. */
 export const familiesBelow = (key: string): readonly DeclaredFamily[] =>
   companyFamilies().filter((family) => familyAbove(family)?.key === key);

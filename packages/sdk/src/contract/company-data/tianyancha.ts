@@ -10,7 +10,7 @@ const bid = {
   publishTime: moment({ zh: '发布时间', en: 'Published' }),
   /** An address of the web, else empty. */
   link: text({ zh: '原文地址', en: 'Link to the text' }),
-  bidType: text({ zh: '公告类型', en: 'Kind' }),
+  bidType: text({ zh: '公告类型', en: 'Type' }),
   /** When the provider said so: answers are kept for a day. */
   fetchTime: moment({ zh: '获取时间', en: 'Fetched' }),
 } as const satisfies Fields;

@@ -1,4 +1,4 @@
-import { boolean, code, longText, moment, reference, resource, text, viaReference } from '../index.ts';
+import { boolean, codes, longText, moment, reference, resource, text, viaReference, type Codes } from '../index.ts';
 
 const customerId = reference('customer-relationship-management', {
   zh: '客户',
@@ -38,6 +38,15 @@ export const customerContact = resource('customer-contact', {
   },
 });
 
+/** How a customer was spoken to. */
+export const followUpManners = {
+  phone: { value: 1, zh: '电话', en: 'Phone' },
+  visit: { value: 2, zh: '拜访', en: 'Visit' },
+  meeting: { value: 3, zh: '会议', en: 'Meeting' },
+  online: { value: 4, zh: '线上沟通', en: 'Online' },
+  other: { value: 5, zh: '其他', en: 'Other' },
+} as const satisfies Codes;
+
 /** A contact with a customer: what was said, and when to come back to it. */
 export const customerFollowUp = resource('customer-follow-up', {
   module: 'enterprise',
@@ -48,16 +57,13 @@ export const customerFollowUp = resource('customer-follow-up', {
   fields: {
     customerId,
     followTime: moment({ zh: '跟进时间', en: 'Follow-up time', required: true }),
-    manner: code(
-      {
-        1: { zh: '电话', en: 'Phone' },
-        2: { zh: '拜访', en: 'Visit' },
-        3: { zh: '会议', en: 'Meeting' },
-        4: { zh: '线上沟通', en: 'Online' },
-        5: { zh: '其他', en: 'Other' },
-      },
-      { zh: '跟进方式', en: 'Method', required: true, default: 1, displayName: true },
-    ),
+    manner: codes(followUpManners, {
+      zh: '跟进方式',
+      en: 'Method',
+      required: true,
+      default: followUpManners.phone.value,
+      displayName: true,
+    }),
     contactId: reference('customer-contact', {
       zh: '联系人',
       en: 'Contact',

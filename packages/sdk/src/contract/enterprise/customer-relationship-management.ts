@@ -43,7 +43,7 @@ export const customerRelationshipManagement = resource('customer-relationship-ma
     districtId: reference('china-area', { zh: '区县', en: 'District', displayName: true }),
     address: text({ zh: '详细地址', en: 'Address', max: 128 }),
     source: dictionary('CUSTOMER_SOURCE', { zh: '客户来源', en: 'Source', displayName: true }),
-    ownerUserId: reference('user', { zh: '负责人', en: 'Owner', onDelete: 'set null', displayName: true }),
+    ownerUserId: reference('user', { zh: '负责人', en: 'Person in charge', onDelete: 'set null', displayName: true }),
     relatedOfficeId: reference('office', {
       zh: '关联企业',
       en: 'Related enterprise',

@@ -185,7 +185,7 @@ export const relOfficeInvite = resource('rel-office-invite', {
       path: '/api/engine/auth/office/fetch/invite-office-list',
       access: 'session',
       mine: 'officeId',
-      where: { status: [1] },
+      where: { status: ['effective'] },
       asks: [],
       columns: ['relationKind', 'relationKindText', 'inviteTime'],
       extra: {

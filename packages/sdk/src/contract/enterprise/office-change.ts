@@ -1,7 +1,7 @@
 import { startedFields, startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   call,
-  code,
+  codes,
   files,
   id,
   json,
@@ -15,6 +15,7 @@ import {
   rows,
   states,
   text,
+  type Codes,
   type Fields,
 } from '../index.ts';
 import { vouchedFields } from './office.ts';
@@ -23,10 +24,10 @@ const OWN = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH'] as const;
 const VIEW = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH', 'ENTERPRISE_INFO_CHANGE_AUTH'] as const;
 
 /** 变更: what the business register holds has changed; 资料修改: what was handed in here is put right. */
-const kinds = {
-  1: { zh: '工商变更', en: 'Registration change' },
-  2: { zh: '资料修改', en: 'Information change' },
-} as const;
+export const officeChangeKinds = {
+  registration: { value: 1, zh: '工商变更', en: 'Registration change' },
+  information: { value: 2, zh: '资料修改', en: 'Information change' },
+} as const satisfies Codes;
 
 /** Values of the organisation's fields, the changed ones only; an encrypted one with its middle masked. */
 export type ChangedValues = Readonly<Record<string, unknown>>;
@@ -41,11 +42,11 @@ const fields = {
   }),
   /** The name of the organisation when it applied. */
   officeName: text({ zh: '企业名称', en: 'Enterprise', max: 120, readonly: true, search: true }),
-  changeKind: code(kinds, {
+  changeKind: codes(officeChangeKinds, {
     zh: '变更类型',
-    en: 'Kind of change',
+    en: 'Change type',
     required: true,
-    default: 1,
+    default: officeChangeKinds.registration.value,
     displayName: true,
   }),
   beforeData: json<ChangedValues>()({ zh: '变更前', en: 'Before', readonly: true }),
@@ -56,7 +57,7 @@ const fields = {
   files: files({ zh: '证明文件', en: 'Supporting documents' }),
   applyUserId: reference('user', {
     zh: '申请人',
-    en: 'Applied by',
+    en: 'Applicant',
     readonly: true,
     onDelete: 'set null',
     displayName: true,
@@ -79,7 +80,7 @@ const fields = {
   ),
   approveUserId: reference('user', {
     zh: '审批人',
-    en: 'Decided by',
+    en: 'Approver',
     readonly: true,
     onDelete: 'set null',
     displayName: true,

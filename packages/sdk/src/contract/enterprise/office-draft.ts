@@ -5,7 +5,7 @@ const EDIT = ['SUBMIT_ENTERPRISE_INFO', 'ENTERPRISE_AUTH'] as const;
 const written = {
   draftKind: choice(
     { register: { zh: '企业认证', en: 'Verification' }, change: { zh: '企业变更', en: 'Change' } },
-    { zh: '草稿类型', en: 'Kind', required: true, createOnly: true, default: 'register' },
+    { zh: '草稿类型', en: 'Type', required: true, createOnly: true, default: 'register' },
   ),
   /** The unsent form. */
   content: json<Readonly<Record<string, unknown>>>()({ zh: '内容', en: 'Content', required: true, max: 200_000 }),

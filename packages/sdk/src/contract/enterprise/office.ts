@@ -1,9 +1,9 @@
-import { startsFlow } from '../workflow/flow-calls.ts';
+import { approvals, startsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
   call,
   choice,
-  code,
+  codes,
   countOf,
   date,
   dictionary,
@@ -48,7 +48,7 @@ export const vouchedFields = {
     unique: true,
     search: true,
   }),
-  kind: dictionary('OFFICE_KIND', { zh: '机构性质', en: 'Kind', displayName: 'kindText' }),
+  kind: dictionary('OFFICE_KIND', { zh: '机构性质', en: 'Type', displayName: 'kindText' }),
   legalPersonName: text({ zh: '法定代表人', en: 'Legal representative', max: 64 }),
   legalPersonIdCard: text({
     zh: '法定代表人身份证号',
@@ -102,14 +102,7 @@ const fields = {
     { zh: '注册进度', en: 'Registration progress', required: true, default: 1 },
   ),
   parentOfficeId: reference('office', { zh: '上级企业', en: 'Parent enterprise', onDelete: 'set null' }),
-  approvalStatus: code(
-    {
-      1: { zh: '待审批', en: 'Pending approval', tone: 'progress' },
-      2: { zh: '已通过', en: 'Approved', tone: 'success' },
-      3: { zh: '已驳回', en: 'Rejected', tone: 'danger' },
-    },
-    { zh: '审批状态', en: 'Approval status', readonly: true },
-  ),
+  approvalStatus: codes(approvals, { zh: '审批状态', en: 'Approval status', readonly: true }),
   /** The reason given for the rejection. */
   rejectReason: text({ zh: '驳回原因', en: 'Reason for rejection', max: 500, readonly: true }),
   /** One that is in force or was. */
@@ -166,7 +159,10 @@ export const office = resource('office', {
     officeApproval: {
       as: 'page',
       path: '/fetch/office-approval',
-      where: { approvalStatus: [1, 2, 3], type: ['CUSTOMER', 'FINANCING', 'WAREHOUSE'] },
+      where: {
+        approvalStatus: Object.values(approvals).map(({ value }) => value),
+        type: ['CUSTOMER', 'FINANCING', 'WAREHOUSE'],
+      },
       access: needs([PLATFORM, 'ENTERPRISE_INFO_AUTH'], 'query'),
     },
     /** The own organisation's code, by which others name it. */

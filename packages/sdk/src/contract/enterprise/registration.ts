@@ -6,7 +6,7 @@ const phone = { zh: '手机号', en: 'Mobile phone', required: true, max: 11, pa
 export const registrationFields = {
   name: text({ zh: '企业名称', en: 'Name of the enterprise', required: true, max: 120 }),
   creditCode: text({ zh: '统一社会信用代码', en: 'Credit code', required: true, max: 18, format: 'creditCode' }),
-  kind: dictionary('OFFICE_KIND', { zh: '机构性质', en: 'Kind' }),
+  kind: dictionary('OFFICE_KIND', { zh: '机构性质', en: 'Type' }),
   contactName: text({ zh: '联系人', en: 'Your name', required: true, max: 64 }),
   mobilePhone: text(phone),
   /** Six digits, sent to the phone for a registration. */

@@ -1,7 +1,7 @@
 import {
   boolean,
   call,
-  code,
+  codes,
   date,
   dictionary,
   file,
@@ -17,6 +17,7 @@ import {
   states,
   type States,
   text,
+  type Codes,
   type Fields,
 } from '../index.ts';
 import { startsFlow } from '../workflow/flow-calls.ts';
@@ -30,14 +31,23 @@ export const sealStatus = {
   revoked: { value: 3, zh: '已注销', en: 'Revoked', tone: 'neutral' },
 } as const satisfies States;
 
+/** How a seal is set: by the provider on a file, or by hand on paper. */
+export const sealManners = {
+  electronic: { value: 1, zh: '电子签署', en: 'Electronic' },
+  onPaper: { value: 2, zh: '线下用印', en: 'On paper' },
+} as const satisfies Codes;
+
 /** The fields of a use of a seal, on paper or on a file. */
 const use = {
   reason: text({ zh: '用印事由', en: 'Reason', required: true, max: 250 }),
   /** Which kind: signed by the provider, or on paper and only registered here. */
-  manner: code(
-    { 1: { zh: '电子签署', en: 'Electronic' }, 2: { zh: '线下用印', en: 'On paper' } },
-    { zh: '用印方式', en: 'Manner', required: true, default: 1, displayName: true },
-  ),
+  manner: codes(sealManners, {
+    zh: '用印方式',
+    en: 'Manner',
+    required: true,
+    default: sealManners.electronic.value,
+    displayName: true,
+  }),
   contractId: reference('contract', { zh: '合同', en: 'Contract', onDelete: 'set null', displayName: true }),
   /** A PDF. Of a contract: one of its files. */
   sourceFile: file({ zh: '待签文件', en: 'File to sign', accept: ['pdf'], displayName: true }),
@@ -61,7 +71,7 @@ export const seal = resource('seal', {
     providerSealId: text({ zh: '签章服务印章号', en: 'Provider seal', max: 120, readonly: true }),
     keeperId: reference('user', { zh: '保管人', en: 'Keeper', onDelete: 'set null', displayName: true }),
     effectiveDate: date({ zh: '生效日期', en: 'Valid from' }),
-    expireDate: date({ zh: '失效日期', en: 'Valid to' }),
+    expireDate: date({ zh: '失效日期', en: 'Valid until' }),
     failReason: messageKey({
       zh: '失败原因',
       en: 'Failure reason',

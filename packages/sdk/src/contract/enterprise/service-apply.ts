@@ -16,7 +16,7 @@ import { services } from './services.ts';
 export const serviceApplyStatus = {
   toBeTakenUp: { value: 0, zh: '待受理', en: 'To be taken up', tone: 'progress', to: ['inProgress', 'returned'] },
   inProgress: { value: 1, zh: '处理中', en: 'In progress', tone: 'progress', to: ['done'] },
-  done: { value: 2, zh: '已办结', en: 'Done', tone: 'success' },
+  done: { value: 2, zh: '已办结', en: 'Completed', tone: 'success' },
   returned: { value: 3, zh: '已退回', en: 'Returned', tone: 'danger' },
 } as const satisfies States;
 

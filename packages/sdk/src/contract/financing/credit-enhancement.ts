@@ -33,7 +33,7 @@ export const creditEnhancement = resource('credit-enhancement', {
       area: 'financing-party',
       codes: ['FINANCING_PARTY'],
       empty: {
-        zh: '尚无增信措施，可为客户登记保证、质押或保险',
+        zh: '还没有增信措施，可为客户登记保证、质押或保险',
         en: "No credit enhancements yet. Enter a customer's guarantee, pledge or insurance.",
       },
     },
@@ -47,7 +47,7 @@ export const creditEnhancement = resource('credit-enhancement', {
       displayName: true,
     }),
     customerOfficeId: reference('office', { zh: '客户', en: 'Customer', required: true, displayName: true }),
-    enhancementMode: dictionary('CREDIT_ENHANCEMENT_MODE', { zh: '增信方式', en: 'Kind', displayName: true }),
+    enhancementMode: dictionary('CREDIT_ENHANCEMENT_MODE', { zh: '增信方式', en: 'Type', displayName: true }),
     guarantorName: text({ zh: '担保方', en: 'Guarantor', required: true, max: 120, search: true }),
     amount: money({ zh: '增信金额', en: 'Secured amount', required: true, min: '0', displayName: true }),
     startDate: date({ zh: '开始日期', en: 'From', required: true }),

@@ -26,7 +26,7 @@ export const creditEntry = resource('credit-entry', {
     }),
     customerOfficeId: reference('office', { zh: '客户', en: 'Customer', displayName: true }),
     financingId: reference('financing', { zh: '融资项目', en: 'Financing project', required: true, displayName: true }),
-    entryKind: choice(creditEntryKinds, { zh: '类型', en: 'Kind', required: true, displayName: true }),
+    entryKind: choice(creditEntryKinds, { zh: '类型', en: 'Type', required: true, displayName: true }),
     /** Signed: what it adds to the reserved and the used credit. */
     reservedAmount: money({ zh: '占用变动', en: 'Change in reserved', required: true, displayName: true }),
     usedAmount: money({ zh: '已用变动', en: 'Change in used', required: true, displayName: true }),

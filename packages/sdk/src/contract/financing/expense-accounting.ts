@@ -11,6 +11,7 @@ import {
   moment,
   needs,
   nothing,
+  question,
   rate,
   records,
   reference,
@@ -18,22 +19,12 @@ import {
   rows,
   text,
   type Fields,
-  type Codes,
 } from '../index.ts';
 import { scheduleRow } from './loan-book.ts';
 import { loanTerms } from './loan-terms.ts';
+import { allowUse, selection } from './quote-choices.ts';
 
-export const allowUse = {
-  open: { value: 0, zh: '未选择', en: 'Not chosen' },
-  usable: { value: 1, zh: '可用', en: 'Usable' },
-  unusable: { value: 2, zh: '不可用', en: 'Not usable' },
-} as const satisfies Codes;
-
-/** Whether a quote is the one its project goes by. */
-export const selection = {
-  no: { value: 0, zh: '未选中', en: 'Not selected' },
-  yes: { value: 1, zh: '已选中', en: 'Selected' },
-} as const satisfies Codes;
+export { allowUse, selection } from './quote-choices.ts';
 
 /** The terms that a financing party offers. */
 const terms = {
@@ -169,7 +160,8 @@ export const expenseAccounting = resource('expense-accounting', {
       answer: nothing(),
     }),
     /** The plan that a quote would become: the schedule that is posted, of the day the project asks for. */
-    schedule: call('GET', '/fetch/schedule', {
+    schedule: question('/fetch/schedule', {
+      by: 'id',
       access: needs(['FINANCING_SERVICE', 'BUSINESS_OVERVIEW_ING', 'FINANCING_PARTY'], 'query'),
       query: { id: id({ required: true }) },
       answer: list(scheduleRow),
@@ -180,8 +172,8 @@ export const expenseAccounting = resource('expense-accounting', {
     refuse: {
       path: '/refuse',
       sets: { allowUse: allowUse.unusable.value, selected: selection.no.value },
-      label: { zh: '不予报价', en: 'Decline' },
-      message: { zh: '已登记不予报价', en: 'Decline recorded' },
+      label: { zh: '不予报价', en: 'Refuse to quote' },
+      message: { zh: '已登记不予报价', en: 'Refusal recorded' },
       danger: true,
       fields: { refuseReason: text({ zh: '拒绝原因', en: 'Reason for refusal', required: true, max: 500 }) },
     },

@@ -36,7 +36,7 @@ export const financingParty = resource('financing-party', {
       area: 'financing-party',
       codes: ['FINANCING_PARTY'],
       empty: {
-        zh: '尚无资金方，新增后即可请其报价',
+        zh: '还没有资金方，新增后即可请其报价',
         en: 'No financing parties yet. Add one to request quotes from it.',
       },
     },

@@ -28,7 +28,7 @@ export const financingRelationships = resource('financing-relationships', {
       onDelete: 'cascade',
       displayName: true,
     }),
-    relatedKind: choice(relatedKinds, { zh: '类型', en: 'Kind', required: true, createOnly: true, displayName: true }),
+    relatedKind: choice(relatedKinds, { zh: '类型', en: 'Type', required: true, createOnly: true, displayName: true }),
     relatedId: id({ zh: '关联记录', en: 'Record', required: true, createOnly: true, index: true }),
     /** As it was when they were related. */
     relatedCode: text({ zh: '编号', en: 'Number', readonly: true, max: 120, search: true }),

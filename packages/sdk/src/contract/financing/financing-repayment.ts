@@ -17,7 +17,7 @@ import {
 export const repaymentEntryStatus = {
   toBeConfirmed: { value: 0, zh: '待确认', en: 'To be confirmed', tone: 'progress', to: ['confirmed', 'refused'] },
   confirmed: { value: 1, zh: '已确认', en: 'Confirmed', tone: 'success' },
-  refused: { value: 2, zh: '已退回', en: 'Sent back', tone: 'danger', to: ['toBeConfirmed'] },
+  refused: { value: 2, zh: '已退回', en: 'Returned', tone: 'danger', to: ['toBeConfirmed'] },
 } as const satisfies States;
 
 export const repaymentKinds = {
@@ -85,7 +85,7 @@ export const financingRepayment = resource('financing-repayment', {
     /** The approved claim of a receipt it came from. */
     claimId: reference('finance-amount-detail', {
       zh: '收款认领',
-      en: 'Collection claim',
+      en: 'Receipt claim',
       readonly: true,
       unique: true,
     }),
@@ -147,8 +147,8 @@ export const financingRepayment = resource('financing-repayment', {
       from: ['toBeConfirmed'],
       to: 'refused',
       access: needs('FINANCE_REPAYMENT', 'edit'),
-      label: { zh: '退回', en: 'Send back' },
-      message: { zh: '还款已退回', en: 'Repayment sent back' },
+      label: { zh: '退回', en: 'Return' },
+      message: { zh: '还款已退回', en: 'Repayment returned' },
       danger: true,
       fields: { refuseReason: text({ zh: '退回原因', en: 'Reason for return', required: true, max: 500 }) },
     },

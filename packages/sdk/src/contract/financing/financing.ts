@@ -1,4 +1,4 @@
-import type { FormValues } from '../../form/definition/definition.ts';
+import type { FormValues } from '../form/definition.ts';
 import { financingStatus } from './financing-status.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { disbursing } from './financing-disbursement.ts';
@@ -17,6 +17,7 @@ import {
   money,
   needs,
   one,
+  question,
   rate,
   reference,
   resource,
@@ -84,7 +85,7 @@ export const financing = resource('financing', {
     }),
     applyUserId: reference('user', {
       zh: '申请人',
-      en: 'Applied by',
+      en: 'Applicant',
       readonly: true,
       onDelete: 'set null',
       displayName: true,
@@ -95,7 +96,7 @@ export const financing = resource('financing', {
       en: 'Business type',
       displayName: true,
     }),
-    financingKind: dictionary('FINANCING_KIND', { zh: '融资类型', en: 'Kind', displayName: true }),
+    financingKind: dictionary('FINANCING_KIND', { zh: '融资类型', en: 'Financing type', displayName: true }),
     customerName: text({ zh: '客户名称', en: 'Customer', max: 120, search: true }),
     endUser: dictionary('END_USER', { zh: '最终用户', en: 'End user', displayName: 'endUserText' }),
     applyAmount: money({ zh: '申请金额', en: 'Amount applied for', min: '0', displayName: true }),
@@ -330,13 +331,15 @@ export const financing = resource('financing', {
       state: 'refusedByParty',
     }),
     /** The loan on a day, today where none is named: what is owed, what comes, and what was paid. */
-    book: call('GET', '/fetch/book', {
+    book: question('/fetch/book', {
+      by: 'id',
       access: LOAN_VIEW,
       query: { id: id({ required: true }), day: date() },
       answer: one(loanBook),
     }),
     /** The settlement of the loan on a day: its parts, the money that waits, and what is still to be paid beside it. */
-    payoff: call('GET', '/fetch/payoff', {
+    payoff: question('/fetch/payoff', {
+      by: 'id',
       access: LOAN_VIEW,
       query: { id: id({ required: true }), day: date({ required: true }) },
       answer: one(payoffFields),

@@ -34,7 +34,7 @@ export const loanEntry = resource('loan-entry', {
     /** The repayment the money came with. */
     repaymentId: id({ zh: '还款', en: 'Repayment', required: true, index: true }),
     period: integer({ zh: '期数', en: 'Instalment', required: true }),
-    dueKind: choice(dueKinds, { zh: '类型', en: 'Kind', required: true, displayName: true }),
+    dueKind: choice(dueKinds, { zh: '类型', en: 'Type', required: true, displayName: true }),
     part: choice(loanParts, { zh: '构成', en: 'Part', required: true, displayName: true }),
     /** Signed. */
     amount: money({ zh: '金额', en: 'Amount', required: true, displayName: true }),

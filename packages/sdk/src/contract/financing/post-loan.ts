@@ -59,7 +59,7 @@ const of = (name: 'SCHEDULE' | 'BILL' | 'STOCK' | 'ACCEPTANCE_REPORT' | 'FUNDS')
 export const scheduleStates = {
   0: { zh: '未开始', en: 'Not started' },
   1: { zh: '进行中', en: 'In progress' },
-  2: { zh: '已完成', en: 'Done' },
+  2: { zh: '已完成', en: 'Completed' },
   3: { zh: '已逾期', en: 'Overdue' },
 } as const;
 
@@ -95,7 +95,7 @@ const billed = {
     },
     { zh: '方向', en: 'Direction', required: true },
   ),
-  customerName: text({ zh: '对方单位', en: 'Counterparty', max: 64 }),
+  customerName: text({ zh: '往来单位', en: 'Counterparty', max: 64 }),
   status: integer({ required: true }),
 } as const satisfies Fields;
 
@@ -140,7 +140,7 @@ const stockOfLoans = {
 
 const nodes = {
   ...project,
-  scheduleNode: choice(scheduleNodes, { zh: '节点', en: 'Node', required: true }),
+  scheduleNode: choice(scheduleNodes, { zh: '节点', en: 'Step', required: true }),
   scheduleDate: date({ zh: '日期', en: 'Date' }),
   scheduleStatus: code(scheduleStates, { zh: '状态', en: 'Status', required: true }),
 } as const satisfies Fields;

@@ -2,7 +2,6 @@ import { startsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
   call,
-  code,
   codes,
   date,
   file,
@@ -18,6 +17,7 @@ import {
   options,
   page,
   pagingQuery,
+  question,
   record,
   reference,
   resource,
@@ -27,15 +27,12 @@ import {
   text,
   choice,
   type Fields,
-  type Output,
   type Codes,
-  type States,
+  type Output,
 } from '../index.ts';
+import { materialStates, requiredStates } from './material-states.ts';
 
-export const requiredStates = {
-  optional: { value: 0, zh: '选填', en: 'Optional', tone: 'neutral' },
-  required: { value: 1, zh: '必填', en: 'Required', tone: 'neutral' },
-} as const satisfies Codes;
+export { requiredStates } from './material-states.ts';
 
 /** A material financing parties ask for: of the office itself, or of every project. */
 export const financingQualifications = resource('financing-qualifications', {
@@ -147,13 +144,6 @@ const VIEW = [
 const EDIT = ['ENTERPRISE_QUALIFICATION_INFO', 'MY_FLOW_START', 'MY_START'] as const;
 
 /** An approved material stays in force until another that its office hands in is approved in its place. */
-const materialStates = {
-  pending: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress', to: ['approved', 'rejected'] },
-  approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success', to: ['replaced'] },
-  rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['pending'] },
-  replaced: { value: 4, zh: '已更换', en: 'Replaced', tone: 'neutral' },
-} as const satisfies States;
-
 /**
  * A material an office handed in, once for itself or for a project, and once more each time it is renewed. Its files
  * are stored files whose dataKey is its id.
@@ -218,16 +208,14 @@ export const officeQualifications = resource('office-qualifications', {
     states: { started: 'pending', approved: 'approved', refused: 'rejected', stopped: 'pending' },
   },
   summary: { title: ['title'], code: 'title' },
-  calls: {
+  transitions: {
     /**
      * Begins the renewal of an approved material, as another that takes its files and its date and is submitted: the
      * approved one stays in force until then. One renewal at a time.
      */
-    renew: call('PUT', '/renew', {
-      access: needs(EDIT, 'edit'),
-      body: { id: id({ required: true }) },
-      answer: one({ id: id({ required: true }) }),
-    }),
+    renew: { path: '/renew', from: ['approved'], answer: one({ id: id({ required: true }) }) },
+  },
+  calls: {
     /** Starts the approval of the documents handed in. */
     start: startsFlow('/start', { processes: ['qualification'], access: needs(EDIT, 'edit') }),
     /**
@@ -239,7 +227,9 @@ export const officeQualifications = resource('office-qualifications', {
       query: { officeId: id() },
       answer: list(material),
     }),
-    byFinancing: call('GET', '/fetch/by-financing', {
+    byFinancing: question('/fetch/by-financing', {
+      by: 'financingId',
+      of: 'financing',
       access: needs(VIEW, 'query'),
       query: { financingId: id({ required: true }) },
       answer: list(material),
@@ -259,6 +249,12 @@ const uploadFields = {
   uploadTime: moment({ zh: '上传时间', en: 'Uploaded', required: true }),
 } as const satisfies Fields;
 
+/** Whether a project has all the papers it must have. */
+export const completeness = {
+  complete: { value: 1, zh: '齐全', en: 'Complete', tone: 'success' },
+  incomplete: { value: 0, zh: '不齐全', en: 'Incomplete', tone: 'warning' },
+} as const satisfies Codes;
+
 /** A project with what is asked for it, and how much of that is there. */
 const paperFields = {
   financingId: id({ required: true }),
@@ -269,10 +265,7 @@ const paperFields = {
   givenCount: integer({ zh: '已交资料', en: 'Submitted', required: true }),
   approvedCount: integer({ zh: '已通过', en: 'Approved', required: true }),
   missingCount: integer({ zh: '缺少必填项', en: 'Missing required items', required: true }),
-  complete: code(
-    { 1: { zh: '齐全', en: 'Complete', tone: 'success' }, 0: { zh: '不齐全', en: 'Incomplete', tone: 'warning' } },
-    { zh: '是否齐全', en: 'Completeness', required: true },
-  ),
+  complete: codes(completeness, { zh: '是否齐全', en: 'Completeness', required: true }),
 } as const satisfies Fields;
 
 const { current, size, keyword } = pagingQuery;
@@ -329,7 +322,7 @@ export const officeQualificationsUpload = resource('office-qualifications-upload
       access: needs(VIEW, 'query'),
       query: {
         keyword,
-        complete: code({ 1: { zh: '齐全', en: 'Complete' }, 0: { zh: '不齐全', en: 'Incomplete' } }),
+        complete: codes(completeness),
         current,
         size,
       },

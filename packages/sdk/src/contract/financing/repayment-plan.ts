@@ -106,7 +106,7 @@ export const repaymentPlan = resource('repayment-plan', {
       precision: 18,
       scale: 8,
     }),
-    dueKind: choice(dueKinds, { zh: '类型', en: 'Kind', readonly: true, default: 'instalment', displayName: true }),
+    dueKind: choice(dueKinds, { zh: '类型', en: 'Type', readonly: true, default: 'instalment', displayName: true }),
     /** 0 is what was proposed; versions of the loan count from 1. */
     planVersion: integer({ zh: '计划版本', en: 'Plan version', readonly: true, default: 0 }),
     /** Another version stands in its place. */

@@ -1,4 +1,4 @@
-import { call, id, integer, moment, needs, one, reference, text, type Fields, type States } from '../index.ts';
+import { id, integer, moment, one, reference, text, type Fields, type States } from '../index.ts';
 
 /** The kinds of devices, as readings and alarms name them. */
 export const deviceKinds = {
@@ -78,10 +78,6 @@ export const switching = {
 } as const;
 
 /** A new token; the one before does not count any more. */
-export const issuesToken = () =>
-  call('POST', '/token', {
-    access: needs('STOCK_MANAGE', 'edit'),
-    body: { id: id({ required: true }) },
-    answer: one(issued),
-    confidential: true,
-  });
+export const issuing = {
+  token: { path: '/token', method: 'POST', answer: one(issued), confidential: true },
+} as const;

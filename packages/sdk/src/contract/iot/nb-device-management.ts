@@ -1,5 +1,5 @@
 import { decimal, dictionary, integer, longText, moment, resource, rows, states, text } from '../index.ts';
-import { deviceStates, issuesToken, placed, reporting, switching } from './device.ts';
+import { deviceStates, issuing, placed, reporting, switching } from './device.ts';
 
 /** A sensor on a narrow-band network: it tells one value, and some two, which alarm beyond their limits. */
 export const nbDeviceManagement = resource('nb-device-management', {
@@ -12,7 +12,7 @@ export const nbDeviceManagement = resource('nb-device-management', {
     name: text({ zh: '设备名称', en: 'Name', required: true, max: 120, search: true }),
     imei: text({ zh: 'IMEI', en: 'IMEI', required: true, unique: true, max: 15, pattern: '^\\d{15}$', search: true }),
     iccid: text({ zh: 'ICCID', en: 'ICCID', max: 20, pattern: '^[0-9A-Za-z]{20}$' }),
-    deviceKind: dictionary('NB_DEVICE_KIND', { zh: '设备类型', en: 'Kind', required: true, displayName: true }),
+    deviceKind: dictionary('NB_DEVICE_KIND', { zh: '设备类型', en: 'Device type', required: true, displayName: true }),
     ...placed,
     battery: integer({ zh: '电量（%）', en: 'Battery (%)', readonly: true, min: 0, max: 100 }),
     signalStrength: integer({ zh: '信号（dBm）', en: 'Signal (dBm)', readonly: true }),
@@ -41,6 +41,5 @@ export const nbDeviceManagement = resource('nb-device-management', {
     filters: ['name', 'imei', 'deviceKind', 'subWarehouseId', 'status'],
     sort: '-createTime',
   },
-  transitions: switching,
-  calls: { token: issuesToken() },
+  transitions: { ...switching, ...issuing },
 });

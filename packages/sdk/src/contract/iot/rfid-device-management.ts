@@ -1,5 +1,5 @@
 import { dictionary, integer, longText, moment, resource, rows, states, text } from '../index.ts';
-import { deviceStates, issuesToken, placed, reporting, switching } from './device.ts';
+import { deviceStates, issuing, placed, reporting, switching } from './device.ts';
 
 /** The value of the dictionary for a gate, through which goods leave. */
 export const RFID_GATE = '3';
@@ -14,7 +14,7 @@ export const rfidDeviceManagement = resource('rfid-device-management', {
   fields: {
     name: text({ zh: '设备名称', en: 'Name', required: true, max: 120, search: true }),
     deviceCode: text({ zh: '设备编码', en: 'Code', required: true, unique: true, max: 64, search: true }),
-    deviceKind: dictionary('RFID_KIND', { zh: '设备类型', en: 'Kind', required: true, displayName: true }),
+    deviceKind: dictionary('RFID_KIND', { zh: '设备类型', en: 'Device type', required: true, displayName: true }),
     deviceModel: text({ zh: '型号', en: 'Model', max: 64 }),
     ip: text({ zh: 'IP 地址', en: 'IP address', max: 64 }),
     port: integer({ zh: '端口', en: 'Port', min: 1, max: 65535 }),
@@ -38,6 +38,5 @@ export const rfidDeviceManagement = resource('rfid-device-management', {
     filters: ['name', 'deviceCode', 'deviceKind', 'subWarehouseId', 'status'],
     sort: '-createTime',
   },
-  transitions: switching,
-  calls: { token: issuesToken() },
+  transitions: { ...switching, ...issuing },
 });

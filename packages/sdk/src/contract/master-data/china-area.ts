@@ -1,7 +1,13 @@
-import { code, everyone, id, reference, resource, text } from '../index.ts';
+import { codes, everyone, id, reference, resource, text, type Codes } from '../index.ts';
 
 /** The parent id of provinces. */
 export const AREA_ROOT = '1';
+
+export const areaLevels = {
+  province: { value: 1, zh: '省', en: 'Province' },
+  city: { value: 2, zh: '市', en: 'City' },
+  district: { value: 3, zh: '区县', en: 'District' },
+} as const satisfies Codes;
 
 /**
  * Provinces, cities and districts of China. Ids are the national numbers, six digits; names are Chinese in both
@@ -18,10 +24,7 @@ export const chinaArea = resource('china-area', {
     area_name: text({ zh: '名称', en: 'Name', required: true, max: 64, search: true }),
     area_code: text({ zh: '代码', en: 'Code', required: true, max: 6, unique: true }),
     parentId: id({ zh: '上级', en: 'Parent', required: true, index: true }),
-    level: code(
-      { 1: { zh: '省', en: 'Province' }, 2: { zh: '市', en: 'City' }, 3: { zh: '区县', en: 'District' } },
-      { zh: '级别', en: 'Level', required: true },
-    ),
+    level: codes(areaLevels, { zh: '级别', en: 'Level', required: true }),
   },
   views: {
     /**

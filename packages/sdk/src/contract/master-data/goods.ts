@@ -139,7 +139,7 @@ export const goods = resource('goods', {
     safeStock: integer({ zh: '安全库存', en: 'Safety stock', min: 0 }),
     image: file({
       zh: '图片',
-      en: 'Image',
+      en: 'Picture',
       displayName: true,
       accept: ['gif', 'jpeg', 'jpg', 'png'],
       maxMegabytes: 10,

@@ -32,11 +32,11 @@ export const access = {
   'access.menu.outside': { zh: '外部地址只能在新窗口打开', en: 'An external address can only open in a new window' },
   'access.officeMenu.none': {
     zh: '至少保留一个菜单；恢复默认请选择“恢复为类型默认”',
-    en: 'Keep at least one menu; to go back to the defaults choose "Follow the type"',
+    en: 'Keep at least one menu; to go back to the defaults select "Follow the type"',
   },
   'access.menu.parent': { zh: '按钮不能有下级', en: 'A button cannot have items below it' },
   'access.keepsManaging': {
-    zh: '此更改将使平台上无人能管理菜单和角色，未保存',
+    zh: '此修改将使平台上无人能管理菜单和角色，未保存',
     en: 'Nobody on the platform could manage menus and roles after this, so it was not saved',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -39,7 +39,7 @@ export const amounts = {
     zh: '认领金额合计不能大于到账金额，最多还可认领 {max}',
     en: 'Claims cannot exceed what was received: at most {max} may still be claimed',
   },
-  'quote.unusable': { zh: '不可用的报价不能选择', en: 'A quote that is not usable cannot be chosen' },
+  'quote.unusable': { zh: '不可用的报价不能选择', en: 'A quote that is not usable cannot be selected' },
   'quote.oneProject': { zh: '一次只能修改一个项目的报价', en: 'Change the quotes of one project at a time' },
   'equipment.settled': {
     zh: '项目已提交，设备清单不能再修改',

@@ -12,7 +12,7 @@ export const common = {
   'common.copy.failed': { zh: '复制失败', en: 'Copy failed' },
   'common.delete.confirm': { zh: '确认要删除该数据吗？', en: 'Delete this record?' },
   'common.delete.ok': { zh: '删除成功', en: 'Deleted' },
-  'common.batch.none': { zh: '请选择要处理的数据', en: 'Choose at least one record' },
+  'common.batch.none': { zh: '请选择要处理的数据', en: 'Select at least one record' },
   'common.batch.lines': { zh: '一次最多保存 {max} 条', en: 'At most {max} items at once' },
   'common.batch.most': { zh: '一次最多处理 {max} 条数据', en: 'At most {max} records at a time' },
   'common.batch.failed': { zh: '部分数据无法删除，未删除任何数据', en: 'Some records cannot be deleted, so none was' },

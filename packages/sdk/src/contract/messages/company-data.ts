@@ -12,7 +12,7 @@ export const companyData = {
   },
   'companyData.name': {
     zh: '请填写企业名称或统一社会信用代码，或选择平台企业',
-    en: 'Enter a name or a credit code, or choose an enterprise of the platform',
+    en: 'Enter a name or a credit code, or select an enterprise of the platform',
   },
   'companyData.known': {
     zh: '该企业已有数据服务的资料，不能改名或删除',

@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const contracts = {
   'contract.direction': {
     zh: '采购合同为付款，销售合同为收款',
-    en: 'Purchase contracts have payments, sale contracts have collections',
+    en: 'Purchase contracts have payments, sale contracts have receipts',
   },
   'contract.amount.required': { zh: '请填写大于 0 的合同金额', en: 'Enter an amount above 0' },
   'contract.lines.sum': {
@@ -26,7 +26,7 @@ export const contracts = {
   'contract.sign.future': { zh: '签订日期不能晚于今天', en: 'Cannot be later than today' },
   'contract.sign.file': {
     zh: '请上传已签合同，或选择该合同的用印记录',
-    en: 'Upload the signed contract, or choose the seal record of this contract',
+    en: 'Upload the signed contract, or select the seal record of this contract',
   },
   'contract.sign.seal': {
     zh: '不是该合同已完成的电子用印',
@@ -38,7 +38,7 @@ export const contracts = {
   },
   'contract.amends': {
     zh: '只能补充本企业履行中的合同，补充协议不能再补充',
-    en: 'Choose a contract of your enterprise that is in force and is not itself a supplement',
+    en: 'Select a contract of your enterprise that is in force and is not itself a supplement',
   },
   'contract.amends.alike': {
     zh: '须与原合同一致',

@@ -58,7 +58,7 @@ export const enterprise = {
     zh: '电子签章服务未在 24 小时内完成签署',
     en: 'The electronic signature service did not finish within 24 hours',
   },
-  'seal.rejected': { zh: '审批未通过', en: 'The approval was refused or withdrawn' },
+  'seal.rejected': { zh: '审批未通过', en: 'It was rejected or withdrawn' },
   'seal.notApproved': { zh: '该申请尚未通过审批', en: 'This application has not been approved yet' },
   'seal.notInUse': { zh: '该印章未启用，不能使用', en: 'This seal is not in use' },
   'seal.notValid': { zh: '该印章不在有效期内', en: 'This seal is not valid today' },
@@ -70,7 +70,7 @@ export const enterprise = {
     zh: '该印章由电子签章服务开通，请先提交印章申请',
     en: 'This seal is activated through the signature service: apply for it first',
   },
-  'seal.file.foreign': { zh: '该文件不属于所选合同', en: 'This file does not belong to the chosen contract' },
+  'seal.file.foreign': { zh: '该文件不属于所选合同', en: 'This file does not belong to the selected contract' },
   'enterprise.register.agree': {
     zh: '请阅读并同意用户协议与隐私政策',
     en: 'Read the user agreement and the privacy policy, and agree to them',
@@ -84,7 +84,7 @@ export const enterprise = {
     zh: '无法使用该企业信息注册。如贵企业已注册，请联系本企业管理员或平台。',
     en: 'These details cannot be registered. If your enterprise is registered already, ask its administrator or the platform.',
   },
-  'enterprise.register.username': { zh: '该用户名不可用，请更换', en: 'This username cannot be used, choose another' },
+  'enterprise.register.username': { zh: '该用户名不可用，请更换', en: 'This username cannot be used, enter another' },
   'enterprise.register.phone': {
     zh: '该手机号已有账号，请直接登录',
     en: 'This phone has an account already; log in with it',

@@ -24,7 +24,7 @@ export const evidence = {
     en: 'The process definition differs from the one it was started with',
   },
   'evidence.form': { zh: '表单定义与填写时不同', en: 'The form definition differs from the one that was filled in' },
-  'evidence.status': { zh: '流程状态与存证不符', en: 'The state of the instance does not match the evidence' },
+  'evidence.status': { zh: '流程状态与存证不符', en: 'The status of the instance does not match the evidence' },
   'evidence.task': {
     zh: '“{step}”的处理人、结果或意见与存证不符',
     en: 'The handler, outcome or opinion at "{step}" does not match the evidence',

@@ -21,8 +21,8 @@ export const flow = {
     en: '{n} processes wait for the message "{name}": say which by its business key or instance',
   },
   'flow.notWaiting': { zh: '节点“{node}”没有在等待触发', en: 'Nothing waits to be triggered at the step "{node}"' },
-  'flow.fixedVariable': { zh: '变量“{name}”不能更改', en: 'The variable "{name}" cannot be changed' },
-  'flow.state': { zh: '当前状态“{state}”不允许此操作', en: 'Not allowed in the state "{state}"' },
+  'flow.fixedVariable': { zh: '变量“{name}”不能修改', en: 'The variable "{name}" cannot be changed' },
+  'flow.state': { zh: '当前状态“{state}”不允许此操作', en: 'Not allowed in the status "{state}"' },
   'flow.noAssignee': { zh: '节点“{node}”没有可处理人', en: 'Nobody can handle the step "{node}"' },
   'flow.noBranch': { zh: '节点“{node}”没有满足条件的分支', en: 'No branch of "{node}" meets its condition' },
   'flow.undecided': {
@@ -36,7 +36,7 @@ export const flow = {
   'flow.running': { zh: '该业务已有进行中的流程', en: 'A process is running for this record already' },
   'flow.deciding': {
     zh: '审批进行中，不能修改；如需修改请先撤回',
-    en: 'Approval is in progress: withdraw it before making changes',
+    en: 'Approval is in progress: recall it before making changes',
   },
   'flow.endless': {
     zh: '流程在“{node}”不断循环而停不下来，操作已取消',
@@ -79,13 +79,13 @@ export const flow = {
   'flow.mayNotStart': { zh: '您无权发起该流程', en: 'You may not start this process' },
   'flow.approvedAlready': {
     zh: '已有审批人通过，不能撤回',
-    en: 'Somebody has approved it already: it cannot be withdrawn',
+    en: 'Somebody has approved it already: it cannot be recalled',
   },
   'flow.undo.late': {
     zh: '已过可撤销的时间，或下一步已有人处理',
     en: 'It can no longer be undone: the time is over, or the next step has been handled',
   },
-  'flow.noWithdrawal': { zh: '该流程不允许撤回', en: 'This process cannot be withdrawn' },
+  'flow.noWithdrawal': { zh: '该流程不允许撤回', en: 'Applications of this process cannot be recalled' },
   'flow.signer.others': { zh: '只能减去本人加签的人员', en: 'You can only remove signers you added' },
   'flow.delegated': { zh: '任务委派中，待对方答复后方可处理', en: 'The task is delegated and waits for the reply' },
   'flow.objected': {
@@ -113,10 +113,10 @@ export const flow = {
   'flow.receiver.same': { zh: '任务已在该人员名下', en: 'This person already has the task' },
   'flow.receiver.unknown': {
     zh: '请选择本企业或下级企业的在用账号',
-    en: 'Choose an active account of your enterprise or one below it',
+    en: 'Select an active account of your enterprise or one below it',
   },
   'flow.urged': { zh: '一小时内已催办', en: 'A reminder was sent within the last hour' },
-  'flow.batch.none': { zh: '请选择任务', en: 'Choose tasks' },
+  'flow.batch.none': { zh: '请选择任务', en: 'Select tasks' },
   'flow.batch.most': { zh: '一次最多处理 {max} 个任务', en: 'At most {max} tasks at once' },
   'notice.flow.given': {
     zh: '{by} 将“{title}”的任务交给您：{node}',

@@ -18,7 +18,7 @@ export const form = {
   'form.neverPublished': { zh: '表单从未发布，不能停用或启用', en: 'This form was never published' },
   'form.inUse': {
     zh: '有 {count} 个进行中的审批在使用该表单，不能删除，请改为停用',
-    en: '{count} open {count|approval uses|approvals use} this form. Retire it instead.',
+    en: '{count} open {count|approval uses|approvals use} this form. Disable it instead.',
   },
   'form.slider.step': { zh: '输入值必须是步长的倍数', en: 'The value must be a multiple of the step' },
   'form.precision': { zh: '最多 {precision} 位小数', en: 'At most {precision} decimals' },

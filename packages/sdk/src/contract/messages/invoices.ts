@@ -2,7 +2,7 @@ import type { Text } from '../text.ts';
 
 /** Refusals of invoices. */
 export const invoices = {
-  'bill.rate': { zh: '税率须为税率字典中的税率', en: 'Choose a tax rate from the dictionary' },
+  'bill.rate': { zh: '税率须为税率字典中的税率', en: 'Select a tax rate from the dictionary' },
   'bill.line.price': {
     zh: '单价×数量与金额相差超过 0.01',
     en: 'Unit price × quantity differs from the amount by more than 0.01',
@@ -11,7 +11,7 @@ export const invoices = {
     zh: '票面不含税金额、税额与金额或税率不符',
     en: 'The printed net amount and tax do not fit the amount or the rate',
   },
-  'bill.line.goods': { zh: '请选择合同产品或设备', en: 'Choose a line of the contract or equipment' },
+  'bill.line.goods': { zh: '请选择合同产品或设备', en: 'Select a line of the contract or equipment' },
   'bill.line.foreign': { zh: '不是该合同或项目的产品', en: 'Not a product of this contract or project' },
   'bill.line.quantity': {
     zh: '“{name}”最多还可开票 {max} 件',
@@ -23,7 +23,7 @@ export const invoices = {
   },
   'bill.lines.required': { zh: '请填写开票明细', en: 'Add the lines of the invoice' },
   'bill.lines.sum': { zh: '开票金额应等于明细合计 {sum}', en: 'The amount must equal the total of the lines, {sum}' },
-  'bill.contract.required': { zh: '请选择合同', en: 'Choose a contract' },
+  'bill.contract.required': { zh: '请选择合同', en: 'Select a contract' },
   'bill.contract.sale': { zh: '开票须选择履行中的销售合同', en: 'Invoices need a sale contract in force' },
   'bill.contract.purchase': {
     zh: '收票须选择履行中的采购合同',
@@ -42,10 +42,10 @@ export const invoices = {
   'bill.number.required': { zh: '请填写发票号码和开票日期', en: 'Enter the invoice number and date' },
   'bill.date.future': { zh: '日期不能晚于今天', en: 'Cannot be later than today' },
   'bill.file.required': { zh: '请上传发票文件', en: 'Upload the invoice file' },
-  'red.original': { zh: '请选择要红冲的明细', en: 'Choose the line to reverse' },
+  'red.original': { zh: '请选择要红冲的明细', en: 'Select the line to reverse' },
   'red.original.twice': { zh: '同一明细不能重复红冲', en: 'The same line cannot be reversed twice' },
   'red.direction': { zh: '须与原发票的方向一致', en: 'Must be in the same direction as the original invoice' },
-  'red.reason': { zh: '请选择红冲原因', en: 'Choose the reason for the red invoice' },
+  'red.reason': { zh: '请选择红冲原因', en: 'Select the reason for the red invoice' },
   'red.left': { zh: '超过原发票明细的剩余数量或金额', en: 'Exceeds the quantity or amount left on the original line' },
   'red.amountOnly': {
     zh: '该原因只能冲减金额，不能退回数量',

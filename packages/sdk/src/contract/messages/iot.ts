@@ -23,7 +23,7 @@ export const iot = {
   },
   'iot.alarm.receipt': {
     zh: '质押仓单 {code} 已到期，货物仍在质押',
-    en: 'Receipt {code} has expired and its goods are still pledged',
+    en: 'Warehouse receipt {code} has expired and its goods are still pledged',
   },
   'iot.alarm.moved': {
     zh: '未经批准出库的货物经过通道：{pieces}',

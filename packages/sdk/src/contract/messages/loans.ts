@@ -4,13 +4,13 @@ import type { Text } from '../text.ts';
 export const loans = {
   'quote.state': {
     zh: '项目当前状态“{state}”不能报价或选择报价',
-    en: 'Quotes cannot be made or chosen while the project is “{state}”',
+    en: 'Quotes cannot be made or selected while the project is “{state}”',
   },
-  'quote.own': { zh: '资金方不能选择自己的报价', en: 'A financing party cannot choose its own quote' },
+  'quote.own': { zh: '资金方不能选择自己的报价', en: 'A financing party cannot select its own quote' },
   'quote.terms.applicant': { zh: '报价条款由资金方填写', en: 'Quote terms are entered by the financing party' },
   'quote.terms.chosen': {
     zh: '报价已被选中，条款不能修改；如需修改请先改选其他报价',
-    en: 'The quote is chosen and its terms cannot be changed: choose another quote first',
+    en: 'The quote is selected and its terms cannot be changed: select another quote first',
   },
   'quote.beyond.amount': {
     zh: '报价金额不能超过申请审批的金额 {max}；如需更高金额，请先撤销项目，修改后重新提交审批',
@@ -27,14 +27,14 @@ export const loans = {
   'quote.lapsed': { zh: '报价已于 {day} 失效', en: 'The quote lapsed on {day}' },
   'quote.incomplete': {
     zh: '报价缺少利率、付息方式或期限，不能选中',
-    en: 'The quote has no rate, method or term and cannot be chosen',
+    en: 'The quote has no rate, method or term and cannot be selected',
   },
   'quote.lpr.none': { zh: '尚未录入该期限的 LPR', en: 'No LPR of this term has been entered' },
   'quote.lpr.later': {
     zh: 'LPR 只能按公布顺序录入，最近一期为 {day}',
     en: 'LPRs are entered in order of publication: the last is of {day}',
   },
-  'quote.none': { zh: '没有可选择的报价', en: 'There is no quote to choose' },
+  'quote.none': { zh: '没有可选择的报价', en: 'There is no quote to select' },
   'quote.lpr.first': {
     zh: '不能早于 LPR 首次公布日 {day}',
     en: 'Cannot be earlier than {day}, when the first LPR was published',
@@ -80,7 +80,7 @@ export const loans = {
   },
   'loan.product': {
     zh: '该产品已下架，请返回门户重新选择',
-    en: 'This product is no longer on offer. Choose another one on the portal.',
+    en: 'This product is no longer on offer. Select another one on the portal.',
   },
   'loan.awaits.formal': { zh: '待发起正式申请', en: 'Formal application to be submitted' },
   'loan.submitted': {
@@ -96,7 +96,7 @@ export const loans = {
     zh: '不能超过当日结清金额 {max}；多收的款项请通过收款认领登记',
     en: 'At most {max}, which settles the loan on that day; money beyond it is entered by claiming the receipt',
   },
-  'loan.quote.none': { zh: '项目没有选中的有效报价', en: 'No valid quote is chosen for the project' },
+  'loan.quote.none': { zh: '项目没有选中的有效报价', en: 'No valid quote is selected for the project' },
   'loan.day.future': { zh: '不能晚于今天', en: 'Cannot be later than today' },
   'loan.day.early': { zh: '不能早于首次放款日 {day}', en: 'Cannot be earlier than the first disbursement, {day}' },
   'loan.day.late': { zh: '不能晚于到期日 {day}', en: 'Cannot be later than the due date, {day}' },
@@ -134,6 +134,6 @@ export const loans = {
   'notice.quote.lapsed.title': { zh: '报价已失效', en: 'Quote lapsed' },
   'notice.quote.lapsed.content': {
     zh: '项目 {code} 选中的报价已失效，占用额度已释放，请重新选择',
-    en: 'The chosen quote of project {code} has lapsed and its credit was released: choose another',
+    en: 'The selected quote of project {code} has lapsed and its credit was released: select another',
   },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -8,6 +8,8 @@ export const masterData = {
   'endUser.name.required': { zh: '请输入最终用户名称', en: 'Enter the name of the end user' },
   'dict.sorted.label': { zh: '排列顺序', en: 'Sort order' },
   'dict.sorted.required': { zh: '请输入排列顺序', en: 'Enter the sort order' },
+  'dict.item.unknown': { zh: '未知字典项', en: 'Unknown item' },
+  'dict.item.unknownOf': { zh: '未知字典项（{id}）', en: 'Unknown item ({id})' },
   'dict.group.unknown': { zh: '字典分组不存在', en: 'There is no such dictionary group' },
   'dict.group.fixed': {
     zh: '系统分组不可修改编码或删除',

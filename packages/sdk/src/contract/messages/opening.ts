@@ -17,7 +17,7 @@ export const openings = {
   },
   'opening.columns.unknown': {
     zh: '工作表“{sheet}”有无法识别的列：{names}。请使用模板的列标题，或删除这些列',
-    en: 'The sheet "{sheet}" has unrecognised columns: {names}. Use the titles of the template or remove them.',
+    en: 'The sheet "{sheet}" has unrecognised columns: {names}. Use the titles of the template or delete them.',
   },
   'opening.merged': {
     zh: '工作表“{sheet}”的 {place} 是合并单元格，请取消合并并逐行填写',
@@ -74,7 +74,7 @@ export const openings = {
   'opening.loan.first': { zh: '早于首笔放款 {day}', en: 'Before the first disbursement, {day}' },
   'opening.loan.own': {
     zh: '这里只填借给其他企业的贷款；本企业借入的，由资金方或平台建账',
-    en: 'Enter only loans to other enterprises here. Loans your enterprise has taken are entered by the lender or the platform.',
+    en: 'Enter only loans to other enterprises here. Loans your enterprise has taken are entered by the financing party or the platform.',
   },
   'opening.loan.party': {
     zh: '资金方既不是本企业，也不由本企业管理',

@@ -47,11 +47,11 @@ export const paying = {
   'payment.voucher': { zh: '请上传付款凭证', en: 'Upload the payment voucher' },
   'payment.contract': {
     zh: '须选择合同；无合同的付款请发起特殊付款（无合同付款）',
-    en: 'Choose a contract. To pay without one, make a special payment (without contract).',
+    en: 'Select a contract. To pay without one, make a special payment (without contract).',
   },
   'payment.contract.none': { zh: '无合同付款不能选择合同', en: 'A payment without contract cannot name one' },
-  'payment.contract.purchase': { zh: '须选择采购合同', en: 'Choose a purchase contract' },
-  'payment.contract.sale': { zh: '退款须选择销售合同', en: 'Choose a sale contract for a refund' },
+  'payment.contract.purchase': { zh: '须选择采购合同', en: 'Select a purchase contract' },
+  'payment.contract.sale': { zh: '退款须选择销售合同', en: 'Select a sale contract for a refund' },
   'payment.contract.inForce': { zh: '合同尚未生效或已终止，不能付款', en: 'The contract is not in force' },
   'payment.contract.currency': { zh: '币种须与合同一致', en: 'The currency must be that of the contract' },
   'payment.payee': {
@@ -64,17 +64,17 @@ export const paying = {
   },
   'payment.payable': {
     zh: '所选应付不属于该合同或该收款方',
-    en: 'The chosen payable does not belong to this contract or payee',
+    en: 'The selected payable does not belong to this contract or payee',
   },
   'payment.payable.currency': { zh: '币种须与应付一致', en: 'The currency must be that of the payable' },
   'payment.payable.most': {
     zh: '付款合计不能超过所选应付，最多还可付 {max}',
-    en: 'Payments cannot exceed the chosen payable: at most {max}',
+    en: 'Payments cannot exceed the selected payable: at most {max}',
   },
-  'payment.nature': { zh: '请选择款项性质', en: 'Choose the nature of the payment' },
+  'payment.nature': { zh: '请选择款项性质', en: 'Select the nature of the payment' },
   'payment.nature.limit': {
     zh: '该款项性质没有对应的付款限额，不能据此付款；请选择预付款、到货款、验收款、尾款、保证金或质保金',
-    en: 'This nature of payment has no limit and cannot be used: choose advance, delivery, acceptance, final payment, deposit or retention',
+    en: 'This nature of payment has no limit and cannot be used: select advance, delivery, acceptance, final payment, deposit or retention',
   },
   'payment.reason': { zh: '请填写付款事由', en: 'Enter the reason for the payment' },
   'payment.limit.due': {
@@ -92,7 +92,7 @@ export const paying = {
   'payment.limit.retention': { zh: '质保金在 {day} 前不能支付', en: 'Retention money cannot be paid before {day}' },
   'payment.limit.refund': {
     zh: '退款不能超过已从该客户收取的金额，最多还可退 {max}',
-    en: 'Refunds cannot exceed what was collected from the customer: at most {max}',
+    en: 'Refunds cannot exceed what was received from the customer: at most {max}',
   },
   'acceptance.lines': {
     zh: '请至少列明一个出库批次及验收数量',

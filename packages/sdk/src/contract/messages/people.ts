@@ -4,7 +4,7 @@ import type { Text } from '../text.ts';
 export const people = {
   'user.self': { zh: '不能对自己的账号执行此操作', en: 'This cannot be done to your own account.' },
   'user.stronger': {
-    zh: '“{name}”拥有您没有的权限，您不能更改该账号',
+    zh: '“{name}”拥有您没有的权限，您不能修改该账号',
     en: 'You cannot change the account of "{name}": it has permissions you do not have',
   },
   'user.phone.verified': {
@@ -12,8 +12,8 @@ export const people = {
     en: 'This phone was verified: only its owner with a code, or a platform administrator, can change it',
   },
   'user.openTasks': {
-    zh: '“{name}”还有 {count} 个未完成的待办任务，请先处理或转交',
-    en: '"{name}" still has {count} open {count|task|tasks}. Finish or hand {count|it|them} over first.',
+    zh: '“{name}”还有 {count} 个未完成的待办任务，请先处理或转办',
+    en: '"{name}" still has {count} open {count|task|tasks}. Finish or transfer {count|it|them} first.',
   },
   'user.cancelled': {
     zh: '“{name}”的账号已注销，无法恢复',
@@ -21,7 +21,7 @@ export const people = {
   },
   'user.firstPassword.known': {
     zh: '“{name}”已经登录过，请改用“重置密码”',
-    en: '"{name}" has signed in before. Use "Reset password" instead.',
+    en: '"{name}" has logged in before. Use "Reset password" instead.',
   },
   'user.firstPassword.state': {
     zh: '“{name}”的账号已封禁或锁定，请先启用',
@@ -38,7 +38,7 @@ export const people = {
   'notice.password.recovered.title': { zh: '登录密码已找回', en: 'Your password was reset' },
   'notice.password.recovered.content': {
     zh: '您的登录密码已凭手机短信验证码重新设置（IP {ip}），所有设备已退出登录。如非本人操作，请立即联系管理员。',
-    en: 'Your password was reset with a code sent to your phone (IP {ip}), and all devices are signed out. If this was not you, tell an administrator at once.',
+    en: 'Your password was reset with a code sent to your phone (IP {ip}), and all devices are logged out. If this was not you, tell an administrator at once.',
   },
   'user.erased': { zh: '个人信息已删除', en: 'The personal data is erased already.' },
   'user.lastOfOffice': {
@@ -67,11 +67,11 @@ export const people = {
   },
   'user.department': {
     zh: '该部门不属于所选企业或已停用',
-    en: 'This department does not belong to the chosen enterprise, or is disabled.',
+    en: 'This department does not belong to the selected enterprise, or is disabled.',
   },
   'user.position': {
     zh: '该岗位不属于所选部门或已停用',
-    en: 'This position does not belong to the chosen department, or is disabled.',
+    en: 'This position does not belong to the selected department, or is disabled.',
   },
   'user.role': {
     zh: '角色“{name}”不能授予该企业的用户',
@@ -86,5 +86,8 @@ export const people = {
     en: 'Only roles of the platform can be offered to other enterprises.',
   },
   'role.menu': { zh: '菜单或操作不存在', en: 'There is no such menu or action.' },
-  'department.leader': { zh: '负责人应为本企业的用户', en: 'The leader must be a person of the same enterprise.' },
+  'department.leader': {
+    zh: '负责人应为本企业的用户',
+    en: 'The person in charge must be a user of the same enterprise.',
+  },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -29,7 +29,7 @@ export const platform = {
   'notice.mail.failed': { zh: '邮件未能发送，请稍后重试', en: 'The mail could not be sent. Try again later.' },
   'robot.address': {
     zh: '请填写所选平台群机器人的 Webhook 地址（https）',
-    en: 'Enter the https webhook address of a robot of the chosen chat',
+    en: 'Enter the https webhook address of a robot of the selected chat',
   },
   'robot.again': { zh: '更换平台后请重新填写 Webhook 地址', en: 'For another chat, enter its webhook address again.' },
   'robot.silent': {

@@ -32,7 +32,7 @@ export const portal = {
   },
   'picture.unreadable': {
     zh: '图片“{name}”无法读取，请换一张',
-    en: 'The picture "{name}" cannot be read. Choose another one.',
+    en: 'The picture "{name}" cannot be read. Select another one.',
   },
   'picture.tooManyPixels': {
     zh: '图片“{name}”超过 4000 万像素，请缩小后上传',

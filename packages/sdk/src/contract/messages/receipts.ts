@@ -48,7 +48,7 @@ export const receipts = {
   'claim.reason.needed': { zh: '请说明撤回认领的原因', en: 'Enter the reason for withdrawing the claim' },
   'claim.only.contract': {
     zh: '只有合同回款可以选择合同分期',
-    en: 'Only a contract collection can name an instalment',
+    en: 'Only a receipt for a contract can name an instalment',
   },
   'claim.day.early': {
     zh: '入账日期不能早于到账日期 {day}',
@@ -89,12 +89,12 @@ export const receipts = {
   },
   'statement.currency': {
     zh: '该往来单位有多个币种，请选择币种',
-    en: 'This counterparty has several currencies: choose one',
+    en: 'This counterparty has several currencies: select one',
   },
   'statement.period': { zh: '截止日期不能早于开始日期', en: 'The period ends before it begins' },
   'statement.long': {
     zh: '该期间超过 {max} 笔，请缩短期间',
-    en: 'The period has more than {max} entries; choose a shorter one',
+    en: 'The period has more than {max} entries; enter a shorter one',
   },
   'statement.foreign': {
     zh: '文件不是该账户的对账单，没有导入任何数据',

@@ -19,7 +19,7 @@ export const shell = {
   'dashboard.welcome.3': { zh: '常用页面可加入“快捷入口”', en: 'Add the pages you use often to “Quick links”.' },
   'dashboard.welcome.4': {
     zh: '常用的筛选条件可以保存，下次直接选用',
-    en: 'Save the filters you use often to choose them again.',
+    en: 'Save the filters you use often to have them at hand next time.',
   },
   'table.total': { zh: '共 {n} 条记录', en: '{n} {n|record|records} in total' },
   'tabs.lastTab': { zh: '这是最后一个标签了, 无法被关闭', en: 'This is the last tab and cannot be closed' },

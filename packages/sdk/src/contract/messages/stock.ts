@@ -23,10 +23,10 @@ export const stock = {
     en: 'Serial number {sn} is not here on that day',
   },
   'stock.lines': { zh: '请至少填写一行明细', en: 'Fill in at least one line' },
-  'stock.line.goods': { zh: '请选择物品或订单设备之一', en: 'Choose goods, or equipment of an order' },
+  'stock.line.goods': { zh: '请选择物品或订单设备之一', en: 'Select goods, or equipment of an order' },
   'stock.line.plan': { zh: '第 {line} 行不在计划内', en: 'Line {line} is not in the plan' },
   'stock.line.more': { zh: '第 {line} 行：数量最多为 {max}', en: 'Line {line}: at most {max}' },
-  'stock.line.receipt': { zh: '第 {line} 行不属于该仓单', en: 'Line {line} is not on this receipt' },
+  'stock.line.receipt': { zh: '第 {line} 行不属于该仓单', en: 'Line {line} is not on this warehouse receipt' },
   'stock.line.serials': {
     zh: '第 {line} 行：请按数量填写计划内的序列号',
     en: 'Line {line}: enter the planned serial numbers, one for each piece',
@@ -51,7 +51,7 @@ export const stock = {
     zh: '调拨出库和盘亏出库由系统生成',
     en: 'Transfer and shortage outbounds are made by the system',
   },
-  'stock.actual.one': { zh: '请选择入库单或出库单之一', en: 'Choose an inbound order or an outbound order' },
+  'stock.actual.one': { zh: '请选择入库单或出库单之一', en: 'Select an inbound order or an outbound order' },
   'stock.actual.state': {
     zh: '该单据未通过审批或已办结，不能登记收发',
     en: 'This document is not approved or is completed: nothing can be received or delivered',
@@ -93,22 +93,22 @@ export const stock = {
   },
   'stock.receipt.state': {
     zh: '仓单当前状态下不能办理此操作',
-    en: 'The receipt cannot be handled in its current state',
+    en: 'The warehouse receipt cannot be handled in its current status',
   },
   'stock.receipt.past': { zh: '到期日不能早于今天', en: 'The expiry date cannot be earlier than today' },
   'stock.receipt.owner': { zh: '只有货主可以办理', en: 'Only the owner of the goods may do this' },
   'stock.pledge.other': {
     zh: '只能选择货主自己的融资项目',
-    en: 'Choose a financing project of the owner of the goods',
+    en: 'Select a financing project of the owner of the goods',
   },
-  'stock.pledge.lender': { zh: '该项目还没有确定资金方', en: 'This project has no lender yet' },
+  'stock.pledge.lender': { zh: '该项目还没有确定资金方', en: 'This project has no financing party yet' },
   'stock.pledge.project': {
     zh: '该项目不在进行中，不能质押',
     en: 'This project is not in progress and cannot take pledges',
   },
   'stock.pledge.whole': {
     zh: '质押转移须包含该仓单的全部质押货物',
-    en: 'All pledged goods of a receipt must be moved to the other project together',
+    en: 'All pledged goods of a warehouse receipt must be moved to the other project together',
   },
   'stock.transfer.same': { zh: '转入方与转出方相同', en: 'The goods are already there' },
   'stock.consent': {
@@ -116,15 +116,15 @@ export const stock = {
     en: 'Pledged goods are affected: the pledgee has to consent first',
   },
   'stock.consent.pledgee': { zh: '只有质权人可以同意', en: 'Only the pledgee can consent' },
-  'notice.receipt.expired.title': { zh: '质押仓单已到期', en: 'A pledged receipt has expired' },
+  'notice.receipt.expired.title': { zh: '质押仓单已到期', en: 'A pledged warehouse receipt has expired' },
   'notice.receipt.expired.content': {
     zh: '仓单 {code} 已到期，货物仍在质押，请尽快处理',
-    en: 'Receipt {code} has expired and its goods are still pledged. Please deal with it soon.',
+    en: 'Warehouse receipt {code} has expired and its goods are still pledged. Please deal with it soon.',
   },
-  'notice.pledge.offered.title': { zh: '有仓单提供质押', en: 'A receipt is offered as security' },
+  'notice.pledge.offered.title': { zh: '有仓单提供质押', en: 'A warehouse receipt is offered as security' },
   'notice.pledge.offered.content': {
     zh: '仓单 {code} 已提供给项目“{project}”质押，请核对货物并登记质押',
-    en: 'Receipt {code} is offered as security for "{project}": check its goods and register the pledge',
+    en: 'Warehouse receipt {code} is offered as security for "{project}": check its goods and register the pledge',
   },
   'notice.consent.transfer.title': {
     zh: '质押货物转让待同意',
@@ -132,7 +132,7 @@ export const stock = {
   },
   'notice.consent.transfer.content': {
     zh: '过户单 {code} 涉及仓单 {receipt} 的质押货物，请核对并决定是否同意',
-    en: 'Transfer {code} includes pledged goods of receipt {receipt}: check it and decide whether to consent',
+    en: 'Transfer {code} includes pledged goods of warehouse receipt {receipt}: check it and decide whether to consent',
   },
   'notice.consent.loss.title': { zh: '质押货物盘亏待同意', en: 'A loss of pledged goods waits for your consent' },
   'notice.consent.loss.content': {

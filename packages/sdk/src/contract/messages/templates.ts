@@ -24,7 +24,7 @@ export const templates = {
     zh: 'Word 模板不得含有读取外部内容的域',
     en: 'A Word template may not have fields that fetch external content',
   },
-  'template.missing': { zh: '请选择合同模板', en: 'Choose a contract template' },
+  'template.missing': { zh: '请选择合同模板', en: 'Select a contract template' },
   'template.disabled': { zh: '该合同模板未启用', en: 'This contract template is not enabled' },
   'template.type': { zh: '该模板不适用于此类合同', en: 'This template is for contracts of another type' },
   'template.pdfFailed': {

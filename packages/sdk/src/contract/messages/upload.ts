@@ -11,7 +11,7 @@ export const upload = {
   'upload.imageFailed': { zh: '图片上传失败', en: 'Image upload failed' },
   'upload.extension': {
     zh: '不支持该文件类型，允许：{types}',
-    en: 'This kind of file is not allowed. Allowed: {types}',
+    en: 'This file type is not allowed. Allowed: {types}',
   },
   'upload.content': { zh: '文件内容与扩展名不符', en: 'The content of the file does not match its extension' },
   'upload.settled': {

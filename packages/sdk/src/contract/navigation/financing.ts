@@ -76,7 +76,7 @@ export const financingAreas = [
     code: 'FINANCE_REPAYMENT',
     routes: [
       screen('/finance/repayment', '还款管理', 'Repayments', 'FINANCE_REPAYMENT'),
-      screen('/finance/collection', '收款管理', 'Collections', 'FINANCE_COLLECTION'),
+      screen('/finance/collection', '收款管理', 'Project receipts', 'FINANCE_COLLECTION'),
       detail('/finance/financing/detail', '融资详情', 'Financing details', 'FINANCE_REPAYMENT', 'FINANCE_COLLECTION'),
     ],
   },

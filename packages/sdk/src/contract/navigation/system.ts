@@ -46,7 +46,7 @@ export const systemAreas = [
     routes: [
       screen('/official/official-financing', '金融机构', 'Financial institutions', 'FINANCIAL_INSTITUTION'),
       screen('/official/official-carousel', '轮播图管理', 'Carousels', 'CAROUSEL_MANAGE'),
-      screen('/official/engine-bidding-info', '招标信息管理', 'Bidding information', 'BIDDING_MAN'),
+      screen('/official/engine-bidding-info', '招标信息管理', 'Tenders', 'BIDDING_MAN'),
     ],
   },
   {

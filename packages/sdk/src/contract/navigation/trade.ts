@@ -10,7 +10,7 @@ export const tradeAreas = [
     routes: [
       screen('/general-business/my-business', '我的业务', 'My business'),
       detail('/general-business/detail', '业务详情', 'Business details'),
-      detail('/general-business/start', '发起业务', 'New general business'),
+      detail('/general-business/start', '发起业务', 'Start general business'),
       detail('/general-business/update', '修改业务', 'Edit general business', 'NON_FINANCING_SERVICE_EDIT'),
     ],
   },

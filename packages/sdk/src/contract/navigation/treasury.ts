@@ -72,11 +72,11 @@ export const treasuryAreas = [
         'PAYABLE_MY_FLOW_MY_TODO',
       ),
       screen('/finance/history/payment-request', '历史付款申请', 'Past payment requests', 'HISTORY_PAYMENT_REQUEST'),
-      screen('/finance/financial-collection', '财务收款', 'Financial collections', 'FINANCE_FINANCIAL_COLLECTION'),
+      screen('/finance/financial-collection', '财务收款', 'Receipts', 'FINANCE_FINANCIAL_COLLECTION'),
       screen(
         '/finance/financial-collection/claim',
         '收款认领',
-        'Claim collections',
+        'Receipt claims',
         'FINANCE_FINANCIAL_COLLECTION_RENLING',
       ),
       detail(

@@ -1,12 +1,15 @@
-import { call, code, integer, json, list, needs, nothing, resource, text, value, type Fields } from '../index.ts';
+import { call, codes, integer, json, list, needs, nothing, resource, text, value } from '../index.ts';
+import type { Codes, Fields } from '../index.ts';
+
+export const cacheLevels = {
+  local: { value: 1, zh: '本地', en: 'Local' },
+  remote: { value: 2, zh: '远程', en: 'Remote' },
+} as const satisfies Codes;
 
 const cache = {
   region: text({ zh: '区域', en: 'Region', required: true, max: 64 }),
   key: text({ zh: '键', en: 'Key', max: 250 }),
-  level: code(
-    { 1: { zh: '本地', en: 'Local' }, 2: { zh: '远程', en: 'Remote' } },
-    { zh: '级别', en: 'Level', required: true },
-  ),
+  level: codes(cacheLevels, { zh: '级别', en: 'Level', required: true }),
   size: integer({ zh: '条目数', en: 'Entries', required: true }),
   /** Seconds after which an entry is read anew at the latest. */
   ttl: integer({ zh: '有效期（秒）', en: 'Kept for (s)', required: true }),

@@ -1,7 +1,5 @@
 import {
-  call,
   choice,
-  id,
   integer,
   json,
   moment,
@@ -13,8 +11,6 @@ import {
   text,
   value,
 } from '../index.ts';
-
-const one = { id: id({ required: true }) };
 
 /** Files that were made for a person and wait to be fetched, seven days long. Everyone has their own. */
 export const fileDownload = resource('file-download', {
@@ -34,7 +30,7 @@ export const fileDownload = resource('file-download', {
         template: { zh: '模板', en: 'Template' },
         manual: { zh: '手册', en: 'Manual' },
       },
-      { zh: '类型', en: 'Kind', required: true, readonly: true, displayName: true },
+      { zh: '类型', en: 'Type', required: true, readonly: true, displayName: true },
     ),
     objectName: text({ zh: '存储路径', en: 'Object name', readonly: true, max: 500 }),
     fileSize: integer({ zh: '大小（字节）', en: 'Size in bytes', readonly: true }),
@@ -42,7 +38,7 @@ export const fileDownload = resource('file-download', {
     rowsDone: integer({ zh: '已生成行数', en: 'Rows done', readonly: true, required: true, default: 0 }),
     requestUserId: reference('user', {
       zh: '申请人',
-      en: 'Requested by',
+      en: 'Applicant',
       required: true,
       readonly: true,
       onDelete: 'cascade',
@@ -73,11 +69,9 @@ export const fileDownload = resource('file-download', {
     filters: ['fileName', 'status', 'requestTime'],
     sort: '-requestTime',
   },
-  calls: {
-    /** A short-lived address that saves the file. */
-    download: call('PUT', '/download/{id}', { access: 'session', params: one, answer: value(text()) }),
-  },
   transitions: {
+    /** A short-lived address that saves the file. */
+    download: { path: '/download/{id}', answer: value(text()) },
     /** Stops what is being made. */
     cancel: {
       path: '/cancel/{id}',

@@ -34,7 +34,7 @@ export const messageTemplate = resource('message-template', {
       search: true,
     }),
     name: text({ zh: '模板名称', en: 'Name', required: true, max: 120, search: true }),
-    noticeKey: choice(noticeKinds, { zh: '消息种类', en: 'Kind of notice', required: true }),
+    noticeKey: choice(noticeKinds, { zh: '消息种类', en: 'Notice type', required: true }),
     channel: code(
       { 1: { zh: '站内信', en: 'In-app' }, 2: { zh: '短信', en: 'SMS' }, 3: { zh: '小程序', en: 'Mini app' } },
       { zh: '渠道', en: 'Channel', required: true, default: 1, displayName: true },

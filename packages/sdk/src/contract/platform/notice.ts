@@ -13,7 +13,7 @@ import {
   resource,
   text,
 } from '../index.ts';
-import { readFields } from './read-states.ts';
+import { readFields, readStates } from '../read-states.ts';
 
 export const noticeTypes = {
   TODO: { zh: '待办', en: 'To do' },
@@ -21,6 +21,7 @@ export const noticeTypes = {
   SYSTEM: { zh: '系统', en: 'System' },
 } as const;
 const { NOTICE, SYSTEM } = noticeTypes;
+const UNREAD = { status: [readStates.unread.value] } as const;
 
 /** The fields of a notice that a person writes. */
 const written = {
@@ -28,7 +29,7 @@ const written = {
   content: longText({ zh: '内容', en: 'Content', required: true, max: 2000 }),
   titleEn: text({ zh: '英文标题', en: 'Title in English', max: 120 }),
   contentEn: longText({ zh: '英文内容', en: 'Content in English', max: 2000 }),
-  noticeKind: text({ zh: '类型', en: 'Kind', max: 64 }),
+  noticeKind: text({ zh: '类型', en: 'Type', max: 64 }),
   dataType: choice({ NOTICE, SYSTEM }, { zh: '数据类型', en: 'Data type' }),
 } as const;
 
@@ -57,10 +58,10 @@ export const noticeMessage = resource('notice-message', {
       secret: true,
     }),
     messageParams: json<Readonly<Record<string, string>>>()({ required: true, readonly: true, secret: true }),
-    noticeKind: text({ zh: '类型', en: 'Kind', max: 64, readonly: true }),
+    noticeKind: text({ zh: '类型', en: 'Type', max: 64, readonly: true }),
     dataType: choice(noticeTypes, { zh: '数据类型', en: 'Data type', required: true, readonly: true }),
     businessType: text({ zh: '业务类型', en: 'Business type', max: 64, readonly: true }),
-    businessId: id({ zh: '业务编号', en: 'Business record', readonly: true }),
+    businessId: id({ zh: '业务编号', en: 'Record number', readonly: true }),
     processInstanceId: id({ zh: '流程实例', en: 'Process instance', readonly: true, index: true }),
     taskId: id({ zh: '任务', en: 'Task', readonly: true, index: true }),
     receiverId: reference('user', {
@@ -79,9 +80,10 @@ export const noticeMessage = resource('notice-message', {
     sort: '-createTime',
   },
   views: {
-    unreadNumber: { as: 'count', path: '/fetch/un-read-number', where: { status: [0] } },
-    unreadCount: { as: 'count', path: '/fetch/no-read-count', where: { status: [0] } },
+    unreadNumber: { as: 'count', path: '/fetch/un-read-number', where: UNREAD },
+    unreadCount: { as: 'count', path: '/fetch/no-read-count', where: UNREAD },
   },
+  transitions: { read: { path: '/read/{id}', method: 'GET' } },
   calls: {
     /**
      * Writes to people one may manage, at most 1,000 of them at once; the English words are optional. Answers how many
@@ -107,12 +109,6 @@ export const noticeMessage = resource('notice-message', {
       access: needs('USER_MANAGE', 'edit'),
       partial: true,
       body: { id: id({ required: true }), version: integer(), ...written },
-      answer: nothing(),
-    }),
-    read: call('GET', '/read/{id}', {
-      access: 'session',
-      sideEffects: true,
-      params: { id: id({ required: true }) },
       answer: nothing(),
     }),
     markRead: call('PUT', '/update-reading-status', {

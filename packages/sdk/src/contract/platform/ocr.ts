@@ -31,7 +31,7 @@ export const idCardBackFields = {
   objectName,
   issuingAuthority: text({ zh: '签发机关', en: 'Issuing authority' }),
   validFrom: date({ zh: '有效期自', en: 'Valid from' }),
-  validTo: date({ zh: '有效期至', en: 'Valid to' }),
+  validTo: date({ zh: '有效期至', en: 'Valid until' }),
 } as const satisfies Fields;
 export const vatInvoiceFields = {
   objectName,

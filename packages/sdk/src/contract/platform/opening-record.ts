@@ -30,7 +30,7 @@ export const openingRecord = resource('opening-record', {
   unique: [['resource', 'recordId']],
   fields: {
     openingId: reference('opening', { zh: '期初建账', en: 'Opening', required: true, onDelete: 'cascade' }),
-    resource: text({ zh: '单据类型', en: 'Kind', required: true, max: 64 }),
+    resource: text({ zh: '单据类型', en: 'Document type', required: true, max: 64 }),
     recordId: id({ zh: '单据', en: 'Record', required: true, index: true }),
     recordVersion: integer({ zh: '版本', en: 'Version', required: true }),
     /** The name people have for it: its kind, and its number. */

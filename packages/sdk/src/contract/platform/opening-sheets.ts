@@ -82,7 +82,7 @@ export const openingSheets = {
     title: { zh: '贷款收支', en: 'Loan movements' },
     fields: {
       loanCode: text({ zh: '项目编号', en: 'Project number', required: true, max: 64 }),
-      movement: choice(loanMovements, { zh: '类型', en: 'Kind', required: true }),
+      movement: choice(loanMovements, { zh: '类型', en: 'Type', required: true }),
       day: date({ zh: '日期', en: 'Date', required: true }),
       amount: money({ zh: '金额', en: 'Amount', required: true, min: '0.01' }),
     },

@@ -91,7 +91,7 @@ export const opening = resource('opening', {
     remarks: longText({ zh: '备注', en: 'Remarks', max: 2000 }),
     applyUserId: reference('user', {
       zh: '申请人',
-      en: 'Applied by',
+      en: 'Applicant',
       stampedBy: 'create',
       onDelete: 'set null',
       displayName: true,

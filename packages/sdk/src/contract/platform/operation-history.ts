@@ -1,6 +1,6 @@
 import {
   call,
-  code,
+  codes,
   id,
   integer,
   list,
@@ -12,35 +12,38 @@ import {
   rows,
   states,
   text,
+  type Codes,
 } from '../index.ts';
 
-const types = {
-  1: { zh: '页面访问', en: 'Page visit' },
-  2: { zh: '按钮点击', en: 'Button click' },
-  3: { zh: '数据变更', en: 'Data change' },
-} as const;
-const told = { 1: types[1], 2: types[2] } as const;
-const kinds = {
-  1: { zh: '新增', en: 'Added' },
-  2: { zh: '修改', en: 'Changed' },
-  3: { zh: '删除', en: 'Deleted' },
-} as const;
+/** The kinds of what people do: the browser tells of visits and clicks, the server of changes. */
+export const operationTypes = {
+  visit: { value: 1, zh: '页面访问', en: 'Page visit' },
+  click: { value: 2, zh: '按钮点击', en: 'Button click' },
+  change: { value: 3, zh: '数据变更', en: 'Data change' },
+} as const satisfies Codes;
+const { visit, click } = operationTypes;
+/** The kinds of changes of a row. */
+export const rowChangeKinds = {
+  added: { value: 1, zh: '新增', en: 'Added' },
+  changed: { value: 2, zh: '修改', en: 'Changed' },
+  deleted: { value: 3, zh: '删除', en: 'Deleted' },
+} as const satisfies Codes;
 
 const change = {
   operationHistoryId: reference('operation-history', { zh: '操作', en: 'Operation', onDelete: 'cascade' }),
   /** The resource whose row changed, by its name. */
   entityName: id({ zh: '数据类型', en: 'Record type', required: true }),
-  dataId: id({ zh: '数据编号', en: 'Record', required: true, index: true }),
+  dataId: id({ zh: '数据编号', en: 'Record ID', required: true, index: true }),
   fieldName: text({ zh: '字段', en: 'Field', required: true, max: 64 }),
   fieldText: text({ zh: '字段名称', en: 'Field name', max: 120 }),
   /** As it is stored, sensitive ones masked. Null too where the reader may not read the field. */
   oldValue: longText({ zh: '变更前', en: 'Before', max: 4000 }),
   newValue: longText({ zh: '变更后', en: 'After', max: 4000 }),
-  changeKind: code(kinds, {
+  changeKind: codes(rowChangeKinds, {
     zh: '变更类型',
     en: 'Change',
     required: true,
-    default: 2,
+    default: rowChangeKinds.changed.value,
     displayName: true,
   }),
   operatorId: reference('user', {
@@ -83,7 +86,7 @@ export const operationHistory = resource('operation-history', {
     currentUrl: text({ zh: '页面地址', en: 'Page', required: true, max: 500 }),
     currentTitle: text({ zh: '页面标题', en: 'Title', max: 250, search: true }),
     buttonName: text({ zh: '按钮', en: 'Button', max: 250, search: true }),
-    type: code(types, { zh: '类型', en: 'Type', required: true }),
+    type: codes(operationTypes, { zh: '类型', en: 'Type', required: true }),
     preUrl: text({ zh: '上一页地址', en: 'Previous page', max: 500 }),
     preTitle: text({ zh: '上一页标题', en: 'Previous page title', max: 250 }),
     currentQuery: text({ zh: '查询参数', en: 'Query', max: 2000 }),
@@ -96,7 +99,7 @@ export const operationHistory = resource('operation-history', {
       displayName: 'actualName',
     }),
     ip: text({ zh: 'IP', en: 'IP', readonly: true, max: 64 }),
-    userAgent: text({ zh: '浏览器', en: 'User agent', readonly: true, max: 500 }),
+    userAgent: text({ zh: '浏览器', en: 'Browser', readonly: true, max: 500 }),
   },
   list: {
     columns: ['currentTitle', 'userId', 'createTime', 'type', 'buttonName', 'currentUrl', 'residenceTime', 'ip'],
@@ -110,7 +113,7 @@ export const operationHistory = resource('operation-history', {
         currentUrl: text({ required: true, max: 500 }),
         currentTitle: text({ max: 250 }),
         buttonName: text({ max: 250 }),
-        type: code(told, { required: true }),
+        type: codes({ visit, click }, { required: true }),
         preUrl: text({ max: 500 }),
         preTitle: text({ max: 250 }),
         currentQuery: text({ max: 2000 }),

@@ -37,7 +37,7 @@ export const objectStorage = resource('object-storage', {
     displayFileName: text({ zh: '显示文件名', en: 'Display file name', max: 250 }),
     dataKey: text({ zh: '所属数据', en: 'Owning record', max: 64, index: true }),
     secondDataKey: text({ zh: '第二所属数据', en: 'Second owner', max: 64, index: true }),
-    kind: text({ zh: '类型', en: 'Kind', max: 64 }),
+    kind: text({ zh: '类型', en: 'Type', max: 64 }),
     fileSize: integer({ zh: '大小', en: 'Size', readonly: true }),
     contentType: text({ zh: '内容类型', en: 'Content type', readonly: true, max: 120 }),
     sha256: text({ zh: '校验值', en: 'SHA-256', readonly: true, max: 64 }),

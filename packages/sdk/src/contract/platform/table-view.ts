@@ -16,7 +16,7 @@ export const tableView = resource('table-view', {
     tableName: text({ zh: '列表', en: 'Table', required: true, max: 120 }),
     kind: choice(
       { settings: { zh: '列设置', en: 'Columns' }, filter: { zh: '筛选方案', en: 'Saved filter' } },
-      { zh: '类型', en: 'Kind', required: true },
+      { zh: '类型', en: 'Type', required: true },
     ),
     name: text({ zh: '名称', en: 'Name', required: true, max: 64 }),
     /** Of the table's own form; a reader takes what it knows of it. */

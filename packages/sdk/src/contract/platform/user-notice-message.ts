@@ -14,7 +14,7 @@ import {
   type Fields,
 } from '../index.ts';
 import { mapQuery } from '../query-fields.ts';
-import { readStates } from './read-states.ts';
+import { readStates } from '../read-states.ts';
 
 const state = {
   id: id({ zh: '编号', en: 'ID', required: true, readonly: true }),
@@ -34,7 +34,7 @@ const byId = { id: id({ required: true }) };
  */
 export const userNoticeMessage = resource('user-notice-message', {
   module: 'platform',
-  title: { zh: '消息状态', en: 'Notice state' },
+  title: { zh: '消息状态', en: 'Notice status' },
   base: '/api/engine/auth/userNoticeMessage',
   stored: false,
   access: 'session',

@@ -53,7 +53,7 @@ const LISTED = [
  */
 export const engineBiddingInfo = resource('engine-bidding-info', {
   module: 'portal',
-  title: { zh: '招标信息', en: 'Bidding information' },
+  title: { zh: '招标信息', en: 'Tender' },
   access: 'BIDDING_MAN',
   scope: everyone,
   label: 'title',
@@ -73,7 +73,7 @@ export const engineBiddingInfo = resource('engine-bidding-info', {
     budgetAmount: money({ zh: '预算金额', en: 'Budget', min: '0' }),
     publishDate: date({ zh: '发布日期', en: 'Published' }),
     bidOpenDate: date({ zh: '开标日期', en: 'Bid opening' }),
-    winningCompanyName: text({ zh: '中标单位', en: 'Winning company', max: 120 }),
+    winningCompanyName: text({ zh: '中标单位', en: 'Winning bidder', max: 120 }),
     content: richText({ zh: '内容', en: 'Content', unlisted: true, words: 'contentWords' }),
     enContent: richText({ zh: '英文内容', en: 'English content', unlisted: true, words: 'enContentWords' }),
     contentWords: longText({ max: 200_000, readonly: true, unlisted: true, search: true }),

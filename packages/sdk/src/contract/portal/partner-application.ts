@@ -1,4 +1,4 @@
-import type { FormValues } from '../../form/definition/definition.ts';
+import type { FormValues } from '../form/definition.ts';
 import {
   boolean,
   call,

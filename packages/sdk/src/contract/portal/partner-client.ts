@@ -194,11 +194,13 @@ export const partnerKey = resource('partner-key', {
       },
       answer: one({ id: id({ required: true }), clientId: id({ required: true }), secret: text({ required: true }) }),
     }),
+  },
+  transitions: {
     /** Ends a key now, and every token it was exchanged for. */
-    revoke: call('POST', '/revoke', {
-      access: needs(PARTNER, 'edit'),
-      body: { id: id({ required: true }) },
+    revoke: {
+      path: '/revoke',
+      method: 'POST',
       answer: one({ id: id({ required: true }), endTime: moment({ required: true }) }),
-    }),
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { call, date, decimal, download, id, integer, needs, reference, resource, rows } from '../index.ts';
+import { date, decimal, download, id, integer, needs, question, reference, resource, rows } from '../index.ts';
 import { PARTNER } from './partner-client.ts';
 
 /** A client may call 600 times a minute, and 100 times at once after a rest. */
@@ -51,7 +51,9 @@ export const partnerUsage = resource('partner-usage', {
   },
   calls: {
     /** All days between two, the latest first, as a table of comma-separated values. */
-    csv: call('GET', '/export/csv', {
+    csv: question('/export/csv', {
+      by: 'partnerClientId',
+      of: 'partner-client',
       access: needs(PARTNER, 'export'),
       query: { partnerClientId: id({ required: true }), dayStart: date(), dayEnd: date() },
       answer: download(),

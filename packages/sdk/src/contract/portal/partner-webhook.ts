@@ -7,7 +7,6 @@ import {
   messageKey,
   moment,
   needs,
-  nothing,
   one,
   reference,
   resource,
@@ -88,6 +87,10 @@ export const partnerWebhook = resource('partner-webhook', {
       label: { zh: '启用', en: 'Resume' },
       message: { zh: '推送已启用', en: 'Deliveries resumed' },
     },
+    /** A new secret, told once; for 24 hours both sign. */
+    roll: { path: '/roll', method: 'POST', answer: secretAnswer, confidential: true },
+    /** Sends a `webhook.test` and stands in the log as any other. */
+    test: { path: '/test', method: 'POST', answer: one({ deliveryId: id({ required: true }) }) },
   },
   calls: {
     /** The secret that signs is told once. 400 for an address we do not send to. */
@@ -101,19 +104,6 @@ export const partnerWebhook = resource('partner-webhook', {
         description: text({ max: 250 }),
       },
       answer: secretAnswer,
-    }),
-    /** A new secret, told once; for 24 hours both sign. */
-    roll: call('POST', '/roll', {
-      access: needs(PARTNER, 'edit'),
-      confidential: true,
-      body: { id: id({ required: true }) },
-      answer: secretAnswer,
-    }),
-    /** Sends a `webhook.test` and stands in the log as any other. */
-    test: call('POST', '/test', {
-      access: needs(PARTNER, 'edit'),
-      body: { id: id({ required: true }) },
-      answer: one({ deliveryId: id({ required: true }) }),
     }),
   },
 });
@@ -195,12 +185,8 @@ export const partnerDelivery = resource('partner-delivery', {
     filters: ['partnerClientId', 'partnerWebhookId', 'type', 'status', 'applicationId', 'createTime'],
     sort: '-createTime',
   },
-  calls: {
+  transitions: {
     /** Sends them again from the first attempt, under the ids they had. */
-    replay: call('POST', '/replay', {
-      access: needs(PARTNER, 'edit'),
-      body: { ids: json<readonly string[]>()({ required: true, items: 'text' }) },
-      answer: nothing(),
-    }),
+    replay: { path: '/replay', method: 'POST', many: true },
   },
 });

@@ -6,6 +6,8 @@ export const contractTypes = {
   sale: { value: 2, zh: '销售合同', en: 'Sale contract' },
 } as const satisfies Codes;
 
+export type ContractType = (typeof contractTypes)[keyof typeof contractTypes]['value'];
+
 /** Money is received under a contract (收款计划), or paid (付款计划). */
 export const payDirections = {
   receives: { value: 1, zh: '收款', en: 'Receivable' },
@@ -14,6 +16,6 @@ export const payDirections = {
 
 /** An instalment that is collected, and one that is paid. */
 export const planKinds = {
-  collection: { value: 1, zh: '收款', en: 'Collection' },
+  collection: { value: 1, zh: '收款', en: 'Receipt' },
   payment: { value: 2, zh: '付款', en: 'Payment' },
 } as const satisfies Codes;

@@ -92,7 +92,7 @@ export const contractCollectionPlan = resource('contract-collection-plan', {
   fields: {
     contractId: reference('contract', { zh: '合同', en: 'Contract', required: true, onDelete: 'cascade' }),
     /** Follows the contract's direction. */
-    planKind: codes(planKinds, { zh: '计划类型', en: 'Kind', readonly: true, displayName: true }),
+    planKind: codes(planKinds, { zh: '计划类型', en: 'Type', readonly: true, displayName: true }),
     /** Of a row with a share the share of the contract amount, whatever was sent. Negative only in a supplement. */
     amountCollected: money({
       zh: '金额',

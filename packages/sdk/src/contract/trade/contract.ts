@@ -121,7 +121,7 @@ const fields = {
   /** The sum that settled its instalments, in its currency; deposits and other money are none of the price. */
   collectedAmount: money({
     zh: '已收金额',
-    en: 'Collected',
+    en: 'Received',
     computed: totalOf('claim-allocation', 'financeReceivableId.contractId', 'settlesAmount'),
   }),
   paidByRequestAmount: money({
@@ -146,7 +146,7 @@ const fields = {
   }),
   uncollectedAmount: money({
     zh: '未收金额',
-    en: 'Uncollected',
+    en: 'Outstanding',
     computed: differenceOf('effectiveAmount', 'collectedAmount'),
   }),
   unpaidAmount: money({ zh: '未付金额', en: 'Unpaid', computed: differenceOf('effectiveAmount', 'paidAmount') }),
@@ -262,7 +262,7 @@ export const contract = resource('contract', {
       danger: true,
       confirm: {
         zh: '终止后不能再开票、收付款，确定终止该合同吗？',
-        en: 'A terminated contract can no longer be invoiced, collected or paid. Terminate it?',
+        en: 'Nothing more can be invoiced, received or paid under a terminated contract. Terminate it?',
       },
       fields: {
         terminateDate: date({ zh: '终止日期', en: 'Terminated on', required: true }),

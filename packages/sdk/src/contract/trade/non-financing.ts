@@ -133,7 +133,7 @@ export const nonFinancing = resource('non-financing', {
     /** Receipts for instalments of its sales, and payments under its purchases. */
     collectedAmount: money({
       zh: '已收金额',
-      en: 'Collected',
+      en: 'Received',
       computed: true,
       displayName: true,
       others: 'otherCurrencies',

@@ -46,7 +46,7 @@ export const totalNonFinancing = resource('total-non-financing', {
       seen: 'contractId.nonFinancingId',
       currency: 'contractId.currencyType',
       day: 'financialCollectionId.paymentDate',
-      measures: { collectionAmount: sum({ zh: '收款金额', en: 'Collected' }, 'settlesAmount', 'amount') },
+      measures: { collectionAmount: sum({ zh: '收款金额', en: 'Received' }, 'settlesAmount', 'amount') },
     }),
     projectCount: groups('/fetch/project-count', {
       access: ACCESS,

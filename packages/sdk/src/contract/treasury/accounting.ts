@@ -13,6 +13,7 @@ import {
   needs,
   one,
   page,
+  question,
   reference,
   resource,
   rows,
@@ -148,7 +149,8 @@ export const accountingExport = resource('accounting-export', {
       long: true,
     }),
     /** The file of an export, in the columns of its system; the same however often it is fetched. */
-    file: call('GET', '/file', {
+    file: question('/file', {
+      by: 'id',
       query: { id: id({ required: true }) },
       answer: download(),
       access: needs(KEEPERS, 'export'),
@@ -186,8 +188,8 @@ export const accountingSources = {
   'payment-request': { zh: '付款申请', en: 'Payment request' },
   'special-payment': { zh: '特殊付款', en: 'Special payment' },
   'fee-apply': { zh: '费用申请', en: 'Fee application' },
-  'financial-collection': { zh: '财务收款', en: 'Collection' },
-  'claim-allocation': { zh: '收款认领', en: 'Collection claim' },
+  'financial-collection': { zh: '财务收款', en: 'Receipt' },
+  'claim-allocation': { zh: '收款认领', en: 'Receipt claim' },
 } as const;
 
 /** One line of an accounting entry (凭证分录). A document has its lines once: a reversal has its own, negative ones. */

@@ -1,8 +1,6 @@
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import {
   boolean,
-  call,
-  code,
   codes,
   date,
   decimal,
@@ -15,6 +13,7 @@ import {
   moment,
   money,
   needs,
+  question,
   rate,
   reference,
   resource,
@@ -26,7 +25,19 @@ import {
   documentStates,
 } from '../index.ts';
 import { billLine } from './bill-line.ts';
-import { BILL_EDIT, BILL_VIEW, BILLED, BILLED_BACK, billDirections, billStatus, BOUGHT, DONE, SOLD } from './billed.ts';
+import {
+  BILL_EDIT,
+  BILL_VIEW,
+  BILLED,
+  BILLED_BACK,
+  billDirections,
+  billStatus,
+  BOUGHT,
+  DONE,
+  redReasons,
+  SOLD,
+  useConfirmations,
+} from './billed.ts';
 
 /** A received invoice has been issued by whoever sent it: approval enters it. */
 const ENTERED = { approved: 'issued' } as const;
@@ -72,7 +83,7 @@ export const bill = resource('bill', {
     /** They follow from the contract's parties. */
     sellerName: text({ zh: '销售方', en: 'Seller', max: 120, readonly: true }),
     buyerName: text({ zh: '购买方', en: 'Buyer', max: 120, readonly: true }),
-    kind: dictionary('BILL_KIND', { zh: '发票种类', en: 'Invoice kind', displayName: true }),
+    kind: dictionary('BILL_KIND', { zh: '发票种类', en: 'Invoice category', displayName: true }),
     billType: dictionary('BILL_TYPE', { zh: '发票类型', en: 'Invoice type', displayName: true }),
     billingInformationId: reference('billing-information', { zh: '开票信息', en: 'Billing information' }),
     /** The sum of the lines, in RMB; negative in a red invoice. */
@@ -112,27 +123,21 @@ export const bill = resource('bill', {
     billFile: file({ zh: '发票附件', en: 'Invoice file', displayName: true, uncopied: true }),
     originalBillId: reference('bill', { zh: '原发票', en: 'Original invoice', createOnly: true }),
     returnReason: text({ zh: '红冲原因', en: 'Reason for the red invoice', max: 500 }),
-    redReason: code(
-      {
-        1: { zh: '开票有误', en: 'Issued in error' },
-        2: { zh: '销货退回', en: 'Goods returned' },
-        3: { zh: '销售折让', en: 'Sales allowance' },
-        4: { zh: '服务中止', en: 'Service ended' },
-      },
-      { zh: '红冲原因类型', en: 'Reason type', displayName: true },
-    ),
+    redReason: codes(redReasons, { zh: '红冲原因类型', en: 'Reason type', displayName: true }),
     /** The confirmation of a red invoice (红字发票信息确认单), which holds for 72 hours. */
     redSlipNumber: text({ zh: '红字确认单编号', en: 'Confirmation slip number', max: 64, uncopied: true }),
     redSlipTime: moment({ zh: '红字确认单时间', en: 'Confirmation slip time', uncopied: true }),
     /** The buyer's confirmation of an issued invoice: red ones need a slip from then on. */
-    useConfirmed: code(
-      { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
-      { zh: '购买方确认', en: 'Confirmed by the buyer', readonly: true, displayName: true },
-    ),
+    useConfirmed: codes(useConfirmations, {
+      zh: '购买方确认',
+      en: 'Confirmed by the buyer',
+      readonly: true,
+      displayName: true,
+    }),
     useConfirmedTime: moment({ zh: '确认时间', en: 'Confirmed', stampedBy: 'confirmUse' }),
     applyUserId: reference('user', {
       zh: '申请人',
-      en: 'Applied by',
+      en: 'Applicant',
       stampedBy: 'create',
       onDelete: 'set null',
       displayName: true,
@@ -176,9 +181,9 @@ export const bill = resource('bill', {
     applicant: 'applyUserId',
     instance: 'processInstanceId',
     processes: [
-      { key: 'bill', where: { direction: [1] } },
+      { key: 'bill', where: { direction: [billDirections.issued.value] } },
       { key: 'bill-collect', where: { direction: [billDirections.collected.value] }, states: ENTERED },
-      { key: 'bill-to-platform', where: { direction: [3] } },
+      { key: 'bill-to-platform', where: { direction: [billDirections.issuedToPlatform.value] } },
       { key: 'ticket-register', where: { direction: [billDirections.supplied.value] }, states: ENTERED },
       { key: 'collect-enter', where: { direction: [billDirections.collected.value] }, states: ENTERED },
     ],
@@ -246,16 +251,15 @@ export const bill = resource('bill', {
       label: { zh: '登记用途确认', en: 'Record use confirmation' },
       message: { zh: '用途已登记', en: 'Use confirmation recorded' },
       fields: {
-        useConfirmed: code(
-          { 1: { zh: '已确认用途', en: 'Use confirmed' }, 2: { zh: '已入账', en: 'Booked' } },
-          { zh: '购买方确认', en: 'Confirmed by the buyer', required: true },
-        ),
+        useConfirmed: codes(useConfirmations, { zh: '购买方确认', en: 'Confirmed by the buyer', required: true }),
       },
     },
   },
   calls: {
     /** The lines of a contract, with what may still be invoiced of each. */
-    openLines: call('GET', '/fetch/open-lines', {
+    openLines: question('/fetch/open-lines', {
+      by: 'contractId',
+      of: 'contract',
       access: needs(BILL_VIEW, 'query'),
       query: { contractId: id({ required: true }), billId: id() },
       answer: list({
@@ -272,7 +276,9 @@ export const bill = resource('bill', {
       }),
     }),
     /** The invoiced sum of a contract, as its cap counts it. */
-    invoicedAmount: call('GET', '/fetch/invoiced/amount', {
+    invoicedAmount: question('/fetch/invoiced/amount', {
+      by: 'contractId',
+      of: 'contract',
       access: needs(BILL_VIEW, 'query'),
       query: { contractId: id({ required: true }) },
       answer: value(money({ required: true })),

@@ -17,6 +17,20 @@ const RECEIVED: readonly number[] = BOUGHT;
 /** Whether an invoice is received, not issued. */
 export const isReceived = (direction: unknown): boolean => RECEIVED.includes(Number(direction));
 
+/** Why an issued invoice is taken back by a red one. */
+export const redReasons = {
+  error: { value: 1, zh: '开票有误', en: 'Issued in error' },
+  returned: { value: 2, zh: '销货退回', en: 'Goods returned' },
+  allowance: { value: 3, zh: '销售折让', en: 'Sales allowance' },
+  serviceEnded: { value: 4, zh: '服务中止', en: 'Service ended' },
+} as const satisfies Codes;
+
+/** How far the buyer has used an invoice. */
+export const useConfirmations = {
+  confirmed: { value: 1, zh: '已确认用途', en: 'Use confirmed' },
+  booked: { value: 2, zh: '已入账', en: 'Booked' },
+} as const satisfies Codes;
+
 export const billStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
   inApproval: {

@@ -18,11 +18,11 @@ export const claimAllocation = resource('claim-allocation', {
   fields: {
     claimId: reference('finance-amount-detail', {
       zh: '收款认领',
-      en: 'Collection claim',
+      en: 'Receipt claim',
       required: true,
       onDelete: 'cascade',
     }),
-    financialCollectionId: reference('financial-collection', { zh: '收款', en: 'Collection', required: true }),
+    financialCollectionId: reference('financial-collection', { zh: '收款', en: 'Receipt', required: true }),
     financeReceivableId: reference('finance-receivable', { zh: '应收', en: 'Receivable' }),
     amount: money({ zh: '金额', en: 'Amount', required: true }),
     settlesAmount: money({ zh: '结算金额', en: 'Amount settled', required: true }),

@@ -13,7 +13,7 @@ export const reviewFields = {
   askedDate: date({ zh: '申请的到期日', en: 'Requested due date', readonly: true }),
   askedUserId: reference('user', {
     zh: '申请人',
-    en: 'Requested by',
+    en: 'Applicant',
     readonly: true,
     onDelete: 'set null',
     displayName: true,

@@ -34,7 +34,7 @@ export const feeApplyLine = resource('fee-apply-line', {
   standard: [],
   fields: {
     feeApplyId: reference('fee-apply', { zh: '费用申请', en: 'Fee application', required: true, onDelete: 'cascade' }),
-    feeType: dictionary('FEE_TYPE', { zh: '费用类型', en: 'Fee type' }),
+    feeType: dictionary('FEE_TYPE', { zh: '费用类型', en: 'Fee type', displayName: true }),
     amount: money({ zh: '金额', en: 'Amount', required: true, min: '0.01' }),
     occurDate: date({ zh: '发生日期', en: 'Incurred on' }),
     remarks: text({ zh: '备注', en: 'Remarks', max: 500 }),
@@ -88,7 +88,7 @@ export const feeApply = resource('fee-apply', {
     files: files({ zh: '附件', en: 'Files' }),
     applyUserId: reference('user', {
       zh: '申请人',
-      en: 'Applied by',
+      en: 'Applicant',
       stampedBy: 'create',
       onDelete: 'set null',
       displayName: true,

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../form/definition/definition.ts';
+import type { FormValues } from '../form/definition.ts';
 import { startedFields } from '../workflow/flow-calls.ts';
 import {
   call,
@@ -65,7 +65,7 @@ const partFields = {
 /** A part of a collection, claimed for a contract, a project or an instalment. Approved, it counts as claimed there. */
 export const financeAmountDetail = resource('finance-amount-detail', {
   module: 'treasury',
-  title: { zh: '收款认领', en: 'Collection claim' },
+  title: { zh: '收款认领', en: 'Receipt claim' },
   access: { view: VIEW, edit: 'FINANCE_FINANCIAL_COLLECTION_RENLING' },
   editableIn: ['draft', 'rejected', 'withdrawn'],
   scope: rows({ readThrough: ['financialCollectionId'] }),
@@ -83,7 +83,7 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     }),
     financialCollectionId: reference('financial-collection', {
       zh: '收款',
-      en: 'Collection',
+      en: 'Receipt',
       required: true,
       createOnly: true,
       onDelete: 'cascade',
@@ -96,7 +96,7 @@ export const financeAmountDetail = resource('finance-amount-detail', {
     /** The receivable of the instalment, or an opening balance. */
     financeReceivableId: reference('finance-receivable', { zh: '应收', en: 'Receivable' }),
     repaymentPlanId: reference('repayment-plan', { zh: '还款计划', en: 'Planned repayment' }),
-    amountKind: dictionary('AMOUNT_KIND', { zh: '款项类型', en: 'Kind', displayName: true }),
+    amountKind: dictionary('AMOUNT_KIND', { zh: '款项类型', en: 'Payment type', displayName: true }),
     amount: money({ zh: '认领金额', en: 'Claimed amount', required: true, displayName: true }),
     currencyType: dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency', displayName: true }),
     /** From the receipt's currency to the contract's, kept with the claim; 1 where they are the same. */

@@ -15,6 +15,7 @@ import {
   money,
   needs,
   one,
+  question,
   records,
   reference,
   resource,
@@ -62,7 +63,7 @@ const currencyType = dictionary('CURRENCY_TYPE', { zh: '币种', en: 'Currency',
 const claimFields = {
   id: id({ required: true }),
   claimCode: text({ zh: '认领编号', en: 'Claim number' }),
-  amountKind: dictionary('AMOUNT_KIND', { zh: '款项类型', en: 'Kind', displayName: true }),
+  amountKind: dictionary('AMOUNT_KIND', { zh: '款项类型', en: 'Payment type', displayName: true }),
   contractId: id(),
   contractCode: text({ zh: '合同编号', en: 'Contract number' }),
   financeReceivableId: id(),
@@ -105,7 +106,7 @@ const VIEW = [
 /** Money that arrived at an account of ours. */
 export const financialCollection = resource('financial-collection', {
   module: 'treasury',
-  title: { zh: '财务收款', en: 'Collection' },
+  title: { zh: '财务收款', en: 'Receipt' },
   heldAs: 'receipt',
   access: {
     view: VIEW,
@@ -119,7 +120,7 @@ export const financialCollection = resource('financial-collection', {
   fields: {
     collectionCode: text({
       zh: '收款编号',
-      en: 'Collection number',
+      en: 'Receipt number',
       required: true,
       numbered: 'SK',
       unique: true,
@@ -241,7 +242,8 @@ export const financialCollection = resource('financial-collection', {
      * payer or its
      * amount; with a word those that have it in their numbers or names.
      */
-    claimable: call('GET', '/fetch/claimable', {
+    claimable: question('/fetch/claimable', {
+      by: 'id',
       query: { id: id({ required: true }), keyword: text({ max: 120 }) },
       answer: one({
         openAmount: money({ zh: '可认领金额', en: 'May be claimed' }),
@@ -264,10 +266,9 @@ export const financialCollection = resource('financial-collection', {
       answer: one({ id: id({ required: true }), collectionCode: text(), paymentAmount: money() }),
       access: needs('FINANCE_FINANCIAL_COLLECTION', 'edit'),
     }),
+  },
+  transitions: {
     /** Gives back the receipts of a merged one that is not claimed. */
-    cancelMergeAmount: call('PUT', '/cancel-merge-amount', {
-      body: { id: id({ required: true }) },
-      access: needs('FINANCE_FINANCIAL_COLLECTION', 'edit'),
-    }),
+    cancelMergeAmount: { path: '/cancel-merge-amount' },
   },
 });

@@ -1,6 +1,7 @@
 import { foreignFields, leftFields, paidFields, paidOnce, paying } from './paying.ts';
 import { startsFlow, stopsFlow } from '../workflow/flow-calls.ts';
 import { matchFields } from './match-fields.ts';
+import { paymentStatus } from './payment-status.ts';
 import {
   boolean,
   call,
@@ -15,29 +16,13 @@ import {
   resource,
   rows,
   states,
-  type States,
   text,
   totalOf,
   valueOf,
   documentStates,
 } from '../index.ts';
 
-export const paymentStatus = {
-  draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
-  inApproval: {
-    value: 1,
-    zh: '审批中',
-    en: 'In approval',
-    tone: 'progress',
-    to: ['approved', 'rejected', 'withdrawn'],
-  },
-  rejected: { value: 2, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
-  withdrawn: { value: 3, zh: '已撤销', en: 'Withdrawn', tone: 'neutral', to: ['draft'] },
-  approved: { value: 99, zh: '已通过', en: 'Approved', tone: 'success', to: ['paid', 'reversed'] },
-  paid: { value: 4, zh: '已付款', en: 'Paid', tone: 'success' },
-  /** Taken back whole before it was paid, or what took it back: nothing is paid any more. */
-  reversed: { value: 5, zh: '已冲销', en: 'Reversed', tone: 'neutral' },
-} as const satisfies States;
+export { paymentStatus } from './payment-status.ts';
 
 const VIEW = [
   'FINANCE_PAYABLE',

@@ -53,7 +53,7 @@ export const specialPayment = resource('special-payment', {
     }),
     paymentKind: dictionary('SPECIAL_PAYMENT_KIND', {
       zh: '特殊付款类型',
-      en: 'Kind',
+      en: 'Type',
       required: true,
       displayName: true,
     }),
@@ -67,7 +67,7 @@ export const specialPayment = resource('special-payment', {
     files: files({ zh: '附件', en: 'Files' }),
     applyUserId: reference('user', {
       zh: '申请人',
-      en: 'Applied by',
+      en: 'Applicant',
       stampedBy: 'create',
       onDelete: 'set null',
       displayName: true,

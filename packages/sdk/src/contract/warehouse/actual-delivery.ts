@@ -19,7 +19,7 @@ import { applied, approvalField, DOCUMENT_ACCESS } from './document.ts';
 import { conditions } from './stock-key.ts';
 
 export const actualDeliveryStatus = {
-  inApproval: { value: 1, zh: '待审批', en: 'In approval', tone: 'progress', to: ['confirmed', 'rejected'] },
+  inApproval: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress', to: ['confirmed', 'rejected'] },
   confirmed: { value: 2, zh: '已确认', en: 'Confirmed', tone: 'success', to: ['signed'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['inApproval'] },
   signed: { value: 4, zh: '已签收', en: 'Signed for', tone: 'success' },
@@ -43,7 +43,11 @@ export const actualDeliveryLine = resource('actual-delivery-line', {
     warehousingLineId: reference('warehousing-line', { zh: '入库明细', en: 'Inbound line' }),
     outStockLineId: reference('out-stock-line', { zh: '出库明细', en: 'Outbound line' }),
     /** The line of the receipt whose goods left. */
-    warehouseReceiptLineId: reference('warehouse-receipt-line', { zh: '仓单明细', en: 'Receipt line', readonly: true }),
+    warehouseReceiptLineId: reference('warehouse-receipt-line', {
+      zh: '仓单明细',
+      en: 'Warehouse receipt line',
+      readonly: true,
+    }),
     quantity: integer({ zh: '数量', en: 'Quantity', required: true, min: 1, max: 9999999 }),
     condition: choice(conditions, { zh: '状况', en: 'Condition', required: true, default: 'good', displayName: true }),
     subWarehouseLocationId: reference('sub-warehouse-location', { zh: '库位', en: 'Location', displayName: true }),

@@ -1,5 +1,5 @@
-import { approvalStatus, decidesFlow } from '../workflow/flow-calls.ts';
-import { code, id, moment, needs, one, call, page, resource, text, type Fields } from '../index.ts';
+import { approvals, decidesFlow } from '../workflow/flow-calls.ts';
+import { codes, id, moment, needs, one, call, page, resource, text, type Fields } from '../index.ts';
 import { paging } from '../workflow/flow.ts';
 
 /**
@@ -11,15 +11,15 @@ const approvalFields = {
   subjectId: id({ zh: '业务', en: 'Record', required: true }),
   subjectCode: text({ zh: '业务编号', en: 'Number' }),
   title: text({ zh: '标题', en: 'Title', required: true }),
-  applyUserId: id({ zh: '申请人', en: 'Applied by' }),
-  applyUserText: text({ zh: '申请人', en: 'Applied by' }),
+  applyUserId: id({ zh: '申请人', en: 'Applicant' }),
+  applyUserText: text({ zh: '申请人', en: 'Applicant' }),
   applyTime: moment({ zh: '申请时间', en: 'Applied', required: true }),
-  approveUserId: id({ zh: '审批人', en: 'Decided by' }),
-  approveUserText: text({ zh: '审批人', en: 'Decided by' }),
+  approveUserId: id({ zh: '审批人', en: 'Approver' }),
+  approveUserText: text({ zh: '审批人', en: 'Approver' }),
   approveTime: moment({ zh: '审批时间', en: 'Decided' }),
   opinion: text({ zh: '审批意见', en: 'Opinion' }),
   processInstanceId: id({ required: true }),
-  approvalStatus: code(approvalStatus, {
+  approvalStatus: codes(approvals, {
     zh: '审批状态',
     en: 'Status',
     required: true,

@@ -1,5 +1,5 @@
-import { approvalStatus } from '../workflow/flow-calls.ts';
-import { caseOf, code, id, moment, needs, reference, type Fields } from '../index.ts';
+import { approvals } from '../workflow/flow-calls.ts';
+import { caseOf, codes, id, moment, needs, reference, type Fields } from '../index.ts';
 import { STOCK_VIEW } from './stock-key.ts';
 
 /** Access to the documents of a warehouse: reading and writing. */
@@ -7,13 +7,13 @@ export const DOCUMENT_ACCESS = { view: STOCK_VIEW, edit: 'STOCK_MANAGE', delete:
 
 /** The approval of a document, as it follows from its state: pending 1, approved 2, rejected 3. */
 export const approvalField = (of: Readonly<Record<string, 1 | 2 | 3>>) =>
-  code(approvalStatus, { zh: '审批状态', en: 'Approval', computed: caseOf('status', of), displayName: true });
+  codes(approvals, { zh: '审批状态', en: 'Approval', computed: caseOf('status', of), displayName: true });
 
 /** The applicant of a document, the time, and the process that decides on it. */
 export const applied = {
   applyUserId: reference('user', {
     zh: '申请人',
-    en: 'Applied by',
+    en: 'Applicant',
     stampedBy: 'create',
     onDelete: 'set null',
     displayName: true,

@@ -23,7 +23,13 @@ import { conditions } from './stock-key.ts';
 
 export const outStockStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
-  inApproval: { value: 1, zh: '待审批', en: 'In approval', tone: 'progress', to: ['approved', 'rejected', 'draft'] },
+  inApproval: {
+    value: 1,
+    zh: '待审批',
+    en: 'Pending approval',
+    tone: 'progress',
+    to: ['approved', 'rejected', 'draft'],
+  },
   approved: { value: 2, zh: '待出库', en: 'To be dispatched', tone: 'progress', to: ['partial', 'left', 'closed'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
   partial: { value: 4, zh: '部分出库', en: 'Partly dispatched', tone: 'warning', to: ['left', 'closed'] },
@@ -46,7 +52,7 @@ export const outStockLine = resource('out-stock-line', {
   standard: [],
   fields: {
     outStockId: reference('out-stock', { zh: '出库单', en: 'Outbound order', required: true, onDelete: 'cascade' }),
-    warehouseReceiptLineId: reference('warehouse-receipt-line', { zh: '仓单明细', en: 'Receipt line' }),
+    warehouseReceiptLineId: reference('warehouse-receipt-line', { zh: '仓单明细', en: 'Warehouse receipt line' }),
     lotId: reference('stock-lot', { zh: '批次', en: 'Lot', displayName: true }),
     goodsId: reference('goods', { zh: '物品', en: 'Goods', displayName: true }),
     orderBiddingProductsId: reference('order-bidding-products', { zh: '设备', en: 'Equipment', displayName: true }),
@@ -108,7 +114,7 @@ export const outStock = resource('out-stock', {
     }),
     outStockType: dictionary('OUT_STOCK_TYPE', { zh: '出库类型', en: 'Type', required: true, displayName: true }),
     warehousingId: reference('warehousing', { zh: '入库单', en: 'Inbound order', displayName: true }),
-    warehouseReceiptId: reference('warehouse-receipt', { zh: '仓单', en: 'Receipt', displayName: true }),
+    warehouseReceiptId: reference('warehouse-receipt', { zh: '仓单', en: 'Warehouse receipt', displayName: true }),
     contractId: reference('contract', { zh: '合同', en: 'Contract', displayName: true }),
     /** Of a receipt or an earlier warehousing it is theirs. */
     subWarehouseId: reference('sub-warehouse', { zh: '仓库', en: 'Warehouse', displayName: true }),

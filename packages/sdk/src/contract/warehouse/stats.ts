@@ -50,7 +50,7 @@ export const stats = resource('stats', {
       where: { status: ['valid', 'pledged', 'expired'] },
       group: byWarehouse,
       ranked: 'warehouseReceiptCount',
-      measures: { warehouseReceiptCount: count({ zh: '仓单数', en: 'Receipts' }) },
+      measures: { warehouseReceiptCount: count({ zh: '仓单数', en: 'Warehouse receipts' }) },
     }),
   },
 });

@@ -26,7 +26,7 @@ export const stockCountStatus = {
     tone: 'progress',
     to: ['settled', 'unsettled'],
   },
-  settled: { value: 2, zh: '已完成', en: 'Done', tone: 'success' },
+  settled: { value: 2, zh: '已完成', en: 'Completed', tone: 'success' },
   unsettled: { value: 3, zh: '差异未处理', en: 'Differences open', tone: 'danger', to: ['counted', 'settled'] },
   cancelled: { value: 4, zh: '已取消', en: 'Cancelled', tone: 'neutral' },
 } as const satisfies States;

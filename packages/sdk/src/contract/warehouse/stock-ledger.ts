@@ -1,5 +1,5 @@
 import { boolean, choice, date, id, integer, money, reference, resource, rows, text, valueOf } from '../index.ts';
-import { HELD, keyFields, lotFields, STOCK_VIEW } from './stock-key.ts';
+import { GONE, HELD, keyFields, lotFields, STOCK_VIEW } from './stock-key.ts';
 
 const access = { view: STOCK_VIEW, edit: 'STOCK_MANAGE' } as const;
 
@@ -55,7 +55,7 @@ export const stockEntry = resource('stock-entry', {
     quantity: integer({ zh: '数量', en: 'Quantity', required: true }),
     /** The day the goods moved; when it was entered is its creation. */
     day: date({ zh: '日期', en: 'Date', required: true }),
-    entryKind: choice(entryKinds, { zh: '类型', en: 'Kind', required: true, displayName: true }),
+    entryKind: choice(entryKinds, { zh: '类型', en: 'Type', required: true, displayName: true }),
     moveId: id({ zh: '变动', en: 'Move', required: true, index: true }),
     /** The move that this one takes back. */
     reversesId: id({ zh: '被冲销的变动', en: 'Reverses', index: true }),
@@ -104,6 +104,10 @@ export const stockEntry = resource('stock-entry', {
     ofLot: { as: 'page', path: '/fetch/lot', by: { lotId: 'asked', serialNumber: 'may' } },
     /** The whole course of a piece, whichever lot it came by. */
     ofSerial: { as: 'list', path: '/fetch/serial', by: { serialNumber: 'asked' }, asks: [], sort: 'createTime' },
+    /** Goods that came from suppliers, where they came to; what went back to them, and reversals, are negative. */
+    cameIn: { as: 'page', path: '/fetch/came-in', where: { placeKind: HELD } },
+    /** Goods that left for good; what customers returned, what was found again, and reversals, are negative. */
+    wentOut: { as: 'page', path: '/fetch/went-out', where: { placeKind: GONE } },
   },
 });
 
@@ -165,5 +169,7 @@ export const stockBalance = resource('stock-balance', {
   views: {
     /** The quantity in stock. */
     held: { as: 'page', path: '/fetch/held', where: { placeKind: HELD }, extra: heldFields },
+    /** What of it is pledged. */
+    pledged: { as: 'page', path: '/fetch/pledged', where: { placeKind: HELD } },
   },
 });

@@ -31,8 +31,8 @@ export const subWarehouse = resource('sub-warehouse', {
     districtId: reference('china-area', { zh: '区县', en: 'District', displayName: true }),
     address: text({ zh: '地址', en: 'Address', max: 128 }),
     area: decimal({ zh: '面积（㎡）', en: 'Area (m²)', precision: 18, scale: 2, min: '0' }),
-    managerId: reference('user', { zh: '负责人', en: 'Manager', onDelete: 'set null', displayName: true }),
-    managerPhone: text({ zh: '负责人电话', en: "Manager's phone", max: 11, pattern: '^\\d{11}$' }),
+    managerId: reference('user', { zh: '负责人', en: 'Person in charge', onDelete: 'set null', displayName: true }),
+    managerPhone: text({ zh: '负责人电话', en: 'Phone of the person in charge', max: 11, pattern: '^\\d{11}$' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', required: true, default: true }),
     locationCount: integer({
       zh: '库位数',

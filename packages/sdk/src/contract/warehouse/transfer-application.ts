@@ -19,7 +19,13 @@ import { applied, approvalField, consent, consented, DOCUMENT_ACCESS, operator }
 
 export const transferApplicationStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
-  inApproval: { value: 1, zh: '待审批', en: 'In approval', tone: 'progress', to: ['approved', 'rejected', 'draft'] },
+  inApproval: {
+    value: 1,
+    zh: '待审批',
+    en: 'Pending approval',
+    tone: 'progress',
+    to: ['approved', 'rejected', 'draft'],
+  },
   approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'progress', to: ['transferred'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
   transferred: { value: 4, zh: '已过户', en: 'Transferred', tone: 'success' },
@@ -42,7 +48,11 @@ export const transferApplicationLine = resource('transfer-application-line', {
       required: true,
       onDelete: 'cascade',
     }),
-    warehouseReceiptLineId: reference('warehouse-receipt-line', { zh: '仓单明细', en: 'Receipt line', required: true }),
+    warehouseReceiptLineId: reference('warehouse-receipt-line', {
+      zh: '仓单明细',
+      en: 'Warehouse receipt line',
+      required: true,
+    }),
     goodsId: reference('goods', {
       zh: '物品',
       en: 'Goods',
@@ -91,7 +101,7 @@ export const transferApplication = resource('transfer-application', {
     transferType: dictionary('TRANSFER_TYPE', { zh: '过户类型', en: 'Type', required: true, displayName: true }),
     warehouseReceiptId: reference('warehouse-receipt', {
       zh: '仓单',
-      en: 'Receipt',
+      en: 'Warehouse receipt',
       required: true,
       displayName: true,
     }),
@@ -120,7 +130,12 @@ export const transferApplication = resource('transfer-application', {
     files: files({ zh: '附件', en: 'Files' }),
     ...consented,
     /** The receipt it made for who took over. */
-    toReceiptId: reference('warehouse-receipt', { zh: '新仓单', en: 'New receipt', readonly: true, displayName: true }),
+    toReceiptId: reference('warehouse-receipt', {
+      zh: '新仓单',
+      en: 'New warehouse receipt',
+      readonly: true,
+      displayName: true,
+    }),
     ...applied,
     approvalStatus: approvalField({ 1: 1, 2: 2, 3: 3, 4: 2 }),
     status: states(transferApplicationStatus, {

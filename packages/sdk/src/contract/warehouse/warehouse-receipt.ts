@@ -9,6 +9,7 @@ import {
   money,
   needs,
   nothing,
+  question,
   records,
   reference,
   resource,
@@ -24,7 +25,7 @@ import { applied, approvalField, DOCUMENT_ACCESS, operator } from './document.ts
 
 export const warehouseReceiptStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
-  inApproval: { value: 1, zh: '待审批', en: 'In approval', tone: 'progress', to: ['valid', 'rejected', 'draft'] },
+  inApproval: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress', to: ['valid', 'rejected', 'draft'] },
   valid: { value: 2, zh: '有效', en: 'Valid', tone: 'success', to: ['pledged', 'cancelled', 'expired'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
   pledged: { value: 4, zh: '已质押', en: 'Pledged', tone: 'warning', to: ['valid', 'cancelled', 'expired'] },
@@ -58,7 +59,7 @@ export const warehouseReceiptLine = resource('warehouse-receipt-line', {
   fields: {
     warehouseReceiptId: reference('warehouse-receipt', {
       zh: '仓单',
-      en: 'Receipt',
+      en: 'Warehouse receipt',
       required: true,
       onDelete: 'cascade',
       displayName: true,
@@ -133,7 +134,7 @@ export const warehouseReceipt = resource('warehouse-receipt', {
   fields: {
     receiptCode: text({
       zh: '仓单号',
-      en: 'Receipt number',
+      en: 'Warehouse receipt number',
       required: true,
       numbered: 'CD',
       unique: true,
@@ -150,7 +151,7 @@ export const warehouseReceipt = resource('warehouse-receipt', {
     /** The receipt whose goods it took over. */
     parentReceiptId: reference('warehouse-receipt', {
       zh: '原仓单',
-      en: 'Original receipt',
+      en: 'Original warehouse receipt',
       readonly: true,
       displayName: true,
     }),
@@ -259,7 +260,8 @@ export const warehouseReceipt = resource('warehouse-receipt', {
     }),
     stop: stopsFlow('/stop', { access: needs('STOCK_MANAGE', 'edit') }),
     /** The receipt as a paper that prints its goods, their value in words, and the chain of its approval. */
-    file: call('GET', '/{id}/file', {
+    file: question('/{id}/file', {
+      by: 'id',
       access: needs(DOCUMENT_ACCESS.view, 'get'),
       params: { id: id({ required: true }) },
       answer: download(),
@@ -298,7 +300,7 @@ export const receiptPledge = resource('receipt-pledge', {
   fields: {
     warehouseReceiptId: reference('warehouse-receipt', {
       zh: '仓单',
-      en: 'Receipt',
+      en: 'Warehouse receipt',
       required: true,
       displayName: true,
     }),

@@ -24,12 +24,18 @@ import { conditions } from './stock-key.ts';
 
 export const warehousingStatus = {
   draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['inApproval'] },
-  inApproval: { value: 1, zh: '待审批', en: 'In approval', tone: 'progress', to: ['approved', 'rejected', 'draft'] },
+  inApproval: {
+    value: 1,
+    zh: '待审批',
+    en: 'Pending approval',
+    tone: 'progress',
+    to: ['approved', 'rejected', 'draft'],
+  },
   approved: { value: 2, zh: '待入库', en: 'Expected', tone: 'progress', to: ['partial', 'arrived'] },
   rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger', to: ['draft'] },
   partial: { value: 4, zh: '部分入库', en: 'Partly received', tone: 'warning', to: ['arrived'] },
   arrived: { value: 5, zh: '已入库', en: 'Received', tone: 'success', to: ['receipted'] },
-  receipted: { value: 6, zh: '已制单', en: 'Receipt issued', tone: 'success' },
+  receipted: { value: 6, zh: '已制单', en: 'Warehouse receipt issued', tone: 'success' },
 } as const satisfies States;
 
 /** The types that documents of the warehouse itself have, by the value of the dictionary. */
@@ -69,7 +75,7 @@ export const warehousingLine = resource('warehousing-line', {
       }),
     }),
     /** The quantity that came whole and is free: on no receipt, neither pledged nor reserved. */
-    receiptableQuantity: integer({ zh: '可开仓单数量', en: 'Available for a receipt', computed: true }),
+    receiptableQuantity: integer({ zh: '可开仓单数量', en: 'Available for a warehouse receipt', computed: true }),
     /** The quantity that is not to come any more, and why. */
     shortQuantity: integer({ zh: '短少', en: 'Short', readonly: true, min: 0 }),
     shortReason: text({ zh: '短少原因', en: 'Reason for shortage', readonly: true, max: 250 }),

@@ -7,7 +7,7 @@ import { choice, id, platform, resource, text } from '../index.ts';
  */
 export const flowableAuthority = resource('flowable-authority', {
   module: 'workflow',
-  title: { zh: '流程权限', en: 'Process authority' },
+  title: { zh: '流程权限', en: 'Process permission' },
   base: '/api/engine/auth/flowableAuthority',
   access: 'FLOWABLE_PROCESS_DEFINE',
   scope: platform,
@@ -22,7 +22,7 @@ export const flowableAuthority = resource('flowable-authority', {
         department: { zh: '部门', en: 'Department' },
         office: { zh: '企业', en: 'Enterprise' },
       },
-      { zh: '对象类型', en: 'Kind of subject', required: true, displayName: 'subjectKindText' },
+      { zh: '对象类型', en: 'Subject type', required: true, displayName: 'subjectKindText' },
     ),
     subjectId: id({ zh: '对象', en: 'Subject', required: true, index: true }),
     /** The name of the person, role, department or office. */

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
+import type { FormDefinition, FormValues } from '../form/definition.ts';
 import { call, id, json, one, resource, text } from '../index.ts';
 
 const ALIAS = '/api/engine/auth/dynamic-form-task';

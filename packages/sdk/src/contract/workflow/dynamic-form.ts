@@ -1,10 +1,10 @@
-import type { DefinitionDiff } from '../../form/diff.ts';
-import type { FormDefinition } from '../../form/definition/definition.ts';
+import type { DefinitionDiff } from '../form/definition-diff.ts';
+import type { FormDefinition } from '../form/definition.ts';
 import {
   boolean,
   call,
   choice,
-  code,
+  codes,
   dictionary,
   everyone,
   id,
@@ -16,11 +16,13 @@ import {
   needs,
   one,
   options,
+  question,
   records,
   reference,
   resource,
   states,
   text,
+  type Codes,
   type Fields,
   type Text,
 } from '../index.ts';
@@ -43,19 +45,20 @@ const KEY = '^[A-Za-z][\\w\\-]*$';
 
 /** The states of a published version of a form. */
 export const versionStates = {
-  1: { zh: '已发布', en: 'Published', tone: 'success' },
-  2: { zh: '已停用', en: 'Retired', tone: 'neutral' },
-} as const;
+  published: { value: 1, zh: '已发布', en: 'Published', tone: 'success' },
+  retired: { value: 2, zh: '已停用', en: 'Disabled', tone: 'neutral' },
+} as const satisfies Codes;
 
 /** Kinds of entries in the history of a form. */
 export const formActions = {
-  1: { zh: '创建', en: 'Created' },
-  2: { zh: '保存草稿', en: 'Draft saved' },
-  3: { zh: '发布', en: 'Published' },
-  4: { zh: '停用', en: 'Retired' },
-  5: { zh: '重新启用', en: 'Re-enabled' },
-  6: { zh: '恢复为草稿', en: 'Restored as draft' },
-} as const;
+  created: { value: 1, zh: '创建', en: 'Created' },
+  saved: { value: 2, zh: '保存草稿', en: 'Draft saved' },
+  published: { value: 3, zh: '发布', en: 'Published' },
+  retired: { value: 4, zh: '停用', en: 'Disabled' },
+  revived: { value: 5, zh: '重新启用', en: 'Re-enabled' },
+  restored: { value: 6, zh: '恢复为草稿', en: 'Restored as draft' },
+} as const satisfies Codes;
+export type FormAction = (typeof formActions)[keyof typeof formActions]['value'];
 
 const formId = { id: id({ required: true }) };
 
@@ -68,7 +71,7 @@ const versionFields = {
   formVersion: integer({ zh: '版本', en: 'Version', required: true }),
   hash: text({ required: true }),
   name: text({ zh: '名称', en: 'Name', required: true }),
-  state: code(versionStates, { zh: '状态', en: 'State', required: true }),
+  state: codes(versionStates, { zh: '状态', en: 'Status', required: true }),
   publishedAt: moment({ zh: '发布时间', en: 'Published', required: true }),
   publishedByName: text({ zh: '发布人', en: 'Published by' }),
   openApprovals: integer({ zh: '进行中的审批', en: 'Open approvals', required: true }),
@@ -76,7 +79,7 @@ const versionFields = {
 
 const historyFields = {
   id: id({ required: true }),
-  action: code(formActions, { zh: '操作', en: 'Action', required: true }),
+  action: codes(formActions, { zh: '操作', en: 'Action', required: true }),
   formVersion: integer({ zh: '版本', en: 'Version' }),
   userName: text({ zh: '操作人', en: 'By' }),
   createTime: moment({ zh: '时间', en: 'Time', required: true }),
@@ -146,7 +149,7 @@ export const dynamicForm = resource('dynamic-form', {
     enName: text({ zh: '英文名称', en: 'English name', max: 120, search: true }),
     category: dictionary('FORM_CATEGORY', { zh: '分类', en: 'Category', displayName: 'categoryText' }),
     list: json<FormDefinition['list']>()({ zh: '字段', en: 'Items', required: true }),
-    config: json<FormDefinition['config']>()({ zh: '配置', en: 'Config', required: true }),
+    config: json<FormDefinition['config']>()({ zh: '配置', en: 'Configuration', required: true }),
     /** Keys of the definition beside list and config (rules, version, other tools' keys). */
     extra: json<Readonly<Record<string, unknown>>>()({ zh: '其他', en: 'Other keys' }),
     /** The process that a submission of this form starts. */
@@ -154,7 +157,7 @@ export const dynamicForm = resource('dynamic-form', {
     processDefinitionId: id({ zh: '流程定义', en: 'Process definition', readonly: true }),
     openAccess: boolean({
       zh: '允许公开填写',
-      en: 'May be filled in without signing in',
+      en: 'May be filled in without logging in',
       required: true,
       default: false,
     }),
@@ -164,7 +167,7 @@ export const dynamicForm = resource('dynamic-form', {
       {
         draft: { value: 0, zh: '草稿', en: 'Draft', tone: 'neutral', to: ['published', 'retired'] },
         published: { value: 1, zh: '已发布', en: 'Published', tone: 'success', to: ['retired', 'draft'] },
-        retired: { value: 2, zh: '已停用', en: 'Retired', tone: 'neutral', to: ['published', 'draft'] },
+        retired: { value: 2, zh: '已停用', en: 'Disabled', tone: 'neutral', to: ['published', 'draft'] },
       },
       { zh: '发布状态', en: 'Status', required: true, default: 0, displayName: true },
     ),
@@ -213,12 +216,12 @@ export const dynamicForm = resource('dynamic-form', {
       path: '/disable/{id}',
       action: 'disable',
       to: 'retired',
-      label: { zh: '停用', en: 'Retire' },
-      message: { zh: '表单已停用', en: 'Form retired' },
+      label: { zh: '停用', en: 'Disable' },
+      message: { zh: '表单已停用', en: 'Form disabled' },
       danger: true,
       confirm: {
         zh: '停用后无法再提交该表单，进行中的审批不受影响。确定停用吗？',
-        en: 'This form can no longer be submitted; open approvals continue. Retire it?',
+        en: 'This form can no longer be submitted; open approvals continue. Disable it?',
       },
     },
     /** The version published last is filled in again; what was drawn meanwhile stays a draft. */
@@ -268,13 +271,15 @@ export const dynamicForm = resource('dynamic-form', {
       answer: one(based),
     }),
     /** A review before publishing the draft: its changes, the instances affected and the errors that prevent it. */
-    review: call('GET', '/fetch/review/{id}', {
+    review: question('/fetch/review/{id}', {
+      by: 'id',
       access: needs(CODES, 'get'),
       params: formId,
       answer: one(reviewFields),
     }),
     /** Every published version and the history of the form, both newest first. */
-    versions: call('GET', '/fetch/versions/{id}', {
+    versions: question('/fetch/versions/{id}', {
+      by: 'id',
       access: needs(CODES, 'get'),
       params: formId,
       answer: one({
@@ -296,7 +301,8 @@ export const dynamicForm = resource('dynamic-form', {
       }),
     }),
     /** The steps that field rights may differ by: of the processes a submission starts, or that name the form. */
-    nodes: call('GET', '/fetch/nodes/{id}', {
+    nodes: question('/fetch/nodes/{id}', {
+      by: 'id',
       access: needs(CODES, 'get'),
       params: formId,
       answer: list({
@@ -312,7 +318,8 @@ export const dynamicForm = resource('dynamic-form', {
      * The possible targets of `bind` of the form's items: the columns of the records its process is about, the tables
      * of their lines, and the columns of those.
      */
-    bindings: call('GET', '/fetch/bindings/{id}', {
+    bindings: question('/fetch/bindings/{id}', {
+      by: 'id',
       access: needs(CODES, 'get'),
       params: formId,
       answer: list({

@@ -1,5 +1,6 @@
-import type { FormValues } from '../../form/definition/definition.ts';
-import { call, code, id, json, nothing, one, text, type Access, type Fields, type Method } from '../index.ts';
+import type { FormValues } from '../form/definition.ts';
+import { call, codes, id, json, nothing, one, text } from '../index.ts';
+import type { Access, Codes, Fields, Method } from '../index.ts';
 
 /** A process that was started. `code` is the record's number, where it has one. */
 export const startedFields = {
@@ -60,15 +61,16 @@ export const stopsFlow = (path: string, { state, ...given }: Given & { readonly 
     answer: nothing(),
   });
 
-/** The status of an approval as its record shows it. */
-export const approvalStatus = {
-  1: { zh: '待审批', en: 'Pending approval', tone: 'progress' },
-  2: { zh: '已通过', en: 'Approved', tone: 'success' },
-  3: { zh: '已驳回', en: 'Rejected', tone: 'danger' },
-} as const;
+/** The status of an approval as its record shows it, by name. */
+export const approvals = {
+  pending: { value: 1, zh: '待审批', en: 'Pending approval', tone: 'progress' },
+  approved: { value: 2, zh: '已通过', en: 'Approved', tone: 'success' },
+  rejected: { value: 3, zh: '已驳回', en: 'Rejected', tone: 'danger' },
+} as const satisfies Codes;
+const { approved, rejected } = approvals;
 
 /**
- * Approves (2) or rejects (3) the person's open task of a record: what completing that task does, and nothing else.
+ * Approves or rejects the person's open task of a record: what completing that task does, and nothing else.
  * 404 where none of its tasks is theirs; 400 for a rejection without an opinion.
  */
 export const decidesFlow = (path: string, { resources, ...given }: Given & { readonly resources: readonly string[] }) =>
@@ -78,7 +80,7 @@ export const decidesFlow = (path: string, { resources, ...given }: Given & { rea
     flow: { does: 'decide', resources },
     body: {
       id: id({ required: true }),
-      approvalStatus: code({ 2: approvalStatus[2], 3: approvalStatus[3] }, { required: true }),
+      approvalStatus: codes({ approved, rejected }, { required: true }),
       opinion: text({ max: 500 }),
     },
     answer: nothing(),

@@ -35,7 +35,7 @@ export const eventCalls = {
     long: true,
     body: {
       messageName: text({ zh: '消息名称', en: 'Message', required: true, max: 250 }),
-      businessKey: id({ zh: '业务编号', en: 'Business key' }),
+      businessKey: id({ zh: '业务编号', en: 'Record number' }),
       processInstanceId: id({ zh: '流程实例', en: 'Instance' }),
       variables,
     },

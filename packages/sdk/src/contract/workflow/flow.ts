@@ -1,13 +1,14 @@
-import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
+import type { FormDefinition, FormValues } from '../form/definition.ts';
 import type { KeptReport } from '../company-data/kept-report.ts';
 import { aheadCall } from './flow-ahead.ts';
 import { startableFields, startedFields } from './flow-calls.ts';
+import { flowStates } from './flow-status.ts';
 import { eventCalls } from './flow-events.ts';
 import {
   boolean,
   call,
   choice,
-  code,
+  codes,
   files,
   id,
   integer,
@@ -26,17 +27,6 @@ import {
   type Fields,
 } from '../index.ts';
 
-/** States of an instance (spec state-machines flowable-flow). */
-export const flowStatus = {
-  1: { zh: '进行中', en: 'Running', tone: 'progress' },
-  2: { zh: '已挂起', en: 'Suspended', tone: 'warning' },
-  3: { zh: '已终止', en: 'Stopped', tone: 'neutral' },
-  4: { zh: '已驳回', en: 'Rejected', tone: 'danger' },
-  /** Sent back to the applicant, who changes the application and submits it again. */
-  5: { zh: '已退回', en: 'Returned', tone: 'warning' },
-  99: { zh: '已完成', en: 'Completed', tone: 'success' },
-} as const;
-
 /** The paging part of a question for tasks or instances. */
 export const paging = {
   current: integer({ min: 1 }),
@@ -52,7 +42,7 @@ const instanceFields = {
   processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }),
   processDefinitionId: text({ zh: '流程定义', en: 'Definition', required: true }),
   processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }),
-  businessKey: id({ zh: '业务编号', en: 'Business key' }),
+  businessKey: id({ zh: '业务编号', en: 'Record number' }),
   businessType: text({ zh: '业务类型', en: 'Business type' }),
   title: text({ zh: '标题', en: 'Title', required: true }),
   startUserId: id({ zh: '发起人', en: 'Started by' }),
@@ -61,7 +51,7 @@ const instanceFields = {
   endTime: moment({ zh: '结束时间', en: 'Ended' }),
   currentNode: text({ zh: '当前节点', en: 'Current step' }),
   stopReason: text({ zh: '终止原因', en: 'Reason' }),
-  status: code(flowStatus, { zh: '状态', en: 'Status', required: true, displayName: true }),
+  status: codes(flowStates, { zh: '状态', en: 'Status', required: true, displayName: true }),
   round: integer({ zh: '轮次', en: 'Round', required: true }),
   /** No later instance is about the same record. */
   latest: boolean({ required: true }),
@@ -175,7 +165,7 @@ const incidentFields = {
   activityName: text({ zh: '失败节点', en: 'Failed at', required: true }),
   kind: choice(
     { timer: { zh: '定时器', en: 'Timer' }, service: { zh: '服务任务', en: 'Service task' } },
-    { zh: '类型', en: 'Kind', required: true },
+    { zh: '类型', en: 'Type', required: true },
   ),
   error: text({ zh: '原因', en: 'Reason', max: 2000 }),
   attempts: integer({ zh: '已尝试次数', en: 'Attempts', required: true }),

@@ -9,7 +9,7 @@ import {
   type FormItem,
   type ItemOptions,
   type ItemRule,
-} from '../../form/definition/definition.ts';
+} from '../form/definition.ts';
 import { dynamicSources } from './dynamic-form.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../form/definition/definition.ts';
+import type { FormValues } from '../form/definition.ts';
 import { json, owner, resource, text } from '../index.ts';
 
 /**
@@ -15,7 +15,7 @@ export const formDraft = resource('form-draft', {
   fields: {
     formKey: text({ zh: '表单编码', en: 'Form key', required: true, createOnly: true, max: 64 }),
     /** The record that is filled in again or what a page offers the form for (`tender:1`); empty for neither. */
-    businessKey: text({ zh: '业务编号', en: 'Record', required: true, createOnly: true, default: '', max: 64 }),
+    businessKey: text({ zh: '业务编号', en: 'Record number', required: true, createOnly: true, default: '', max: 64 }),
     /** The definition it was filled in with. */
     hash: text({ zh: '表单摘要', en: 'Form hash', max: 64 }),
     formData: json<FormValues>()({ zh: '内容', en: 'Values', required: true, max: 1_000_000 }),

@@ -1,5 +1,13 @@
-import type { FormValues } from '../../form/definition/definition.ts';
-import { code, id, integer, json, reference, resource, rows, text } from '../index.ts';
+import type { FormValues } from '../form/definition.ts';
+import { codes, id, integer, json, reference, resource, rows, text, type Codes } from '../index.ts';
+
+/** Where a form was filled in. */
+export const submissionChannels = {
+  backOffice: { value: 1, zh: '后台', en: 'Back office' },
+  portal: { value: 2, zh: '门户', en: 'Portal' },
+  partner: { value: 3, zh: '合作方', en: 'Partner' },
+} as const satisfies Codes;
+export type SubmissionChannel = (typeof submissionChannels)[keyof typeof submissionChannels]['value'];
 
 /**
  * A submitted form: its values, and the hash of the definition it was filled in with. A record's formData is derived
@@ -21,10 +29,7 @@ export const formSubmission = resource('form-submission', {
     /** 1 at the start; a resubmission after a rejection counts on. */
     round: integer({ required: true, default: 1 }),
     processInstanceId: id({ index: true }),
-    channel: code(
-      { 1: { zh: '后台', en: 'Back office' }, 2: { zh: '门户', en: 'Portal' }, 3: { zh: '合作方', en: 'Partner' } },
-      { required: true, default: 1 },
-    ),
+    channel: codes(submissionChannels, { required: true, default: submissionChannels.backOffice.value }),
     submitUserId: reference('user', { onDelete: 'set null' }),
   },
 });

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '../../form/definition/definition.ts';
-import { code, everyone, integer, json, moment, reference, resource, text } from '../index.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { codes, everyone, integer, json, moment, reference, resource, text } from '../index.ts';
 import { formActions } from './dynamic-form.ts';
 
 /** A published version, immutable, by content hash. */
@@ -32,7 +32,7 @@ export const dynamicFormHistory = resource('dynamic-form-history', {
   label: 'action',
   fields: {
     formId: reference('dynamic-form', { required: true, onDelete: 'cascade' }),
-    action: code(formActions, { required: true }),
+    action: codes(formActions, { required: true }),
     formVersion: integer(),
   },
 });

@@ -2,7 +2,7 @@ import {
   boolean,
   call,
   choice,
-  code,
+  codes,
   dictionary,
   id,
   integer,
@@ -17,11 +17,18 @@ import {
   records,
   resource,
   text,
+  type Codes,
   type Text,
 } from '../index.ts';
 import { paging } from './flow.ts';
 
 const MODELS = ['FLOWABLE_MODEL', 'FLOWABLE_MODEL_PLATFORM'] as const;
+
+/** Whether a version of a process may be started. */
+export const definitionStates = {
+  active: { value: 1, zh: '启用', en: 'Active', tone: 'success' },
+  suspended: { value: 2, zh: '挂起', en: 'Suspended', tone: 'warning' },
+} as const satisfies Codes;
 
 /**
  * Deployments. The definition is BPMN 2.0 XML with flowable: attributes; elements that cannot run are refused by name.
@@ -70,10 +77,7 @@ export const flowableRepository = resource('flowable-repository', {
         resourceName: text({ zh: '资源', en: 'Resource', required: true }),
         definitionVersion: integer({ zh: '版本', en: 'Version', required: true }),
         deploymentTime: moment({ zh: '部署时间', en: 'Deployed', required: true }),
-        status: code(
-          { 1: { zh: '启用', en: 'Active', tone: 'success' }, 2: { zh: '挂起', en: 'Suspended', tone: 'warning' } },
-          { zh: '状态', en: 'Status', required: true },
-        ),
+        status: codes(definitionStates, { zh: '状态', en: 'Status', required: true }),
         instances: integer({ zh: '进行中的实例', en: 'Running instances', required: true }),
       }),
     }),

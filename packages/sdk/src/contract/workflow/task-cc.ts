@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from '../../form/definition/definition.ts';
+import type { FormDefinition, FormValues } from '../form/definition.ts';
 import {
   call,
   id,
@@ -14,7 +14,7 @@ import {
   resource,
   text,
 } from '../index.ts';
-import { readFields } from '../platform/read-states.ts';
+import { readFields } from '../read-states.ts';
 import { historyFields } from './flow.ts';
 
 const copy = {

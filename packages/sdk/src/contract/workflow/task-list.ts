@@ -1,7 +1,7 @@
 import {
   boolean,
   call,
-  code,
+  codes,
   decimal,
   download,
   id,
@@ -20,28 +20,19 @@ import {
   type Resource,
   type TaskSet,
 } from '../index.ts';
+import { taskStates } from './flow-status.ts';
 import { paging } from './flow.ts';
-
-/** States of a task (spec state-machines flowable-task). */
-export const taskStatus = {
-  1: { zh: '待认领', en: 'To be claimed', tone: 'progress' },
-  2: { zh: '待办', en: 'To do', tone: 'progress' },
-  3: { zh: '委派中', en: 'Delegated', tone: 'progress' },
-  4: { zh: '已办', en: 'Done', tone: 'success' },
-  5: { zh: '异议中', en: 'Objected', tone: 'danger' },
-  6: { zh: '已取消', en: 'Cancelled', tone: 'neutral' },
-} as const;
 
 /** A task as lists answer it, with what people know its record by. */
 export const taskFields = {
   taskId: id({ zh: '任务', en: 'Task', required: true }),
   taskName: text({ zh: '当前节点', en: 'Step', required: true }),
-  taskDefinitionKey: text({ zh: '节点', en: 'Node', required: true }),
+  taskDefinitionKey: text({ zh: '节点', en: 'Step', required: true }),
   processInstanceId: id({ zh: '流程实例', en: 'Instance', required: true }),
   processDefinitionId: text({ zh: '流程定义', en: 'Definition', required: true }),
   processDefinitionKey: text({ zh: '流程', en: 'Process', required: true }),
   processName: text({ zh: '流程名称', en: 'Process' }),
-  businessKey: id({ zh: '业务编号', en: 'Business key' }),
+  businessKey: id({ zh: '业务编号', en: 'Record number' }),
   businessType: text({ zh: '业务类型', en: 'Business type' }),
   title: text({ zh: '标题', en: 'Title', required: true }),
   /** By the record's summary; null where the person may not read the field. */
@@ -65,7 +56,7 @@ export const taskFields = {
   approved: boolean({ zh: '是否通过', en: 'Approved' }),
   opinion: text({ zh: '意见', en: 'Opinion', max: 500 }),
   formKey: text({ zh: '表单', en: 'Form' }),
-  status: code(taskStatus, { zh: '状态', en: 'Status', required: true, displayName: true }),
+  status: codes(taskStates, { zh: '状态', en: 'Status', required: true, displayName: true }),
 } as const satisfies Fields;
 
 /** In the filter `businessType`: tasks that are about no record. */

@@ -1,24 +1,23 @@
-import type { FormValues } from '../../form/definition/definition.ts';
+import type { FormValues } from '../form/definition.ts';
 import {
   boolean,
   call,
-  code,
+  codes,
   id,
   integer,
   json,
   list,
   needs,
   one,
-  options,
   records,
   resource,
   text,
   type Text,
 } from '../index.ts';
-import { flowStatus } from './flow.ts';
-import { taskFields, taskStatus, tasks, tasksFile } from './task-list.ts';
+import { flowStates, taskStates } from './flow-status.ts';
+import { taskFields, tasks, tasksFile } from './task-list.ts';
 
-export { NO_RECORD, taskFields, taskStatus } from './task-list.ts';
+export { NO_RECORD, taskFields } from './task-list.ts';
 
 const FLOW = '/api/engine/auth/flowable';
 /** The processes of each approval screen (spec approval-flows). */
@@ -70,7 +69,7 @@ export const flowActions = {
   remind: { zh: '提醒', en: 'Reminded' },
   escalate: { zh: '超时上报', en: 'Escalated' },
   return: { zh: '退回', en: 'Returned' },
-  withdraw: { zh: '撤回', en: 'Withdrawn' },
+  withdraw: { zh: '撤回', en: 'Recalled' },
   undo: { zh: '撤销通过', en: 'Approval undone' },
   addSigner: { zh: '加签', en: 'Signer added' },
   removeSigner: { zh: '减签', en: 'Signer removed' },
@@ -111,10 +110,10 @@ const acted = one({
   processInstanceId: id({ required: true }),
   assigneeId: id(),
   ownerId: id(),
-  status: code(taskStatus, { required: true }),
+  status: codes(taskStates, { required: true }),
 });
 /** The instance as it stands after its tokens moved. */
-const moved = one({ processInstanceId: id({ required: true }), status: code(flowStatus, { required: true }) });
+const moved = one({ processInstanceId: id({ required: true }), status: codes(flowStates, { required: true }) });
 /** The tasks one batch may name. */
 export const MOST_TASKS = 100;
 
@@ -191,7 +190,7 @@ export const flowableTask = resource('flowable-task', {
       },
       answer: one({
         processInstanceId: id({ required: true }),
-        status: code(flowStatus, { required: true }),
+        status: codes(flowStates, { required: true }),
         nextTaskId: id(),
         /** The approval may be undone for ten seconds, as long as nobody touches the next task. */
         undoable: boolean({ required: true }),
@@ -222,7 +221,12 @@ export const flowableTask = resource('flowable-task', {
     people: call('GET', '/fetch/people', {
       access: 'session',
       query: { keyword: text({ max: 100 }), taskId: id() },
-      answer: options(),
+      answer: list({
+        key: id({ required: true }),
+        value: text({ required: true }),
+        departmentText: text(),
+        positionText: text(),
+      }),
     }),
     claim: call('POST', '/claim', { access: 'session', body: { taskId }, answer: acted }),
     unclaim: call('POST', '/unclaim', { access: 'session', body: { taskId }, answer: acted }),

@@ -1,4 +1,4 @@
-import type { ChoiceOption } from './definition.ts';
+import type { ChoiceOption } from '../../contract/form/definition.ts';
 
 /** The choices that pass; one that does not is dropped with all beneath it. The same list comes back where all pass. */
 export function offered(

@@ -1,4 +1,4 @@
-import { TYPES_WITHOUT_MODEL, type FormDefinition, type FormItem } from './definition.ts';
+import { TYPES_WITHOUT_MODEL, type FormDefinition, type FormItem } from '../../contract/form/definition.ts';
 import { findWidgetType } from './widget-types.ts';
 
 /** Item lists inside a container with their place below it, by its type; other types keep such keys as data. */

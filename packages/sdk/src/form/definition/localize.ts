@@ -1,6 +1,6 @@
 import { isRecord } from '../../values/records.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { ChoiceOption, FormItem, ItemOptions, ItemRule } from './definition.ts';
+import type { ChoiceOption, FormItem, ItemOptions, ItemRule } from '../../contract/form/definition.ts';
 
 const isChoices = (value: unknown): value is readonly ChoiceOption[] =>
   Array.isArray(value) &&

@@ -1,4 +1,4 @@
-import { DEFINITION_VERSION, type FormDefinition, type FormValues } from './definition.ts';
+import { DEFINITION_VERSION, type FormDefinition, type FormValues } from '../../contract/form/definition.ts';
 
 /**
  * Brings a definition, and what was filled in with it, from version `to - 1` to version `to`. Never changes its input.

@@ -1,5 +1,5 @@
 import { isRecord } from '../../values/records.ts';
-import { TYPES_WITHOUT_MODEL } from './definition.ts';
+import { TYPES_WITHOUT_MODEL } from '../../contract/form/definition.ts';
 import type { Finding } from './structure.ts';
 
 /** The items inside an item, by the keys that hold them: `list`, `columns[].list`, `trs[].tds[].list`. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../values/records.ts';
 import { message } from '../../contract/messages.ts';
-import type { FormDefinition } from './definition.ts';
+import type { FormDefinition } from '../../contract/form/definition.ts';
 import { migrateDefinition, newestVersion } from './migrations.ts';
 import { disabledLayouts, nameNameless } from './nameless.ts';
 import { FORBIDDEN_KEYS, hasStructure, type Finding } from './structure.ts';

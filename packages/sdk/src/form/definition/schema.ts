@@ -1,5 +1,5 @@
 import { DEEPEST_ITEM, FIELD_RIGHTS, FORBIDDEN_KEYS, MOST_RULES, PLAIN_OPTIONS, RULE_EFFECTS } from './structure.ts';
-import { DEFINITION_VERSION } from './definition.ts';
+import { DEFINITION_VERSION } from '../../contract/form/definition.ts';
 
 const plain = { type: ['string', 'number', 'boolean', 'null'] } as const;
 const list = { type: 'array', items: { $ref: '#/definitions/item' } } as const;

@@ -1,6 +1,6 @@
 import { isRecord } from '../../values/records.ts';
 import type { Text } from '../../contract/text.ts';
-import type { FormDefinition } from './definition.ts';
+import type { FormDefinition } from '../../contract/form/definition.ts';
 
 /**
  * Where in a definition something stands (`list[2].columns[0].list[1].options`; '' is the whole) and what is wrong with

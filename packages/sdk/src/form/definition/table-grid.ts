@@ -1,4 +1,4 @@
-import type { FormCell, FormItem } from './definition.ts';
+import type { FormCell, FormItem } from '../../contract/form/definition.ts';
 
 const LARGEST_SPAN = 1_000;
 

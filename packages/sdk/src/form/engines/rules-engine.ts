@@ -1,6 +1,6 @@
 import { RemoteChecks } from '../graph/remote-checks.ts';
 import { getRules } from '../rules/rules.ts';
-import type { FormEngines } from './form-engines.ts';
+import type { FormEngines } from '../graph/form-engines.ts';
 
 /** Rules with their expressions, and their questions to a server. */
 export const rulesEngine = {

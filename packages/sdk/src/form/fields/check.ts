@@ -3,10 +3,11 @@ import type { Locale, TextParams } from '../../contract/text.ts';
 import { message, type MessageKey } from '../../contract/messages.ts';
 import { toDecimal } from '../../values/money.ts';
 import { DATE_FORMAT, MOMENT_FORMAT, isInFormat } from '../../values/date-formats.ts';
-import type { ChoiceOption, FormItem } from '../definition/definition.ts';
+import type { ChoiceOption, FormItem } from '../../contract/form/definition.ts';
 import { arrived, isFileEntry, uploadLimits } from './files.ts';
 import { getModel } from '../definition/items.ts';
-import type { Engines } from '../engines/engines.ts';
+import type { SafePattern } from './pattern.ts';
+import type { WidgetCheck } from './widget-checks.ts';
 import { findWidgetType, type WidgetType } from '../definition/widget-types.ts';
 
 /** One text may hold a megabyte, and a list or tree of choices this many entries. */
@@ -77,7 +78,7 @@ export function mostCharacters({ options }: FormItem): number | undefined {
 class FieldCheck {
   readonly #item: FormItem;
   readonly #locale: Locale;
-  readonly #engines: Engines;
+  readonly #engines: ValueEngines;
   constructor(item: FormItem, { locale, engines }: Pick<CheckOptions, 'locale' | 'engines'>) {
     this.#item = item;
     this.#locale = locale;
@@ -297,11 +298,18 @@ export function readPrecision(item: FormItem): number | undefined {
 export const requiredMessage = (item: FormItem, locale: Locale): string =>
   item.rules?.[0]?.message || message(locale, 'form.required');
 
+/** Parts of the check of a value that only some fields need. */
+export interface ValueEngines {
+  readonly patterns?: (written: string) => SafePattern;
+  /** The checks of business widgets' values, by field type. */
+  readonly widgets?: (type: string) => WidgetCheck | undefined;
+}
+
 interface CheckOptions {
   readonly locale: Locale;
   readonly required: boolean;
   /** Those that the definition needs: what an absent one would check is taken. */
-  readonly engines: Engines;
+  readonly engines: ValueEngines;
 }
 
 /**

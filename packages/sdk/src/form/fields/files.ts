@@ -2,7 +2,7 @@ import { isRecord } from '../../values/records.ts';
 import type { Locale } from '../../contract/text.ts';
 import { message } from '../../contract/messages.ts';
 import { toDecimal } from '../../values/money.ts';
-import type { FileEntry, FormItem } from '../definition/definition.ts';
+import type { FileEntry, FormItem } from '../../contract/form/definition.ts';
 
 const DEFAULT_LIMIT = 3;
 const DEFAULT_MEGABYTES = 10;

@@ -1,5 +1,5 @@
 import { isRecord } from '../../values/records.ts';
-import type { FieldRight, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
+import type { FieldRight, FormDefinition, FormItem, FormValues } from '../../contract/form/definition.ts';
 import { collectFields, type FieldSpec } from '../definition/items.ts';
 
 /** The node at which a form is first filled in, before its process has any; rights may name it like a task. */

@@ -1,5 +1,5 @@
 import { toDecimal } from '../../values/money.ts';
-import type { FormItem } from '../definition/definition.ts';
+import type { FormItem } from '../../contract/form/definition.ts';
 import { readPrecision } from './check.ts';
 import { arrived, isFileEntry } from './files.ts';
 import { findWidgetType } from '../definition/widget-types.ts';

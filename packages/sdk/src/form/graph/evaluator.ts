@@ -1,8 +1,8 @@
 import { message } from '../../contract/messages.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/text.ts';
 import { choicePaths, offered } from '../definition/choices.ts';
-import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from '../definition/definition.ts';
-import { listMissingEngines, MissingEngine, type Engines } from '../engines/engines.ts';
+import type { ChoiceOption, FieldRight, FormDefinition, FormItem } from '../../contract/form/definition.ts';
+import { listMissingEngines, MissingEngine, type Engines } from './engines.ts';
 import type { EvaluateOptions } from '../expression/evaluate.ts';
 import { checkField, isBlank, requiredMessage } from '../fields/check.ts';
 import { collectFields, type FieldSpec, type FormFields } from '../definition/items.ts';

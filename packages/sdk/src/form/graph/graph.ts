@@ -1,8 +1,8 @@
 import { isRecord } from '../../values/records.ts';
-import type { ChoiceOption, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
+import type { ChoiceOption, FormDefinition, FormItem, FormValues } from '../../contract/form/definition.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { RemoteChecks } from './remote-checks.ts';
-import type { FormEngines } from '../engines/form-engines.ts';
+import type { FormEngines } from './form-engines.ts';
 import type { EvaluateOptions } from '../expression/evaluate.ts';
 import { readDefault, emitted, held } from '../fields/value.ts';
 import { getItemKind, collectLists, getModel, toPanes, type FieldSpec } from '../definition/items.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/text.ts';
-import type { ChoiceOption, FieldRight, FormDefinition, FormItem, FormValues } from '../definition/definition.ts';
+import type { ChoiceOption, FieldRight, FormDefinition, FormItem, FormValues } from '../../contract/form/definition.ts';
 
 /** The visible state of a node. Replaced as a whole on every change, so that identity tells whether to draw again. */
 export interface NodeState {

@@ -1,5 +1,5 @@
 import { newId } from '../../values/ids.ts';
-import type { ChoiceOption, FieldRight, FormItem, FormValues } from '../definition/definition.ts';
+import type { ChoiceOption, FieldRight, FormItem, FormValues } from '../../contract/form/definition.ts';
 import type { FieldSpec } from '../definition/items.ts';
 import type { BatchNode, FieldNode, FormNode, NodeState, RowNode } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../values/records.ts';
-import type { FormValues } from '../definition/definition.ts';
+import type { FormValues } from '../../contract/form/definition.ts';
 
 /** The name under which a row carries its id where rows are kept and compared. */
 export const ROW_ID = '_id';

@@ -1,6 +1,6 @@
 import { message, type MessageKey } from '../../contract/messages.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { FormRule } from '../definition/definition.ts';
+import type { FormRule } from '../../contract/form/definition.ts';
 
 const REMOTE_MESSAGES: Readonly<Record<string, MessageKey>> = { unique: 'form.unique', exists: 'form.exists' };
 /** The message of a broken rule in a language. */

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormRule } from '../definition/definition.ts';
+import type { FormDefinition, FormRule } from '../../contract/form/definition.ts';
 import { compileExpression, type Expression } from '../expression/compile.ts';
 import { collectFields, getModel, placedItems, type FormFields } from '../definition/items.ts';
 import type { Finding } from '../definition/structure.ts';

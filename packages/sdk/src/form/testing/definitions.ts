@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../definition/definition.ts';
+import type { FormDefinition } from '../../contract/form/definition.ts';
 import { readDefinition } from '../index.ts';
 
 const options = {

@@ -41,8 +41,8 @@ export const listLineResources = (record: Stored): readonly (readonly [lines: St
     .filter((one) => one.stored)
     .flatMap((one) => {
       const leading = Object.entries(one.own).find(
-        ([, { kind, target, onDelete, readonly }]) =>
-          kind === 'reference' && target === record.name && onDelete === 'cascade' && !readonly,
+        ([, field]) =>
+          field.kind === 'reference' && field.target === record.name && field.onDelete === 'cascade' && !field.readonly,
       )?.[0];
       return leading === undefined ? [] : [[one, leading] as const];
     });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { message, say, type Locale, type Problems } from '@scf-kit/sdk/contract';
-import { dynamicForm, type formActions } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { getStateNumber, message, say, type Locale, type Problems } from '@scf-kit/sdk/contract';
+import { dynamicForm, formActions, type FormAction } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { contentHash, lintDefinition, readDefinition, type Finding, type FormDefinition } from '@scf-kit/sdk/form';
 import { timestamp } from '../../clock.ts';
 import { jsonb, newRow, type Stamp } from '../../database/new-row.ts';
@@ -24,16 +24,16 @@ export interface Published {
   readonly definition: FormDefinition;
 }
 
-export const DRAFT = 0,
-  PUBLISHED = 1,
-  DISABLED = 2;
-/** Actions on a form, numbered as in `formActions`. */
-export const CREATED = 1,
-  SAVED = 2,
-  PUBLICATION = 3,
-  RETIRED = 4,
-  REVIVED = 5,
-  RESTORED = 6;
+export const DRAFT = getStateNumber(dynamicForm, 'draft'),
+  PUBLISHED = getStateNumber(dynamicForm, 'published'),
+  DISABLED = getStateNumber(dynamicForm, 'retired');
+/** Actions on a form. */
+export const CREATED = formActions.created.value,
+  SAVED = formActions.saved.value,
+  PUBLICATION = formActions.published.value,
+  RETIRED = formActions.retired.value,
+  REVIVED = formActions.revived.value,
+  RESTORED = formActions.restored.value;
 
 /** The name of a form in a language. */
 export const nameIn = ({ name, enName }: Pick<FormRow, 'name' | 'enName'>, locale: Locale): string =>
@@ -53,7 +53,7 @@ export function toFormColumns({ list, config, ...extra }: FormDefinition): Pick<
 export async function recordAction(
   db: Db,
   formId: string,
-  action: keyof typeof formActions,
+  action: FormAction,
   by: Stamp,
   formVersion: number | null = null,
 ): Promise<void> {

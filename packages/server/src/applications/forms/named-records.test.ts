@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widgetTypes, type FormValues } from '@scf-kit/sdk/form';
 import { newId } from '@scf-kit/sdk/values';
+import { master } from '@scf-kit/sdk/contract/master-data/master';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { newRow } from '../../database/new-row.ts';
@@ -29,6 +30,7 @@ const definition = {
     ...Object.keys(widgetTypes).map((type) => ({ type, key: type, model: type, label: type })),
     source('party', 'FINANCING_PARTY'),
     source('project', 'MY_FINANCING_PROJECT'),
+    source('feeType', 'MASTER', 'FEE_TYPE'),
     {
       type: 'batch',
       key: 'signers',
@@ -122,7 +124,7 @@ describe('records that a form names', () => {
     }
   });
 
-  test('a reader of the form is told their names, without a right to each of them', async () => {
+  test('a reader of the form is told their names, without a right to each, and of items offered no longer', async () => {
     const party = {
       ...newRow({ officeId: 'office-platform', departmentId: 'department-operations' }),
       name: '锦程保理一部',
@@ -138,9 +140,14 @@ describe('records that a form names', () => {
       endUserSelect: 'END_USER-1',
       supplierQuickAdd: 'ZBCP_CJ-1',
       party: party.id,
+      feeType: masterId('FEE_TYPE', '4'),
       signers: [{ _id: 'r1', who: colleague }],
     });
     expect(started, JSON.stringify(started.data)).toMatchObject({ status: 200 });
+    await callUnchecked(app, master.calls.update, {
+      as: { token: tokens.admin },
+      body: { id: masterId('FEE_TYPE', '4'), enabled: false },
+    });
     const detail = await callUnchecked<{ formNames: Record<string, string> }>(app, flowableFlow.calls.detail, {
       as: { token: tokens.approver },
       query: { processInstanceId: started.data.processInstanceId },
@@ -149,6 +156,9 @@ describe('records that a form names', () => {
       [colleague]: '企业客户',
       [customerId]: '市第一人民医院',
       [party.id]: party.name,
+      'END_USER-1': '市第一人民医院',
+      'ZBCP_CJ-1': '华东医疗器械有限公司',
+      'FEE_TYPE-4': '物流费',
     });
   });
 });

@@ -3,6 +3,7 @@ import type { dynamicSources } from '@scf-kit/sdk/contract/workflow/dynamic-form
 import { canonicalJson, collectFields, type FormDefinition, type FormItem, type FormValues } from '@scf-kit/sdk/form';
 import { isRecord } from '@scf-kit/sdk/values';
 import type { Context, SignedIn } from '../../http/handler.ts';
+import { readDictionaryTexts } from '../../resource/dictionary.ts';
 import { reachable } from '../../resource/scope.query.ts';
 import { looked, type Looked } from './named-records.query.ts';
 
@@ -49,24 +50,51 @@ const idsIn = (value: unknown): readonly string[] =>
     typeof one === 'string' && one !== '' ? [one] : [],
   );
 
-/** Every id the values name, with the path of its field. */
-function namedIn(definition: FormDefinition, values: FormValues): readonly Named[] {
+/** A field of a form with what is filled in, in rows too. */
+interface Filled {
+  readonly item: FormItem;
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Every field of the values, those of rows with the path of their row. */
+function listFilled(definition: FormDefinition, values: FormValues): readonly Filled[] {
   const { top, columns } = collectFields(definition);
-  const found: Named[] = [];
-  const add = (item: FormItem, path: string, value: unknown): void => {
-    const naming = findNaming(item);
-    if (naming) for (const id of idsIn(value)) found.push({ ...naming, path, id });
-  };
-  for (const { item, model, kind } of top.values()) {
+  return [...top.values()].flatMap(({ item, model, kind }): readonly Filled[] => {
     const value = Object.hasOwn(values, model) ? values[model] : undefined;
-    if (kind !== 'batch') add(item, model, value);
-    else if (Array.isArray(value))
-      for (const [at, row] of value.entries())
-        if (isRecord(row))
-          for (const cell of columns.get(model)?.values() ?? [])
-            add(cell.item, `${model}.${at}.${cell.model}`, row[cell.model]);
+    if (kind !== 'batch') return [{ item, path: model, value }];
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((row: unknown, at) =>
+      isRecord(row)
+        ? [...(columns.get(model)?.values() ?? [])].map((cell) => ({
+            item: cell.item,
+            path: `${model}.${at}.${cell.model}`,
+            value: row[cell.model],
+          }))
+        : [],
+    );
+  });
+}
+
+/** Every id the values name, with the path of its field. */
+const namedIn = (definition: FormDefinition, values: FormValues): readonly Named[] =>
+  listFilled(definition, values).flatMap(({ item, path, value }) => {
+    const naming = findNaming(item);
+    return naming ? idsIn(value).map((id) => ({ ...naming, path, id })) : [];
+  });
+
+/** The ids of dictionary items that the values hold, by their groups. */
+function listItems(definition: FormDefinition, values: FormValues): ReadonlyMap<string, ReadonlySet<string>> {
+  const items = new Map<string, Set<string>>();
+  for (const { item, value } of listFilled(definition, values)) {
+    const { dynamic, dynamicType, dynamicKey } = item.options ?? {};
+    const group = dynamic && dynamicType === 'MASTER' ? dynamicKey : findNaming(item)?.group;
+    if (!group) continue;
+    const ids = items.get(group) ?? new Set<string>();
+    for (const id of idsIn(value)) ids.add(id);
+    items.set(group, ids);
   }
-  return found;
+  return items;
 }
 
 /** The named ids by what they are looked up in. */
@@ -102,15 +130,15 @@ export async function findUnknownRecords(
 }
 
 /**
- * Names of the records that shown values refer to, by id: a reader of the form needs no right to each of them.
- * Dictionary items are readable by everybody.
+ * Names of the records that shown values refer to, by id: a reader of the form needs no right to each of them. So are
+ * those of dictionary items, which may be offered no longer.
  */
 export async function readRecordNames(
   context: Context,
   definition: FormDefinition,
   values: FormValues,
 ): Promise<Readonly<Record<string, string>>> {
-  const names: Record<string, string> = {};
+  const names = Object.fromEntries(await readDictionaryTexts(context, listItems(definition, values), context.locale));
   for (const named of byNaming(namedIn(definition, values))) {
     const [naming] = named;
     if (naming && naming.resource.name !== 'master')

@@ -1,7 +1,10 @@
 import type { KeptReport } from '@scf-kit/sdk/contract/company-data/kept-report';
 import { boolean, integer, json, longText, text } from '@scf-kit/sdk/contract';
+import { flowStates } from '@scf-kit/sdk/contract/workflow/flow-status';
 import type { Cycle, EventStart, ExecutionData, StoredMessage } from './flow-data.ts';
 import { table, key, short0, key0, at, short, at0 } from './table.ts';
+
+const { running, suspended } = flowStates;
 
 export const flowDeployment = table(
   'flow_deployment',
@@ -71,7 +74,7 @@ export const flowInstance = table(
       { columns: ['businessKey'] },
       { columns: ['definitionKey', 'status'] },
       { columns: ['parentId'], where: '"parentId" is not null' },
-      { columns: ['formKey', 'formHash'], where: '"status" in (1, 2)' },
+      { columns: ['formKey', 'formHash'], where: `"status" in (${running.value}, ${suspended.value})` },
     ],
   },
 );

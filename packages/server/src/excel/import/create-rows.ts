@@ -5,7 +5,7 @@ import { releaseSavepoint, rollBackTo, setSavepoint } from '../../database/savep
 import { collectConstraints, toRefusal, type Constraints } from '../../http/failure.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context } from '../../http/handler.ts';
-import { findHandler } from '../../resource/serve.ts';
+import { findHandler, getHooks } from '../../resource/serve.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { refuseUnwritable } from '../../resource/field-rights.ts';
 import { insertRow } from '../../resource/rows.ts';
@@ -24,7 +24,12 @@ async function createOne(context: Context, resource: Importable, body: Body): Pr
   refuseUnwritable(context, resource, checked.value, undefined);
   const own = findHandler(call);
   if (own) await own(context, { params: {}, query: {}, body: checked.value });
-  else await insertRow(context, resource, checked.value);
+  else
+    await insertRow(
+      context,
+      resource,
+      (await getHooks(resource).readBody?.(context, checked.value, undefined)) ?? checked.value,
+    );
 }
 
 /** Errors of a row by field; an error of the whole row is under ''. */

@@ -1,14 +1,8 @@
 import { createInflateRaw } from 'node:zlib';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import {
-  MOST_COLUMNS,
-  MOST_IMPORTED,
-  type AskedFile,
-  type ParsedCell,
-  type ParsedFile,
-  type ParsedSheet,
-} from './parse.ts';
+import { MOST_COLUMNS, MOST_IMPORTED } from './limits.ts';
+import type { AskedFile, ParsedCell, ParsedFile, ParsedSheet } from './parse.ts';
 import { percentStylesIn, SheetMarks, sheetsIn, type SheetPart } from './sheet-marks.ts';
 
 /** Bytes all parts of a workbook may have when they are unpacked. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_COLUMNS, MOST_IMPORTED, parseFile, parseWorkbook } from './parse.ts';
+import { MOST_COLUMNS, MOST_IMPORTED } from './limits.ts';
+import { parseFile, parseWorkbook } from './parse.ts';
 import { mergedXml, rawXlsx, sheetXml, styles, textCell, xlsx } from './testing/files.ts';
 
 const cells = async (bytes: Uint8Array | string, extension = 'xlsx'): Promise<unknown[]> =>

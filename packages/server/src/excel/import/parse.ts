@@ -3,12 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { refuse } from '../../http/refusal.ts';
 import { toPatience, timeOfProcess, watchTime } from '../../database/own-time.ts';
 import { Slots } from '../../database/slots.ts';
+import { MOST_COLUMNS, MOST_IMPORTED } from './limits.ts';
 import type { MergedCells } from './sheet-marks.ts';
-
-/** Rows and columns one file may have, and its bytes. */
-export const MOST_IMPORTED = 10_000;
-export const MOST_COLUMNS = 200;
-export const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
  * A cell as the file has it; a date as the wall clock shows it, written as if it were UTC; a number that the file shows

@@ -5,7 +5,7 @@ import { message } from '@scf-kit/sdk/contract';
 import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import { callUnchecked } from '../../testing/calls.ts';
 import type { TestAnswer } from '../../testing/requests.ts';
-import { MOST_BYTES } from './parse.ts';
+import { MOST_BYTES } from './limits.ts';
 import { rawXlsx, sheetXml, styles, textCell, xlsx } from './testing/files.ts';
 import { BASE, TENDERS, DEPARTMENTS, app, admin, upload, confirm, titles, provideImports } from './testing/imports.ts';
 

@@ -204,7 +204,7 @@ async function valueReader(
       return among(
         context,
         chosen(
-          Object.entries(field.values ?? {}).flatMap(([key, text]) => {
+          Object.entries(field.values).flatMap(([key, text]) => {
             const value = field.numeric ? Number(key) : key;
             return [
               [text.zh, value],
@@ -216,7 +216,7 @@ async function valueReader(
         'check.choice',
       );
     case 'dictionary': {
-      const items = await listDictionaryItems(context, field.group ?? '');
+      const items = await listDictionaryItems(context, field.group);
       return among(
         context,
         chosen(
@@ -230,9 +230,9 @@ async function valueReader(
       );
     }
     case 'reference':
-      return referenceReader(context, field.target ?? '', words, common);
+      return referenceReader(context, field.target, words, common);
     case 'json':
-      return namesRows(field) ? referencesReader(context, field.target ?? '', words, common) : textReader(locale);
+      return field.items === 'reference' ? referencesReader(context, field.target, words, common) : textReader(locale);
     case 'id':
     case 'text':
     case 'longText':
@@ -253,7 +253,7 @@ const textReader =
   };
 
 /** Whether a field lists rows of another resource, which a cell names one after the other. */
-export const namesRows = ({ kind, items }: Field): boolean => kind === 'json' && items === 'reference';
+export const namesRows = (field: Field): boolean => field.kind === 'json' && field.items === 'reference';
 
 /** Most names of another resource's rows in a list of allowed values; others are typed as names or ids. */
 const MOST_NAMES = 500;
@@ -281,13 +281,13 @@ export async function allowedValues(
     case 'boolean':
       return [say(YES, locale), say(NO, locale)];
     case 'choice':
-      return Object.values(field.values ?? {}).map((text) => say(text, locale));
+      return Object.values(field.values).map((text) => say(text, locale));
     case 'dictionary':
-      return (await listDictionaryItems(context, field.group ?? '')).map((item) =>
+      return (await listDictionaryItems(context, field.group)).map((item) =>
         say({ zh: item.itemText, en: item.enItemText ?? '' }, locale),
       );
     case 'reference':
-      return listNames(context, field.target ?? '');
+      return listNames(context, field.target);
     default:
       return undefined;
   }

@@ -29,16 +29,15 @@ const words = {
 export const READ_ONLY_SHEETS: readonly Text[] = [words.guide, words.values];
 
 function formatRule(field: Field, listed: boolean, locale: Locale): string {
-  const { kind, max, scale = 2 } = field;
   if (listed) return say(words.listed, locale);
   if (namesRows(field)) return say(words.several, locale);
-  switch (kind) {
+  switch (field.kind) {
     case 'integer':
       return say(words.integer, locale);
     case 'decimal':
     case 'money':
     case 'rate':
-      return say(words.number, locale, { scale });
+      return say(words.number, locale, { scale: field.scale });
     case 'date':
       return say(words.date, locale);
     case 'moment':
@@ -57,15 +56,15 @@ function formatRule(field: Field, listed: boolean, locale: Locale): string {
     case 'json':
     case 'record':
     case 'records':
-      return say(words.text, locale, { max: max ?? 250 });
+      return say(words.text, locale, { max: ('max' in field ? field.max : undefined) ?? 250 });
   }
 }
 
-function pickExample({ kind, min = 0 }: Field, title: string, allowed: readonly string[] | undefined): string {
+function pickExample(field: Field, title: string, allowed: readonly string[] | undefined): string {
   if (allowed?.[0] !== undefined) return allowed[0];
-  switch (kind) {
+  switch (field.kind) {
     case 'integer':
-      return String(Math.max(10, Number(min)));
+      return String(Math.max(10, field.min ?? 0));
     case 'decimal':
     case 'money':
     case 'rate':

@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { say } from '@scf-kit/sdk/contract';
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { countTo } from '../../resource/lists.ts';

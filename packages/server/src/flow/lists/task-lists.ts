@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { message, say, type Field, type Page } from '@scf-kit/sdk/contract';
-import { taskFields, taskStatus } from '@scf-kit/sdk/contract/workflow/task-list';
+import { taskStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
+import { taskFields } from '@scf-kit/sdk/contract/workflow/task-list';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { fieldColumn, type FieldColumn } from '../../excel/columns.ts';
 import { AT_ONCE, sendFile } from '../../excel/export.ts';

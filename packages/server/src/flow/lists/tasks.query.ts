@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { listProcesses, resources, type FlowCall, type Resource, type SummaryRules } from '@scf-kit/sdk/contract';
-import { taskStatus } from '@scf-kit/sdk/contract/workflow/task-list';
+import { taskStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { NO_RECORD } from '@scf-kit/sdk/contract/workflow/task';
 import { among, columns, readRows, type RowOf } from '../../database/read-rows.ts';
 import type { Database } from '../../database/tables.ts';

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { accountStatus } from '@scf-kit/sdk/contract/access/user';
 import { fixedQuery } from '../../database/fixed-query.ts';
 import type { Database } from '../../database/tables.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -29,7 +30,7 @@ export interface TaskAssignment {
   readonly barredId: string | null;
 }
 
-const NORMAL = 1;
+const NORMAL = accountStatus.normal.value;
 
 /** Texts an identity stands for: an expression may answer one, a list, or several parted by commas. */
 export function namesIn(identity: Identity, scope: (name: string) => unknown): readonly string[] {

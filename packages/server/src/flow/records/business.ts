@@ -1,4 +1,4 @@
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { notify, noticesRead, type Notice, type NoticeKey } from '../../push/notify.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
-import type { Text } from '@scf-kit/sdk/contract';
+import { getStateNumber, type Text } from '@scf-kit/sdk/contract';
 import { newId } from '@scf-kit/sdk/values';
 import { timestamp } from '../../clock.ts';
 import { lockName } from '../../database/locks.query.ts';
@@ -214,5 +214,11 @@ export async function removeDeployment(db: Db, deploymentId: string): Promise<vo
     await db.deleteFrom('flow_definition').where('id', 'in', ids).execute();
     await db.deleteFrom('flow_deployment').where('id', '=', deploymentId).execute();
   }
-  await changeRows(db, flowableProcess, { deploymentId }, { deploymentId: null, status: 0 }, { counted: false });
+  await changeRows(
+    db,
+    flowableProcess,
+    { deploymentId },
+    { deploymentId: null, status: getStateNumber(flowableProcess, 'draft') },
+    { counted: false },
+  );
 }

@@ -1,6 +1,7 @@
-import { message, type Option } from '@scf-kit/sdk/contract';
-import { VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
-import type { taskStatus } from '@scf-kit/sdk/contract/workflow/task';
+import { message, type AnswerOf } from '@scf-kit/sdk/contract';
+import { accountStatus, VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
+import { taskStates } from '@scf-kit/sdk/contract/workflow/flow-status';
+import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { substringPattern } from '../../database/like.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -25,7 +26,7 @@ import {
   type Actor,
 } from './task-commands.ts';
 
-const NORMAL = 1;
+const NORMAL = accountStatus.normal.value;
 const SHOWN = 50;
 
 /** Accounts in use of the person's office and those below it: to whom tasks and copies may go. */
@@ -55,10 +56,18 @@ export async function keepReachablePeople(context: SignedIn, ids: readonly strin
 export async function listPeopleToGive(
   context: SignedIn,
   { keyword, taskId }: { readonly keyword?: string | null | undefined; readonly taskId?: string | null | undefined },
-): Promise<readonly Option[]> {
+): Promise<AnswerOf<typeof flowableTask.calls.people>> {
   const able = taskId ? await listReceivers(context, taskId) : undefined;
   const pattern = keyword ? substringPattern(keyword) : undefined;
+  // People of one name are told apart by where they work.
   const found = await reachable(context)
+    .select(({ selectFrom }) => [
+      selectFrom('department')
+        .select('department.name')
+        .whereRef('department.id', '=', 'user.departmentId')
+        .as('departmentText'),
+      selectFrom('position').select('position.name').whereRef('position.id', '=', 'user.positionId').as('positionText'),
+    ])
     .$if(pattern !== undefined, (query) =>
       query.where((on) => on.or([on('actualName', 'ilike', pattern ?? ''), on('username', 'ilike', pattern ?? '')])),
     )
@@ -68,7 +77,7 @@ export async function listPeopleToGive(
     .orderBy('id')
     .limit(SHOWN)
     .execute();
-  return found.map(({ id, actualName }) => ({ key: id, value: actualName }));
+  return found.map(({ id, actualName, ...place }) => ({ key: id, value: actualName, ...place }));
 }
 
 /** @throws Refusal 400 for who is unknown, cannot sign in or works elsewhere: one answer for all three */
@@ -144,10 +153,11 @@ async function answered(
   };
 }
 /** A state the contract knows; the engine writes no other. */
-const knownStatus = (status: number): keyof typeof taskStatus => {
-  if (status === 1 || status === 2 || status === 3 || status === 4 || status === 5 || status === 6) return status;
-  throw new Error(`A task is in the unknown state ${status}.`);
-};
+function knownStatus(status: number) {
+  const state = Object.values(taskStates).find(({ value }) => value === status);
+  if (!state) throw new Error(`A task is in the unknown state ${status}.`);
+  return state.value;
+}
 
 export async function claim(context: SignedIn, taskId: string) {
   return answered(context, await claimTask(context.db, taskId, await actorOn(context, taskId)));

@@ -1,5 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { accountStatus } from '@scf-kit/sdk/contract/access/user';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { partnerClientStatus } from '@scf-kit/sdk/contract/portal/partner-client';
+import { getStateNumber } from '@scf-kit/sdk/contract/states';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { jsonb, newRow } from '../../database/new-row.ts';
 import type { Database } from '../../database/tables.ts';
 import accounts from './demo-accounts.json' with { type: 'json' };
@@ -76,11 +80,11 @@ export async function seedDemo(db: Kysely<Database> | Transaction<Database>): Pr
   await db
     .insertInto('office')
     .values(
-      offices.map(({ id, ...office }) => ({
+      offices.map(({ id, ...facts }) => ({
         ...newRow({ officeId: id }, id),
-        ...office,
-        nodeId: 3,
-        approvalStatus: 2 as const,
+        ...facts,
+        nodeId: getStateNumber(office, 'authenticated'),
+        approvalStatus: approvals.approved.value,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -148,7 +152,7 @@ async function seedPartner(db: Kysely<Database> | Transaction<Database>): Promis
       contactPhone: '13900000003',
       formKeys: jsonb([formKey]),
       origins: jsonb([...origins]),
-      status: 2,
+      status: partnerClientStatus.active.value,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { menuKindValues } from '@scf-kit/sdk/contract/access/menu';
 import { accountStatus } from '@scf-kit/sdk/contract/access/user';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { getStateNumber } from '@scf-kit/sdk/contract/states';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import type { Config } from '../../config.ts';
 import { limitLockWait, lockNumber } from '../../database/locks.query.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
@@ -178,8 +181,8 @@ export async function seed(db: Kysely<Database>, config: Config): Promise<void> 
         name: '平台运营中心',
         shortName: '平台',
         type: 'PLATFORM',
-        nodeId: 3,
-        approvalStatus: 2,
+        nodeId: getStateNumber(office, 'authenticated'),
+        approvalStatus: approvals.approved.value,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

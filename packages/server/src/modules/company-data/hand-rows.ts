@@ -9,7 +9,6 @@ import { refuse } from '../../http/refusal.ts';
 import { enqueue } from '../../jobs/queue.query.ts';
 import { readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import { createStandardHandler } from '../../resource/standard.ts';
 import { maySee } from './companies.query.ts';
 import { beginReport, resolveCompany, type Kept } from './companies.ts';
 import { hasHandRow, isOfCompany } from './hand-rows.query.ts';
@@ -87,12 +86,15 @@ async function refuseForeign({ db }: Pick<Context, 'db'>, family: DeclaredFamily
 
 /** The rules for people's rows of a family: they enter their own, and leave the provider's as they are. */
 export function handRows(family: DeclaredFamily): Part<Resource> {
-  const { resource, level } = family;
-  const { create } = resource.calls;
-  if (!create) throw new Error(`Rows of "${family.key}" cannot be entered.`);
-  const standard = createStandardHandler(resource, 'create', create);
+  const { level } = family;
   return {
     hooks: {
+      /** A new row is entered for the report of its company, which is begun where nobody asked about it yet. */
+      readBody: async (context, body, id) => {
+        if (id !== undefined) return body;
+        const { officeId: _office, companyName: _name, creditCode: _code, ...values } = body;
+        return { ...values, companyId: (await findOrBeginReport(context, body)).id };
+      },
       beforeWrite: async (context, values, before) => {
         if (before) {
           const row: Values = before;
@@ -127,13 +129,6 @@ export function handRows(family: DeclaredFamily): Part<Resource> {
         if (row['deleted'] === true) await keepChange(context, family, row, VANISHED, []);
         else if (row['version'] === 1) await keepChange(context, family, row, ADDED, []);
         else if (levelFamily()?.key === family.key) await syncLevel(context.db, textIn(row, 'companyId') ?? '');
-      },
-    },
-    calls: {
-      create: async (context, { body }) => {
-        const { officeId: _office, companyName: _name, creditCode: _code, ...values } = body;
-        const { id } = await findOrBeginReport(context, body);
-        return standard(context, { params: {}, query: {}, body: { ...values, companyId: id } });
       },
     },
     computed:

@@ -29,7 +29,7 @@ export const toPaging = ({ pageNum, pageSize }: Asked): Paging => ({ pageNum: pa
 /**
  * Answers a question that people ask of the provider: with what is kept of today, else by a paid call of whoever may
  * ask. Who may not, or wants only what is kept, gets the newest that is. @throws Refusal 400 where it is not connected,
- * 503 where it does not answer
+ * or with the reason why it does not answer: a 503 would say that this system is being maintained
  */
 export async function answerTo<T>(
   context: SignedIn,
@@ -69,7 +69,7 @@ export async function answerTo<T>(
   try {
     found = await ask(port, paging, meter);
   } catch (error) {
-    if (error instanceof ProviderError) throw refuse.unavailable(error.reason.key, error.reason.params);
+    if (error instanceof ProviderError) throw refuse.because(error.reason.key, error.reason.params);
     throw error;
   }
   const fetchTime = timestamp();

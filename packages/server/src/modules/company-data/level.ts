@@ -1,3 +1,4 @@
+import { message } from '@scf-kit/sdk/contract';
 import { companyFamilies } from '@scf-kit/sdk/contract/company-data/family';
 import type { Context } from '../../http/handler.ts';
 import { listDictionaryItems } from '../../resource/dictionary.ts';
@@ -6,7 +7,13 @@ import { readLevel } from './level.query.ts';
 
 const LEVELS = 'RISK_LEVEL';
 
-/** Levels in the reader's words; a word that is no value of a level stands for itself. */
+/** A value of an item, which is a code; a provider's word has letters. */
+const CODE = /^\d+$/;
+
+/**
+ * Levels in the reader's words; a word that is no value of a level stands for itself, and a code that none has for an
+ * unknown one.
+ */
 export async function readLevelTexts(
   context: Context,
   levels: readonly unknown[],
@@ -18,7 +25,11 @@ export async function readLevelTexts(
       context.locale === 'en-US' ? (enItemText ?? itemText) : itemText,
     ]),
   );
-  return levels.map((level) => (typeof level === 'string' && level !== '' ? (texts.get(level) ?? level) : null));
+  return levels.map((level) =>
+    typeof level === 'string' && level !== ''
+      ? (texts.get(level) ?? (CODE.test(level) ? message(context.locale, 'dict.item.unknown') : level))
+      : null,
+  );
 }
 
 /** The family that says a company's level of risk. */

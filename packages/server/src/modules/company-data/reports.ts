@@ -112,8 +112,9 @@ export const reports: Part<typeof companyReport> = {
       const { id } = await beginReport(context.db, facts, context.session.userId);
       return { id };
     },
-    asOf: async (context, { query: { id, family: key, at, current, size } }) => {
-      const report = await readRow(context, companyReport, id);
+  },
+  answers: {
+    asOf: async (context, report, { query: { family: key, at, current, size } }) => {
       const family = familyNamed(key);
       if (!family) throw refuse.notFound();
       const all = await rowsAt(context.db, context.config, report.id, family, at);
@@ -125,9 +126,8 @@ export const reports: Part<typeof companyReport> = {
         size: length,
       };
     },
-    standing: async (context, { query: { id, at } }) => {
+    standing: async (context, report, { query: { at } }) => {
       const { db, config } = context;
-      const report = await readRow(context, companyReport, id);
       const stood = await standingAt(db, config, report.id, at, await readSeverities(db));
       const [asked, levels] = [
         await askedBy(db, report.id, at),

@@ -1,4 +1,4 @@
-import { message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
+import { findChoices, message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
 import type { FieldChange, companyChange } from '@scf-kit/sdk/contract/company-data/company-change';
 import type { companySeverity } from '@scf-kit/sdk/contract/company-data/company-severity';
 import type { companyCall } from '@scf-kit/sdk/contract/company-data/company-call';
@@ -17,7 +17,7 @@ const familyText = (locale: Locale, key: unknown): string | null => {
 function valueText(field: Field | undefined, value: unknown, locale: Locale): string {
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   if (text === '') return message(locale, 'companyData.change.empty');
-  const words = field?.values?.[text];
+  const words = findChoices(field)?.[text];
   return words ? say(words, locale) : text;
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { BY_HAND, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
+import { BY_HAND, CURRENT, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
 import { columns, readRows, type RowOf } from '../../database/read-rows.ts';
 import type { Database } from '../../database/tables.ts';
 import { column, tableAs } from '../../resource/shape.query.ts';
@@ -23,7 +23,7 @@ export function readNext(
         ${sql.join(Object.keys(family.fields).map((name) => sql`${sql.lit(name)}, ${column('k', name)}`))}
       )
       from ${tableAs(family.resource.table, 'k')}
-      where k."companyId" = t."id" and k."origin" <> ${BY_HAND} and k."standing" = 1 and not k."deleted"
+      where k."companyId" = t."id" and k."origin" <> ${BY_HAND} and k."standing" = ${CURRENT} and not k."deleted"
       limit 1
     )`
     : sql`null::jsonb`;

@@ -1,18 +1,16 @@
 import { getStateNumber } from '@scf-kit/sdk/contract';
 import { customerRelationshipManagement } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { newRow } from '../../database/new-row.ts';
 import { ENTERPRISE_ADMIN } from './registration.ts';
 import type { Part, ProcessContext } from '../../resource/serve.ts';
 import { changeRows } from '../../resource/change-rows.ts';
 import { REJECTED } from '../../flow/rows.ts';
 
-/** Where the registration stands, and what its approval says of it. */
+/** Where the registration stands. */
 const IN_APPROVAL = getStateNumber(office, 'inApproval');
 const AUTHENTICATED = getStateNumber(office, 'authenticated');
-const PENDING = 1,
-  APPROVED = 2,
-  REFUSED = 3;
 /** The role of an enterprise customer once authenticated. */
 const CUSTOMER = 'role-customer';
 
@@ -77,7 +75,13 @@ export const approvedOffices: Part<typeof office> = {
         .executeTakeFirst();
       const refused = nodeId !== IN_APPROVAL && nodeId !== AUTHENTICATED && newest?.status === REJECTED;
       const approvalStatus =
-        nodeId === IN_APPROVAL ? PENDING : nodeId === AUTHENTICATED ? APPROVED : refused ? REFUSED : null;
+        nodeId === IN_APPROVAL
+          ? approvals.pending.value
+          : nodeId === AUTHENTICATED
+            ? approvals.approved.value
+            : refused
+              ? approvals.rejected.value
+              : null;
       const said = refused
         ? await db
             .selectFrom('flow_task')

@@ -1,6 +1,6 @@
 import { findDisplayName, message, getStateNumber, type Field } from '@scf-kit/sdk/contract';
 import { fileProblem } from '@scf-kit/sdk/contract/documents';
-import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
+import { officeChange, officeChangeKinds, type ChangedValues } from '@scf-kit/sdk/contract/enterprise/office-change';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { newId } from '@scf-kit/sdk/values';
@@ -304,7 +304,7 @@ export const officeChanges: Part<typeof officeChange> = {
         id,
         officeId,
         officeName: before.name,
-        changeKind: body.changeKind ?? 1,
+        changeKind: body.changeKind ?? officeChangeKinds.registration.value,
         reason,
         files: body.files ?? [],
         beforeData: await withFileNames(context, shown(context, before, names)),

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import { message, getStateNumber } from '@scf-kit/sdk/contract';
-import { customerFollowUp, type customerContact } from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
+import {
+  customerFollowUp,
+  followUpManners,
+  type customerContact,
+} from '@scf-kit/sdk/contract/enterprise/customer-follow-up';
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import type { Database } from '../../database/tables.ts';
@@ -17,8 +21,6 @@ import { writeNewest } from './follow-ups.query.ts';
 const COOPERATING = getStateNumber(customers, 'cooperating');
 /** A contract that was approved. */
 const APPROVED = getStateNumber(contract, 'approved');
-/** Another manner of contact than those listed. */
-const OTHER = 5;
 const MOBILE = /^\d{11}$/;
 
 /**
@@ -170,7 +172,13 @@ export const customerCare: Part<typeof customers> = {
         await insertRow(
           context,
           customerFollowUp,
-          { customerId: row.id, followTime: context.now.toISOString(), manner: OTHER, content, userId: session.userId },
+          {
+            customerId: row.id,
+            followTime: context.now.toISOString(),
+            manner: followUpManners.other.value,
+            content,
+            userId: session.userId,
+          },
           { way: 'server' },
         );
         await keepNewest(context, row.id);

@@ -1,5 +1,6 @@
 import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { office, vouchedFields } from '@scf-kit/sdk/contract/enterprise/office';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { newId } from '@scf-kit/sdk/values';
 import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -9,7 +10,6 @@ import type { Part } from '../../resource/serve.ts';
 
 /** Registered and approved (spec state-machines.tsv, office node). */
 const REGISTERED = getStateNumber(office, 'authenticated');
-const APPROVED = 2;
 /** Fields an organisation cannot change itself once its registration is approved. */
 const VOUCHED = [...Object.keys(vouchedFields), 'type', 'parentOfficeId'] as readonly (
   | keyof typeof vouchedFields
@@ -48,7 +48,7 @@ export const offices: Part<typeof office> = {
         officeId: id,
         departmentId: null,
         nodeId: REGISTERED,
-        approvalStatus: APPROVED,
+        approvalStatus: approvals.approved.value,
       });
       return { id };
     },

@@ -1,5 +1,5 @@
 import { inState, message, messageIn, getStateNumber, stateText } from '@scf-kit/sdk/contract';
-import { anxinsignSeal, seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
+import { anxinsignSeal, seal, sealManners, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 
 import type { SignedIn } from '../../http/handler.ts';
@@ -12,7 +12,6 @@ import type { Part } from '../../resource/serve.ts';
 
 const APPLIED = getStateNumber(seal, 'applied');
 const IN_USE = getStateNumber(seal, 'inUse');
-const ELECTRONIC = 1;
 const FAILED = getStateNumber(anxinsignSeal, 'failed');
 const SIGNING = getStateNumber(sealUse, 'inProgress');
 const SEALED = getStateNumber(sealUse, 'sealed');
@@ -50,7 +49,7 @@ export const seals: Part<typeof seal> = {
       Promise.resolve({ configured: services.seals !== undefined, name: services.seals?.name ?? null }),
     use: async (context, { body: { sealId, ...wanted } }) => {
       const { db, session, locale } = context;
-      const electronic = wanted.manner === ELECTRONIC;
+      const electronic = wanted.manner === sealManners.electronic.value;
       await usable(context, sealId, electronic);
       if (electronic && !wanted.sourceFile) throw refuse.invalid({ sourceFile: message(locale, 'check.required') });
       const signed = wanted.contractId ? await readRow(context, contract, wanted.contractId) : undefined;

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { requiredStates, type officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
 import { claimFor, removeFile, replaceFile } from '../../files/record-files.ts';
 import { QUALIFICATION } from '../../files/readable.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
+import { readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
 import { findUpload, listUploadNames, readPapers, readUploads } from './material-files.query.ts';
 import { listMaterials, listMaterialsOfOffice } from './materials.ts';
@@ -57,7 +59,7 @@ export const materialUploads: Part<typeof officeQualificationsUpload> = {
     },
     checkCompleteness: async (context, { query }) => {
       const materials = query.financingId
-        ? await listMaterials(context, query.financingId)
+        ? await listMaterials(context, await readRow(context, financing, query.financingId))
         : await listMaterialsOfOffice(context, query.officeId);
       const missing = materials
         .filter(

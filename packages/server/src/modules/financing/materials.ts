@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
-import { inState, say, stateText } from '@scf-kit/sdk/contract';
+import { inState, say } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
-import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import {
   financingQualifications,
   officeQualifications,
   type MaterialFile,
 } from '@scf-kit/sdk/contract/financing/qualifications';
 import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
-import type { Database } from '../../database/tables.ts';
+import type { Database, RowNamed } from '../../database/tables.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isDecidedOn } from '../../resource/deciding.ts';
@@ -17,6 +16,7 @@ import { getFieldRights } from '../../resource/field-rights.ts';
 import { readFileNames } from '../../resource/present.ts';
 import { insertRow, readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
+import type { Known } from '../../resource/shape.query.ts';
 import { moveState } from '../../resource/states.ts';
 
 /** The files of records, by record, in the order they came. */
@@ -133,9 +133,11 @@ export async function listMaterialsOfOffice(context: SignedIn, asked: string | n
 }
 
 /** A project's required documents, with the uploads: the platform's items for all, and those of the party selected. */
-export async function listMaterials(context: SignedIn, financingId: string) {
+export async function listMaterials(
+  context: SignedIn,
+  { id: financingId, applyOfficeId }: Pick<RowNamed<'financing'>, 'id' | 'applyOfficeId'>,
+) {
   const { db, session } = context;
-  const project = await readRow(context, financing, financingId);
   const chosen = db
     .selectFrom('expense_accounting')
     .select('financingPartyId')
@@ -163,7 +165,7 @@ export async function listMaterials(context: SignedIn, financingId: string) {
     .where('financingId', '=', financingId)
     .where('deleted', '=', false)
     .execute();
-  return together(context, items, given, project.applyOfficeId ?? session.officeId);
+  return together(context, items, given, applyOfficeId ?? session.officeId);
 }
 
 /** Refuses to change what was handed in for a project while that is decided on; more may come. @throws Refusal 409 */
@@ -182,28 +184,26 @@ async function replaceRenewed(db: Context['db'], id: string, by: string | null):
     await moveState(db, officeQualifications, row.renewsId, 'replaced', { by });
 }
 
-/** Begins the renewal of an approved material. @throws Refusal 404, 400, 409 */
-async function renew(context: SignedIn, id: string): Promise<string> {
-  const { db } = context;
-  const current = await readRow(context, officeQualifications, id, { lock: true });
-  if (!inState(officeQualifications, current, 'approved'))
-    throw refuse.because('flow.state', { state: stateText(officeQualifications, current.approvalStatus) });
-  await refuseDuringProject(context, current.financingId);
-  const begun = await db
+/** Begins the renewal of an approved material, which is held. @throws Refusal 409 */
+async function renew(
+  context: SignedIn,
+  { id, officeId, financingQualificationsId, financingId }: Known<(typeof officeQualifications)['own']>,
+): Promise<{ readonly id: string }> {
+  await refuseDuringProject(context, financingId);
+  const begun = await context.db
     .selectFrom('office_qualifications')
     .select('id')
     .where('renewsId', '=', id)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (begun) throw refuse.conflict('enterprise.material.renewing');
-  const { officeId, financingQualificationsId, financingId } = current;
   const renewal = await insertRow(context, officeQualifications, {
     officeId,
     financingQualificationsId,
     financingId,
     renewsId: id,
   });
-  return renewal.id;
+  return { id: renewal.id };
 }
 
 export const qualifications: Part<typeof officeQualifications> = {
@@ -237,9 +237,9 @@ export const qualifications: Part<typeof officeQualifications> = {
   },
   calls: {
     ofOffice: (context, { query }) => listMaterialsOfOffice(context, query.officeId),
-    byFinancing: (context, { query }) => listMaterials(context, query.financingId),
-    renew: async (context, { body }) => ({ id: await renew(context, body.id) }),
   },
+  answers: { byFinancing: (context, project) => listMaterials(context, project) },
+  transitions: { renew: { after: (context, { row }) => renew(context, row) } },
   computed: {
     objectStorages: {
       lists: true,

@@ -231,12 +231,13 @@ export const quotes: Part<typeof expenseAccounting> = {
       await followAgreement(context, quote.financingId);
       return null;
     },
-    schedule: async (context, { query }) => {
-      const quote = await readRow(context, expenseAccounting, query.id);
-      const offer = (await readQuotes(context.db, [quote.id])).get(quote.id);
+  },
+  answers: {
+    schedule: async ({ db, day }, { id }) => {
+      const offer = (await readQuotes(db, [id])).get(id);
       const basis = offer?.rateBasis ?? 'fixed';
-      const lpr = basis === 'fixed' ? [] : await listPrimeRates(context.db, basis);
-      const terms = offer && buildTerms(offer, offer.startDate ?? context.day, { lpr });
+      const lpr = basis === 'fixed' ? [] : await listPrimeRates(db, basis);
+      const terms = offer && buildTerms(offer, offer.startDate ?? day, { lpr });
       if (!terms || getLoanAmount(offer).lte(0)) throw refuse.because('quote.incomplete');
       return buildSchedule(terms, getLoanAmount(offer).toFixed(2), isWorkingDay).map(({ number, due, whole }) => ({
         number,

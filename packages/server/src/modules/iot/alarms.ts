@@ -1,5 +1,5 @@
 import { isMessageKey, message } from '@scf-kit/sdk/contract';
-import type { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
+import { alarmStatus, type alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import type { DeviceKind } from '@scf-kit/sdk/contract/iot/device';
 import { camera } from '@scf-kit/sdk/contract/iot/camera';
 import { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
@@ -10,12 +10,13 @@ import type { Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
 import { endAlarming, holdDevice } from './alarms.query.ts';
+import { resolveWarehouse } from './placed.ts';
 import { hasOpen } from './raise.query.ts';
 import { notifyOfAlarm } from './raise.ts';
 import type { Part, Values } from '../../resource/serve.ts';
 import type { Stored } from '../../resource/shape.query.ts';
 
-const TAKEN_UP = 1;
+const TAKEN_UP = alarmStatus.beingHandled.value;
 const isParams = (value: unknown): value is Readonly<Record<string, string | number>> => isRecord(value);
 
 const DEVICES: Readonly<Record<DeviceKind, Stored>> = {
@@ -47,8 +48,9 @@ export const alarms: Part<typeof alarmSupervision> = {
   hooks: {
     beforeWrite: async (context, values, before) => {
       if (before) return values;
-      const of = await resolveDevicePlace(context, values);
-      return { ...values, ...of, alarmTime: values.alarmTime ?? timestamp(), lastBreachTime: timestamp() };
+      const placed = { ...values, ...(await resolveDevicePlace(context, values)) };
+      const warehouse = await resolveWarehouse(context, placed);
+      return { ...placed, ...warehouse, alarmTime: values.alarmTime ?? timestamp(), lastBreachTime: timestamp() };
     },
     /** Tells who keeps stock, and whose goods lie there, of a new alarm. */
     afterWrite: async ({ db, session }, row) => {

@@ -1,14 +1,8 @@
 import { message } from '@scf-kit/sdk/contract';
 import { cameraChannel as channel, type camera } from '@scf-kit/sdk/contract/iot/camera';
 import { deviceReading } from '@scf-kit/sdk/contract/iot/device-reading';
-import {
-  nbDeviceManagement as nbDevice,
-  type nbDeviceManagement,
-} from '@scf-kit/sdk/contract/iot/nb-device-management';
-import {
-  rfidDeviceManagement as rfidDevice,
-  type rfidDeviceManagement,
-} from '@scf-kit/sdk/contract/iot/rfid-device-management';
+import type { nbDeviceManagement } from '@scf-kit/sdk/contract/iot/nb-device-management';
+import type { rfidDeviceManagement } from '@scf-kit/sdk/contract/iot/rfid-device-management';
 import { subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { timestamp } from '../../clock.ts';
 import { holdsOverAll } from '../../http/guard.ts';
@@ -16,34 +10,13 @@ import type { Context, SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readRow } from '../../resource/rows.ts';
 import type { Part } from '../../resource/serve.ts';
-import type { Stored } from '../../resource/shape.query.ts';
-import { checkPlace } from '../warehouse/places.ts';
 import { bindChannel, holdChannels, readNames, writeToken } from './devices.query.ts';
 import { ingest } from './ingest.ts';
+import { resolveWarehouse } from './placed.ts';
 import { hashToken, newToken, findSender, buildTopic, type Reporting } from './tokens.ts';
 
-interface Placed {
-  readonly subWarehouseId?: string | null | undefined;
-  readonly subWarehouseLocationId?: string | null | undefined;
-}
-
-/** A location says its warehouse. @throws Refusal 400 */
-async function place(
-  context: Context,
-  values: Placed,
-  before: Placed | undefined,
-): Promise<{ readonly subWarehouseId?: string | null }> {
-  if (values.subWarehouseId === undefined && values.subWarehouseLocationId === undefined) return {};
-  const { warehouseId } = await checkPlace(context, { ...before, ...values }, false);
-  return { subWarehouseId: warehouseId };
-}
-
-const RESOURCES: Readonly<Record<Reporting, Stored>> = { nb: nbDevice, rfid: rfidDevice };
-
-/** Gives a device that the person may change a new token, told once. @throws Refusal 404 */
-async function issue(context: SignedIn, kind: Reporting, asked: string) {
-  const { db, config, session } = context;
-  const { id } = await readRow(context, RESOURCES[kind], asked);
+/** Gives a device a new token, told once. */
+async function issue({ db, config, session }: SignedIn, kind: Reporting, id: string) {
   const token = newToken();
   await writeToken(db, kind, id, { tokenHash: hashToken(token), now: timestamp(), by: session.userId });
   return {
@@ -65,17 +38,20 @@ export const nbDevices: Part<typeof nbDeviceManagement> = {
       ] as const)
         if (row[min] && row[max] && Number(row[min]) > Number(row[max]))
           throw refuse.invalid({ [max]: message(context.locale, 'iot.limits') });
-      return { ...values, ...(await place(context, values, before)) };
+      return { ...values, ...(await resolveWarehouse(context, values, before)) };
     },
   },
-  calls: { token: (context, { body: { id } }) => issue(context, 'nb', id) },
+  transitions: { token: { after: (context, { row }) => issue(context, 'nb', row.id) } },
 };
 
 export const rfidDevices: Part<typeof rfidDeviceManagement> = {
   hooks: {
-    beforeWrite: async (context, values, before) => ({ ...values, ...(await place(context, values, before)) }),
+    beforeWrite: async (context, values, before) => ({
+      ...values,
+      ...(await resolveWarehouse(context, values, before)),
+    }),
   },
-  calls: { token: (context, { body: { id } }) => issue(context, 'rfid', id) },
+  transitions: { token: { after: (context, { row }) => issue(context, 'rfid', row.id) } },
 };
 
 const mayNameDevices = ({ session, call }: Context): boolean =>

@@ -18,6 +18,7 @@ interface Row {
   readonly version: number;
   readonly attributes: Readonly<Record<string, string>>;
 }
+/** Under this their other names stand. */
 const BASE = '/api/engine/auth';
 let app: TestApp;
 let token: string;
@@ -33,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (resource: string, body: Readonly<Record<string, unknown>>, as = token) =>
-  app.request<Row>('POST', `${BASE}/${resource}`, { token: as, body });
+  app.request<Row>('POST', resourceNamed(resource).base, { token: as, body });
 const update = (resource: string, body: Readonly<Record<string, unknown>>) =>
-  app.request<Row>('PUT', `${BASE}/${resource}`, { token, body });
+  app.request<Row>('PUT', resourceNamed(resource).base, { token, body });
 const goods = (body: Readonly<Record<string, unknown>>, as = token) =>
   create('goods', { name: '超声探头', goodsTypeId: typeId, ...body }, as);
 const serial = { kind: 'serial' } as const;

@@ -221,15 +221,14 @@ describe('caches', () => {
     readonly level: number;
     readonly ttl: number;
   }
-  const CACHE = '/api/engine/auth/j2cache';
-  const dictionaries = async (path = CACHE) =>
+  const dictionaries = async (path = j2cache.calls.list.path) =>
     (await app.request<readonly Cache[]>('GET', path, { token })).data.find(({ region }) => region === 'dictionaries');
 
   test('API-056 caches are listed with what they hold, and forgotten by key, by region and all at once', async () => {
     await list({ itemGroup: 'FXFS' });
     await list({ itemGroup: 'FXFS' });
     await expect.poll(async () => (await dictionaries())?.hits ?? 0).toBeGreaterThan(0);
-    expect(await dictionaries(`${CACHE}/evict`)).toMatchObject({ level: 1, ttl: 300 });
+    expect(await dictionaries(`${j2cache.calls.list.path}/evict`)).toMatchObject({ level: 1, ttl: 300 });
     const keys = () => call(app, j2cache.calls.keys, { as: { token }, query: { region: 'dictionaries' } });
     expect((await keys()).data).toContain('FXFS');
     const evict = (query: Readonly<Record<string, string>>) =>

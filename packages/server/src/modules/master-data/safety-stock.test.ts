@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNamed } from '@scf-kit/sdk/contract';
 import { stockBalance } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
-import { listRows } from '../../testing/calls.ts';
+import { goods as goodsItems } from '@scf-kit/sdk/contract/master-data/goods';
+import { callUnchecked, listRows } from '../../testing/calls.ts';
 import { newPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
-import { app, list, provideDeals, seller, send, stranger, type Row } from '../trade/testing/deals.ts';
+import { app, list, provideDeals, seller, stranger, type Row } from '../trade/testing/deals.ts';
 
 provideDeals();
 
@@ -94,6 +95,6 @@ describe('goods with a safety stock', () => {
       roles: [{ codes: ['LOAN_STOCK_MANAGE'], scope: 'office' }],
     });
     expect(await marks(lends)).toMatchObject({ [short]: false });
-    expect((await send(lends, 'GET', 'goods/fetch/below-safe-stock')).status).toBe(403);
+    expect((await callUnchecked(app, goodsItems.calls.belowSafeStock, { as: lends })).status).toBe(403);
   });
 });

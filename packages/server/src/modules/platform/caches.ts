@@ -1,5 +1,5 @@
 import { message } from '@scf-kit/sdk/contract';
-import type { j2cache } from '@scf-kit/sdk/contract/platform/cache';
+import { cacheLevels, type j2cache } from '@scf-kit/sdk/contract/platform/cache';
 import { refusePartial } from '../../http/guard.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cacheKeys, cacheStates, type EvictedPart } from '../../database/told-cache.ts';
@@ -7,11 +7,10 @@ import type { Part } from '../../resource/serve.ts';
 import { tellEvicted } from './caches.query.ts';
 
 const LISTED = 1_000;
-const LOCAL = 1;
 
 export const caches: Part<typeof j2cache> = {
   calls: {
-    list: async ({ db }) => cacheStates(db).map((state) => ({ ...state, key: null, level: LOCAL })),
+    list: async ({ db }) => cacheStates(db).map((state) => ({ ...state, key: null, level: cacheLevels.local.value })),
     keys: async ({ db, locale }, { query }) => {
       const keys = cacheKeys(db, query.region);
       if (!keys) throw refuse.invalid({ region: message(locale, 'check.choice') });

@@ -27,7 +27,6 @@ interface Operation {
   readonly currentUrl: string;
 }
 
-const CUSTOMERS = '/api/engine/auth/customer-relationship-management';
 let app: TestApp;
 let clerk: TestPerson;
 let reader: TestPerson;
@@ -84,7 +83,11 @@ test("a person's changes are kept field by field, in the words of the reader", a
     as: reader,
     query: { type: 3 },
   });
-  expect(operations.data.records[0]).toMatchObject({ type: 3, currentUrl: `PUT ${CUSTOMERS}`, buttonName: '修改' });
+  expect(operations.data.records[0]).toMatchObject({
+    type: 3,
+    currentUrl: `PUT ${customerRelationshipManagement.calls.update.path}`,
+    buttonName: '修改',
+  });
   const [first] = operations.data.records;
   expect((await differences(reader, { operationHistoryId: first?.id ?? '' })).data).toMatchObject([
     { newText: '变更乙' },

@@ -1,6 +1,6 @@
 import { message } from '@scf-kit/sdk/contract';
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -133,11 +133,6 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       );
       return null;
     },
-    read: async (context, { params }) => {
-      await readRow(context, noticeMessage, params.id);
-      await markRead(context, [params.id]);
-      return null;
-    },
     markRead: async (context, { body }) => {
       const { ids } = body;
       if (!Array.isArray(ids) || ids.length > LISTED || !ids.every((id) => typeof id === 'string'))
@@ -151,4 +146,5 @@ export const noticeCalls: Part<typeof noticeMessage> = {
       return null;
     },
   },
+  transitions: { read: { after: (context, { row }) => markRead(context, [row.id]) } },
 };

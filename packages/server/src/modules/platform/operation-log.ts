@@ -1,7 +1,10 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { findDisplayName, resources, say, type Resource } from '@scf-kit/sdk/contract';
-import type { operationHistory } from '@scf-kit/sdk/contract/platform/operation-history';
-import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
+import { findChoices, findDisplayName, resources, say, type Resource } from '@scf-kit/sdk/contract';
+import {
+  operationHistoryDiff,
+  operationTypes,
+  type operationHistory,
+} from '@scf-kit/sdk/contract/platform/operation-history';
 import { newRow } from '../../database/new-row.ts';
 import { mayCall } from '../../http/guard.ts';
 import type { Context, SignedIn } from '../../http/handler.ts';
@@ -51,7 +54,7 @@ async function said(
       shown.map(({ row }) => row),
     );
     for (const { at, field, as, row } of shown) {
-      const choice = field.values?.[String(answers[at])];
+      const choice = findChoices(field)?.[String(answers[at])];
       answers[at] = (as === undefined ? undefined : row[as]) ?? (choice ? say(choice, context.locale) : answers[at]);
     }
   }
@@ -125,7 +128,7 @@ export const operationLog: Part<typeof operationHistory> = {
     },
     /** Page visits carry where the person came from and how long they stayed; button clicks do not (OPS-002). */
     save: async ({ db, session, ip, userAgent }, { body }) => {
-      const visit = body.type === 1;
+      const visit = body.type === operationTypes.visit.value;
       await db
         .insertInto('operation_history')
         .values({

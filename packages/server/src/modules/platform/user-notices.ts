@@ -1,5 +1,5 @@
 import { noticeMessage } from '@scf-kit/sdk/contract/platform/notice';
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { userNoticeMessage } from '@scf-kit/sdk/contract/platform/user-notice-message';
 import { timestamp } from '../../clock.ts';
 import type { SignedIn } from '../../http/handler.ts';
@@ -21,7 +21,7 @@ const toUserNotice = ({ locale }: SignedIn, notice: Notice) => ({
   status: notice.status,
   readTime: notice.readTime,
   removed: notice.deleted,
-  statusDictText: say(userNoticeMessage.own.status.values?.[notice.status] ?? { zh: '', en: '' }, locale),
+  statusDictText: say(userNoticeMessage.own.status.values[notice.status] ?? { zh: '', en: '' }, locale),
 });
 
 async function ownOne(context: SignedIn, id: string, lock = false): Promise<Notice> {

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { callUnchecked, call } from '../../testing/calls.ts';
 import { Editor } from './testing/editor.ts';
 
+/** The base of articles for visitors, which takes writes as well. */
 const OPEN = '/api/engine/open/article';
 let app: TestApp;
 let editor: Editor;

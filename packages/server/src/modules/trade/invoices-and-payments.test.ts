@@ -7,18 +7,7 @@ import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { masterId } from '../master-data/seed.ts';
 import type { TestPerson } from '../../testing/people.ts';
-import {
-  API,
-  app,
-  seller,
-  stranger,
-  type Row,
-  line,
-  draft,
-  getId,
-  createContract,
-  provideDeals,
-} from './testing/deals.ts';
+import { app, seller, stranger, type Row, line, draft, getId, createContract, provideDeals } from './testing/deals.ts';
 
 provideDeals();
 
@@ -55,8 +44,8 @@ describe('invoices and payments', () => {
     await app.db.updateTable('bill').set({ status: 1 }).where('id', '=', getId(made)).execute();
     expect(
       (
-        await app.request<string>('GET', `${API}/contract/check/max-apply-bill-amount`, {
-          token: seller.token,
+        await call(app, contract.calls.maxApplyBillAmount, {
+          as: seller,
           query: { contractId },
         })
       ).data,
@@ -122,8 +111,8 @@ describe('invoices and payments', () => {
     await app.db.updateTable('payment_request').set({ status: 99 }).where('id', '=', getId(made)).execute();
     expect(
       (
-        await app.request<string>('GET', `${API}/payment-request/fetch/paid-origan-amount`, {
-          token: seller.token,
+        await call(app, paymentRequest.calls.paidOriganAmount, {
+          as: seller,
           query: { contractId },
         })
       ).data,
@@ -135,10 +124,7 @@ describe('invoices and payments', () => {
   test('the paid sum of a contract is that of its paid requests, for people who see the contract', async () => {
     const contractId = await createContract({ contractAmount: '500.00' });
     const paid = (who: TestPerson, query: Readonly<Record<string, string>> = { contractId }) =>
-      app.request<string>('GET', `${API}/payment-request/fetch/paid-origan-amount`, {
-        token: who.token,
-        query,
-      });
+      callUnchecked<string>(app, paymentRequest.calls.paidOriganAmount, { as: who, query });
     expect((await paid(seller)).data).toBe('0.00');
     for (const [origanAmount, status] of [
       ['0.10', 99],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { message, resourceNamed } from '@scf-kit/sdk/contract';
 import { expenseAccounting } from '@scf-kit/sdk/contract/financing/expense-accounting';
+import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party';
 import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
-import { API, app, seller, stranger, lender, rival, type Row, getId, project, provideDeals } from './testing/deals.ts';
+import { app, seller, stranger, lender, rival, getId, project, provideDeals } from './testing/deals.ts';
 
 provideDeals();
 
@@ -127,8 +128,8 @@ describe('quotes', () => {
   test("an applicant is offered the names of the platform's parties, not their credit", async () => {
     const platforms = { name: '蓉城商业银行成都分行', totalCreditAmount: '50000000.00', enabled: true };
     await plant(app, resourceNamed('financing-party'), 'office-platform', platforms);
-    const { data } = await app.request<Row[]>('GET', `${API}/financing-party/fetch/map`, {
-      token: rival.token,
+    const { data } = await call(app, financingParty.calls.map, {
+      as: rival,
       query: { value: 'totalCreditAmount' },
     });
     expect(data.map(({ value }) => value)).toContain('蓉城商业银行成都分行');

@@ -28,10 +28,10 @@ describe('ageing golden: 100,000 due 10-31, 40,000 received on 11-15', () => {
   let contractId: string;
   let sale: Awaited<ReturnType<typeof signed>>;
   const on = async (asOf: string): Promise<Row | undefined> => {
-    const { data } = await app.request<{ records: Row[]; total: number; totals: Row[] }>(
-      'GET',
-      '/api/engine/auth/finance-receivable/fetch/ageing',
-      { token: seller.token, query: { asOf, contractId } },
+    const { data } = await callUnchecked<{ records: Row[]; total: number; totals: Row[] }>(
+      app,
+      financeReceivable.calls.ageing,
+      { as: seller, query: { asOf, contractId } },
     );
     expect(data.total).toBe(data.records.length);
     expect(data.totals.map(({ total }) => total)).toEqual(data.records.map(({ total }) => total));

@@ -1,13 +1,19 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionCodes, resourceNamed } from '@scf-kit/sdk/contract';
+import { permissionCodes, resourceNamed, type Call } from '@scf-kit/sdk/contract';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { decideStep } from '../../testing/decisions.ts';
 import { newOffice, newPerson, type TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { masterId } from '../master-data/seed.ts';
+import { callUnchecked, call } from '../../testing/calls.ts';
 
-const AUTH = '/api/engine/auth';
 let app: TestApp;
 let person: TestPerson;
 beforeAll(async () => {
@@ -19,8 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = <T = { id: string }>(method: string, path: string, body?: unknown) =>
-  app.request<T>(method, `${AUTH}${path}`, { token: person.token, body });
 const record = (name: string, told: Readonly<Record<string, unknown>>): Promise<string> =>
   plant(app, resourceNamed(name), person.officeId, told);
 
@@ -32,13 +36,11 @@ describe('API-022 claims of a collection', () => {
       .where('id', '=', id)
       .executeTakeFirst();
   const claim = (financialCollectionId: string, amount: string) =>
-    send('POST', '/finance-amount-detail', {
-      financialCollectionId,
-      amount,
-      amountKind: masterId('AMOUNT_KIND', '6'),
-      purpose: '多付待退',
+    callUnchecked<{ id: string }>(app, financeAmountDetail.calls.create, {
+      as: person,
+      body: { financialCollectionId, amount, amountKind: masterId('AMOUNT_KIND', '6'), purpose: '多付待退' },
     });
-  const start = (id: string) => send<{ processInstanceId: string }>('POST', '/finance-amount-detail/start', { id });
+  const start = (id: string) => call(app, financeAmountDetail.calls.start, { as: person, body: { id } });
   const decideClaim = async (instanceId: string, approved: boolean): Promise<void> => {
     expect(await decideStep(app, instanceId, { approved })).toMatchObject({ status: 200 });
   };
@@ -61,8 +63,8 @@ describe('API-022 claims of a collection', () => {
     expect(await collection(id)).toEqual({ status: 4, claimedAmount: '100.00' });
     expect(
       (
-        await app.request<readonly object[]>('GET', `${AUTH}/finance-amount-detail/fetch/finance-amount-list`, {
-          token: person.token,
+        await call(app, financeAmountDetail.calls.financeAmountList, {
+          as: person,
           query: { financialCollectionId: id },
         })
       ).data,
@@ -91,7 +93,8 @@ describe('API-022 claims of a collection', () => {
     await decideClaim((await start(claimed)).data.processInstanceId, false);
     expect(await collection(id)).toEqual({ status: 0, claimedAmount: '0.00' });
     const { processInstanceId } = (await start(claimed)).data;
-    expect((await send('PUT', '/flowable/flow/instance/stop', { processInstanceId })).status).toBe(200);
+    const stopped = await call(app, flowableFlow.calls.stop, { as: person, body: { processInstanceId } });
+    expect(stopped.status).toBe(200);
     expect(await collection(id)).toEqual({ status: 0, claimedAmount: '0.00' });
   });
 });
@@ -99,21 +102,28 @@ describe('API-022 claims of a collection', () => {
 describe('who applied, and when', () => {
   test.each([
     [
-      '/special-payment',
+      specialPayment.name,
+      specialPayment.calls,
       { paymentKind: 'SPECIAL_PAYMENT_KIND-1', payeeName: '某公司', amount: '10', reason: '保证金' },
     ],
-    ['/bill', { direction: 1, billAmount: '10' }],
-  ] as const)('is filled in by the server when a record is made, and stays: %s', async (path, values) => {
+    [bill.name, bill.calls, { direction: 1, billAmount: '10' }],
+  ] as const)('is filled in by the server when a record is made, and stays: %s', async (_name, calls, values) => {
     type Made = { readonly id: string; readonly applyUserId: string; readonly applyTime: string };
-    const made = await send<Made>('POST', path, { ...values, applyUserId: 'user-demo-approver' });
+    const made = await callUnchecked<Made>(app, calls.create, {
+      as: person,
+      body: { ...values, applyUserId: 'user-demo-approver' },
+    });
     expect(made, made.msg).toMatchObject({
       status: 200,
       data: { applyUserId: person.id, applyTime: expect.any(String) },
     });
     const { id, applyTime } = made.data;
-    const changed = await send<Made>('PUT', path, { id, remarks: '改', applyTime: '2020-01-01T00:00:00Z' });
+    const changed = await callUnchecked<Made>(app, calls.update, {
+      as: person,
+      body: { id, remarks: '改', applyTime: '2020-01-01T00:00:00Z' },
+    });
     expect(changed.data).toMatchObject({ applyUserId: person.id, applyTime });
-    expect((await send('DELETE', `${path}/${id}`)).status).toBe(200);
+    expect((await callUnchecked(app, calls.delete, { as: person, params: { id } })).status).toBe(200);
   });
 });
 
@@ -127,17 +137,17 @@ describe('expenses', () => {
         .limit(1)
         .executeTakeFirstOrThrow()
     ).id;
-    const made = await send<{ id: string; amount: string; projectCode: string | null }>('POST', '/fee-apply', {
-      feeType,
-      amount: '1',
-      lines: [{ amount: '10.10' }, { amount: '0.20', remarks: '打车' }],
-    });
+    const apply = (lines: readonly object[]) =>
+      callUnchecked<{ id: string }>(app, feeApply.calls.create, { as: person, body: { feeType, amount: '1', lines } });
+    const made = await apply([{ amount: '10.10' }, { amount: '0.20', remarks: '打车' }]);
     expect(made).toMatchObject({ status: 200, data: { amount: '10.30', applyUserId: person.id } });
-    expect(
-      await send('POST', '/fee-apply', { feeType, amount: '1', lines: [{ amount: '10' }, { amount: '-1' }] }),
-    ).toMatchObject({ status: 400, data: { errors: { 'lines.1.amount': expect.any(String) } } });
+    expect(await apply([{ amount: '10' }, { amount: '-1' }])).toMatchObject({
+      status: 400,
+      data: { errors: { 'lines.1.amount': expect.any(String) } },
+    });
     const contractId = await record('contract', { contractType: 2, orderCode: 'XM-1' });
-    expect(await send('PUT', '/fee-apply', { id: made.data.id, contractId })).toMatchObject({
+    const changed = { id: made.data.id, contractId };
+    expect(await callUnchecked(app, feeApply.calls.update, { as: person, body: changed })).toMatchObject({
       status: 200,
       data: { projectCode: 'XM-1', amount: '10.30' },
     });
@@ -145,11 +155,8 @@ describe('expenses', () => {
 });
 
 describe('the files of what is through', () => {
-  const codes = async (path: string): Promise<readonly unknown[]> => {
-    const answer = await app.request('GET', `${AUTH}${path}`, {
-      token: person.token,
-      query: { columns: path.startsWith('/bill') ? 'applyCode' : 'requestCode' },
-    });
+  const codes = async (made: Call, columns: string): Promise<readonly unknown[]> => {
+    const answer = await callUnchecked(app, made, { as: person, query: { columns } });
     expect(answer.headers.get('content-type'), answer.msg).toContain('spreadsheetml');
     return (await readSheet(Buffer.from(answer.bytes)))
       .slice(1)
@@ -166,10 +173,10 @@ describe('the files of what is through', () => {
       ['E', 3, 101],
     ] as const)
       await record('bill', { applyCode, direction, status });
-    expect(await codes('/bill/finance-bill-export')).toEqual(['A', 'B', 'C', 'D', 'E']);
-    expect(await codes('/bill/history/export')).toEqual(['A', 'E']);
-    expect(await codes('/bill/history-collect/export')).toEqual(['C']);
-    expect(await codes('/bill/financeTicketRegistEmport')).toEqual(['D']);
+    expect(await codes(bill.calls.export, 'applyCode')).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(await codes(bill.calls.historyFile, 'applyCode')).toEqual(['A', 'E']);
+    expect(await codes(bill.calls.historyCollectFile, 'applyCode')).toEqual(['C']);
+    expect(await codes(bill.calls.ticketRegisterFile, 'applyCode')).toEqual(['D']);
   });
 
   test('API-026 payment requests: all, and those that are through', async () => {
@@ -179,7 +186,7 @@ describe('the files of what is through', () => {
       ['R', 4],
     ] as const)
       await record('payment-request', { requestCode, status });
-    expect(await codes('/payment-request/export/excel')).toEqual(['P', 'Q', 'R']);
-    expect(await codes('/payment-request/history/export')).toEqual(['P', 'R']);
+    expect(await codes(paymentRequest.calls.export, 'requestCode')).toEqual(['P', 'Q', 'R']);
+    expect(await codes(paymentRequest.calls.historyFile, 'requestCode')).toEqual(['P', 'R']);
   });
 });

@@ -16,7 +16,8 @@ import { statementColumns, statementImport, statementPreview } from './statement
 import { claimable } from './receipt-totals.query.ts';
 
 type Collection = Known<(typeof financialCollection)['own']>;
-const [TO_BE_CLAIMED, NOTIFIED] = [0, 1];
+const TO_BE_CLAIMED = getStateNumber(financialCollection, 'toBeClaimed');
+const NOTIFIED = getStateNumber(financialCollection, 'notified');
 /** Receipts merged at once. */
 const MERGED = 200;
 
@@ -24,7 +25,7 @@ const MERGED = 200;
 const refuseClosedDay = (
   { db }: Context,
   row: Pick<Collection, 'paymentDate'> & { readonly officeId: string | null | undefined },
-): Promise<void> => refuseClosed(db, financialCollection, { ...row, status: -1 }, { status: TO_BE_CLAIMED });
+): Promise<void> => refuseClosed(db, financialCollection, { ...row, status: undefined }, { status: TO_BE_CLAIMED });
 
 /**
  * Without a serial number of the bank, a receipt of the same account, day, amount and payer is taken for the same money
@@ -149,11 +150,9 @@ async function merge(context: SignedIn, given: readonly string[]) {
 }
 
 /** Claims that were taken back whole leave it unclaimed; one on its way does not. */
-async function cancelMerge(context: SignedIn, id: string): Promise<null> {
-  const { db, session } = context;
+async function cancelMerge({ db, session }: SignedIn, { id, merged }: Collection): Promise<void> {
   const by = session.userId;
-  const parent = await readRow(context, financialCollection, id, { lock: true });
-  if (!parent.merged) throw refuse.because('collection.merge.none');
+  if (!merged) throw refuse.because('collection.merge.none');
   const claimed = await db
     .selectFrom('finance_amount_detail')
     .select(({ fn }) => [
@@ -179,7 +178,6 @@ async function cancelMerge(context: SignedIn, id: string): Promise<null> {
   for (const child of children)
     await moveState(db, financialCollection, child.id, 'toBeClaimed', { by, values: { mergeParentId: null } });
   await deleteRows(db, financialCollection, { id }, { by });
-  return null;
 }
 
 export const collections: Part<typeof financialCollection> = {
@@ -208,9 +206,9 @@ export const collections: Part<typeof financialCollection> = {
     statementPreview,
     statementColumns,
     statementImport,
-    claimable: (context, { query }) => claimable(context, query.id, query.keyword),
     noticeBusiness: (context, { query }) => noticeBusiness(context, query.id),
     mergeAmount: (context, { body }) => merge(context, body.ids),
-    cancelMergeAmount: (context, { body }) => cancelMerge(context, body.id),
   },
+  answers: { claimable: (context, receipt, { query }) => claimable(context, receipt, query.keyword) },
+  transitions: { cancelMergeAmount: { after: (context, { row }) => cancelMerge(context, row) } },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { getStateNumber } from '@scf-kit/sdk/contract';
+import { payDirections } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { columns, readRows, type RowOf } from '../../database/read-rows.ts';
 import type { Counting } from './counting.ts';
@@ -11,7 +12,7 @@ export type At = Pick<Counting, 'db' | 'day'>;
 const RUNNING = getStateNumber(financeAmountDetail, 'inApproval');
 const APPROVED = getStateNumber(financeAmountDetail, 'approved');
 /** The kind of instalments that are collected. */
-export const RECEIVES = 1;
+export const RECEIVES = payDirections.receives.value;
 
 const LOWERING = columns({
   id: 'text',

@@ -1,35 +1,43 @@
 import { expect, test } from 'vitest';
-import { resourceNamed } from '@scf-kit/sdk/contract';
+import { resourceNamed, type Call } from '@scf-kit/sdk/contract';
+import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
+import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { nonFinancing } from '@scf-kit/sdk/contract/trade/non-financing';
+import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
+import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
+import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
+import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
+import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
+import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
 import { app, provideDeals, seller } from '../trade/testing/deals.ts';
 import { recordStatements } from '../../testing/statements.ts';
 import { plant } from '../../testing/walk.ts';
 import { received, signed } from './testing/receipts.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 
 provideDeals();
 
 const countSent = async (work: () => Promise<unknown>): Promise<number> => (await recordStatements(work)).sent.length;
 
-const LISTS = [
-  'contract',
-  'bill',
-  'finance-receivable',
-  'finance-payable',
-  'finance-receivable/fetch/ageing',
-  'financial-collection',
-  'finance-amount-detail',
-  'payment-request',
-  'special-payment',
-  'acceptance-report',
-  'non-financing',
+const LISTS: readonly Call[] = [
+  contract.calls.page,
+  bill.calls.page,
+  financeReceivable.calls.page,
+  financePayable.calls.page,
+  financeReceivable.calls.ageing,
+  financialCollection.calls.page,
+  financeAmountDetail.calls.page,
+  paymentRequest.calls.page,
+  specialPayment.calls.page,
+  acceptanceReport.calls.page,
+  nonFinancing.calls.page,
 ];
 
 test('a page of trade or treasury takes as many statements of twenty rows as of one', async () => {
   const office = seller.officeId;
-  const ask = (path: string, size: number) =>
-    app.request<{ records: unknown[]; total: number }>('GET', `/api/engine/auth/${path}`, {
-      token: seller.token,
-      query: { size: String(size) },
-    });
+  const ask = (made: Call, size: number) =>
+    callUnchecked<{ records: unknown[]; total: number }>(app, made, { as: seller, query: { size } });
   for (let n = 0; n < 20; n += 1) {
     const plans = [{ amount: '100.00', due: '2026-01-31' }];
     const sale = await signed({ plans, customerName: `客户 ${n}` });
@@ -47,11 +55,11 @@ test('a page of trade or treasury takes as many statements of twenty rows as of 
     await plant(app, resourceNamed('non-financing'), office, { status: 99 });
   }
   const counted: Record<string, readonly [number, number]> = {};
-  for (const path of LISTS) {
-    const { status, data } = await ask(path, 20);
-    expect([path, status, data?.records?.length]).toEqual([path, 200, 20]);
+  for (const made of LISTS) {
+    const { status, data } = await ask(made, 20);
+    expect([made.path, status, data?.records?.length]).toEqual([made.path, 200, 20]);
     // The server has been asked once: whatever it remembers, it remembers now.
-    counted[path] = [await countSent(() => ask(path, 1)), await countSent(() => ask(path, 20))];
+    counted[made.path] = [await countSent(() => ask(made, 1)), await countSent(() => ask(made, 20))];
   }
   expect(Object.entries(counted).filter(([, [one, twenty]]) => one === 0 || twenty > one)).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { getStateNumber } from '@scf-kit/sdk/contract';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { columns, readRows, type RowOf } from '../../database/read-rows.ts';
 import type { SignedIn } from '../../http/handler.ts';
-import { readRow } from '../../resource/rows.ts';
 import { visible } from '../../resource/scope.query.ts';
 import { isIn, isOneOf } from '../../resource/in-states.query.ts';
 import type { Part } from '../../resource/serve.ts';
+import type { Known } from '../../resource/shape.query.ts';
 
 const RUNNING = getStateNumber(financeAmountDetail, 'inApproval');
 const APPROVED = getStateNumber(financeAmountDetail, 'approved');
@@ -169,8 +169,11 @@ function proposalsFor(
 const HELD = columns({ open: 'decimal', running: 'decimal' });
 
 /** The open, the claimed and the claimable part of a receipt. */
-export async function claimable(context: SignedIn, id: string, keyword: string | null | undefined) {
-  const receipt = await readRow(context, financialCollection, id);
+export async function claimable(
+  context: SignedIn,
+  { id, status, namePayer, currencyType, contractId }: Known<(typeof financialCollection)['own']>,
+  keyword: string | null | undefined,
+) {
   const [held] = await readRows(
     context.db,
     HELD,
@@ -184,8 +187,7 @@ export async function claimable(context: SignedIn, id: string, keyword: string |
     group by p."id"`,
   );
   // A merged receipt is claimed through the one it went into.
-  const openAmount = receipt.status === MERGED ? '0.00' : (held?.open ?? '0.00');
-  const { namePayer, currencyType, contractId } = receipt;
+  const openAmount = status === MERGED ? '0.00' : (held?.open ?? '0.00');
   return {
     openAmount,
     runningAmount: held?.running ?? '0.00',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import { listRows, call } from '../../testing/calls.ts';
+import { callUnchecked, listRows, call } from '../../testing/calls.ts';
 import { masterId } from '../master-data/seed.ts';
 import { app, getId, list, provideDeals, seller, send, stranger } from '../trade/testing/deals.ts';
 import { purchase, SUPPLIER } from '../trade/testing/goods.ts';
@@ -26,11 +26,9 @@ test('API-028 special payments are listed, started, found by who decides, and st
   const approver = await app.login('approver');
   const todo = async () =>
     (
-      await app.request<{ records: { businessKey: string }[] }>(
-        'GET',
-        '/api/engine/auth/special-payment/fetch/approve-todo-list',
-        { token: approver },
-      )
+      await callUnchecked<{ records: { businessKey: string }[] }>(app, specialPayment.calls.approveTodo, {
+        as: { token: approver },
+      })
     ).data.records.map(({ businessKey }) => businessKey);
   expect(await todo()).toContain(id);
   const stop = { id, stopReason: '不再需要' };

@@ -1,12 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { resourceNamed, type Call } from '@scf-kit/sdk/contract';
 import { approve } from '@scf-kit/sdk/contract/warehouse/approve';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { among, columns, readRow, readRows, type RowOf } from '../../database/read-rows.ts';
 import { COMPLETED, RUNNING, SUSPENDED } from '../../flow/rows.ts';
 import { managed } from '../../flow/people/managed.query.ts';
 import { isOpenTaskFor } from '../../flow/people/open-tasks.query.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { column, tableAs } from '../../resource/shape.query.ts';
+
+const { pending, approved, rejected } = approvals;
 
 /** The resources that are decided by record: those the calls of this family name. */
 export const listSubjects = (): readonly string[] =>
@@ -26,15 +29,15 @@ const APPROVAL = columns({
   approveTime: 'moment?',
   opinion: 'text?',
   processInstanceId: 'text',
-  approvalStatus: among([1, 2, 3]),
+  approvalStatus: among([pending.value, approved.value, rejected.value]),
 });
 export type Approval = RowOf<typeof APPROVAL>;
 
 /** The status of an approval, by that of its instance. */
 const STATUS = sql`case
-  when "instance"."status" in (${sql.lit(RUNNING)}, ${sql.lit(SUSPENDED)}) then 1
-  when "instance"."status" = ${sql.lit(COMPLETED)} then 2
-  else 3
+  when "instance"."status" in (${sql.lit(RUNNING)}, ${sql.lit(SUSPENDED)}) then ${sql.lit(pending.value)}
+  when "instance"."status" = ${sql.lit(COMPLETED)} then ${sql.lit(approved.value)}
+  else ${sql.lit(rejected.value)}
 end`;
 /** When it was applied for. */
 export const APPLIED = sql.ref('instance.startTime');

@@ -1,6 +1,6 @@
-import { message, say } from '@scf-kit/sdk/contract';
+import { message, say, textsByNumber } from '@scf-kit/sdk/contract';
 import type { approve } from '@scf-kit/sdk/contract/warehouse/approve';
-import { approvalStatus } from '@scf-kit/sdk/contract/workflow/flow-calls';
+import { approvals as standings } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { between, ordered, readPaging, statuses } from '../../flow/lists/conditions.ts';
 import { containing } from '../../flow/lists/conditions.query.ts';
 import { formatOpinion } from '../../flow/lists/stored-message.ts';
@@ -21,6 +21,9 @@ import {
   type Approval,
 } from './approvals.query.ts';
 
+/** The texts of the standings of an approval, by their numbers. */
+const STANDING_TEXTS = textsByNumber(standings);
+
 const shown = (context: SignedIn, row: Approval) => ({
   ...row,
   opinion: formatOpinion(context, {
@@ -28,14 +31,14 @@ const shown = (context: SignedIn, row: Approval) => ({
     approved: row.approveTime === null ? null : true,
     assigneeId: row.approveUserId,
   }),
-  approvalStatusDictText: say(approvalStatus[row.approvalStatus], context.locale),
+  approvalStatusDictText: say(STANDING_TEXTS[row.approvalStatus], context.locale),
 });
 
 export const approvals: Part<typeof approve> = {
   calls: {
     page: async (context, { query }) => {
       const { current, size, offset } = readPaging(query);
-      const wanted = statuses(context, query.approvalStatus, approvalStatus);
+      const wanted = statuses(context, query.approvalStatus, STANDING_TEXTS);
       const types = query.subjectType?.split(',').map((type) => type.trim());
       if (types && !types.every((type) => listSubjects().includes(type)))
         throw refuse.invalid({ subjectType: message(context.locale, 'check.choice') });

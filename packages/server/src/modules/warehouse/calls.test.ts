@@ -122,8 +122,8 @@ test('API-014 approvals are listed and read by their record; what happened is en
   const token = await app.login('approver');
   const page = async (): Promise<Row[]> =>
     (
-      await app.request<{ records: Row[] }>('GET', '/api/engine/auth/approve', {
-        token,
+      await callUnchecked<{ records: Row[] }>(app, approve.calls.page, {
+        as: { token },
         query: { subjectType: 'warehousing', approvalStatus: '1', size: 200 },
       })
     ).data.records;

@@ -85,6 +85,7 @@ describe('pledged goods', () => {
     expect(await state(receipt)).toMatchObject({ availableQuantity: 1, pledgedQuantity: 1, status: 4 });
     const child = String(data['toReceiptId']);
     expect(await state(child, stranger)).toMatchObject({
+      parentReceiptId: receipt,
       availableQuantity: 9,
       pledgedQuantity: 5,
       issuableQuantity: 4,

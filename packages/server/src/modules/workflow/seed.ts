@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contentHash } from '@scf-kit/sdk/form';
 import { timestamp } from '../../clock.ts';
-import { toFormColumns, publishForm, readForm } from '../../applications/forms/forms.ts';
+import { DRAFT, toFormColumns, publishForm, readForm } from '../../applications/forms/forms.ts';
 import type { Config } from '../../config.ts';
 import { limitLockWait, lockName } from '../../database/locks.query.ts';
 import { jsonb, newRow } from '../../database/new-row.ts';
@@ -77,7 +77,7 @@ async function loadForm(
         openAccess,
         formVersion: 0,
         publishedHash: null,
-        publishStatus: 0,
+        publishStatus: DRAFT,
         publishedAt: null,
         savedBy: null,
         savedAt: timestamp(),

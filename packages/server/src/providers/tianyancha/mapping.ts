@@ -1,3 +1,4 @@
+import { capitalKinds } from '@scf-kit/sdk/contract/company-data/families';
 import type { Part } from '../../ports/company-data.ts';
 import { isItem, parseLink, parseList, joinNames, cleanText, type Item } from './reading.ts';
 
@@ -123,8 +124,8 @@ export const MAPPING: Readonly<Record<string, Mapping>> = {
   },
   'tyc-bus-shareholder-capital': {
     lists: [
-      { at: CAPITAL, sets: { capitalKind: 1 } },
-      { at: ['capitalActlList', 'capitalActl'], sets: { capitalKind: 2 } },
+      { at: CAPITAL, sets: { capitalKind: capitalKinds.subscribed.value } },
+      { at: ['capitalActlList', 'capitalActl'], sets: { capitalKind: capitalKinds.paidIn.value } },
     ],
     spelled: CAPITAL_SPELLED,
   },

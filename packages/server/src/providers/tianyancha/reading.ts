@@ -1,4 +1,4 @@
-import type { Field } from '@scf-kit/sdk/contract';
+import type { Field, FieldOf } from '@scf-kit/sdk/contract';
 import { toDecimal, roundAmount } from '@scf-kit/sdk/values';
 import { maskIdentityNumbers } from './identity-numbers.ts';
 
@@ -71,7 +71,7 @@ const digits = (value: unknown): string | undefined =>
     .exec(cleanText(value)?.replaceAll('，', ',').replaceAll(/\s/g, '') ?? '')?.[0]
     .replaceAll(',', '');
 
-function parseAmount(value: unknown, { precision = 18, scale = 2 }: Field): string | null {
+function parseAmount(value: unknown, { precision, scale }: FieldOf<'money' | 'decimal' | 'rate'>): string | null {
   const found = digits(value);
   const amount = found === undefined ? undefined : toDecimal(found);
   if (!amount) return null;
@@ -145,11 +145,14 @@ export function parseValue(field: Field, value: unknown): unknown {
       return parseCount(value);
     case 'choice': {
       const name = typeof value === 'number' ? String(value) : cleanText(value);
-      if (name === null || !Object.hasOwn(field.values ?? {}, name)) return null;
+      if (name === null || !Object.hasOwn(field.values, name)) return null;
       return field.numeric ? Number(name) : name;
     }
     default:
-      return clipped(Array.isArray(value) || isItem(value) ? joinNames(value) : cleanText(value), field.max);
+      return clipped(
+        Array.isArray(value) || isItem(value) ? joinNames(value) : cleanText(value),
+        'max' in field ? field.max : undefined,
+      );
   }
 }
 

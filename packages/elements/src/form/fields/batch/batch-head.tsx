@@ -14,8 +14,10 @@ export function GoneRows({
   readonly node: BatchNode;
   readonly columns: readonly FormItem[];
 }): ReactNode {
-  const { previous, locale } = useFormScope();
+  const scope = useFormScope();
+  const { previous, locale } = scope;
   const text = createBatchText(locale);
+  const [first] = node.getRows();
   const gone = listGoneRows(previous, getModel(node.item), node.getRows());
   if (gone.length === 0) return null;
   return (
@@ -26,7 +28,14 @@ export function GoneRows({
           <li key={at}>
             <del>
               {columns
-                .map((column) => valueText(column, row[getModel(column)], column.options?.options ?? []))
+                .map((column) =>
+                  valueText(
+                    column,
+                    row[getModel(column)],
+                    findField(first, column)?.getState().options ?? column.options?.options ?? [],
+                    scope,
+                  ),
+                )
                 .filter(Boolean)
                 .join('，')}
             </del>

@@ -20,7 +20,7 @@ export function DateControl(props: ControlProps): ReactNode {
   return lightControl({
     ...props,
     reached,
-    shown: formatReading('date', state.value, []),
+    shown: formatReading('date', state.value),
     popup: 'dialog',
     sign: time ? 'clock' : 'calendar',
     placeholder,

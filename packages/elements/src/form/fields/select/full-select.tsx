@@ -6,7 +6,9 @@ import { useFormScope } from '../../form-scope.ts';
 import { AntdScope } from '../antd-scope.tsx';
 import { antdSize } from '../size-class.ts';
 import { useSkipClear } from '../skip-clear.ts';
-import { same } from '../choice/choices.ts';
+import { choiceText, readBy, same } from '../choice/choices.ts';
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** antd takes texts and numbers as values; a yes/no choice is its text to antd and itself to the form. */
 const toKey = (value: unknown): string => String(value);
@@ -19,7 +21,8 @@ export function FullSelect({
   describedBy,
   open,
 }: ControlProps & { readonly open: boolean }): ReactNode {
-  const { locale, theme, text } = useFormScope();
+  const scope = useFormScope();
+  const { locale, theme, text } = scope;
   const { multiple, showSearch, clearable, size } = node.item.options ?? {};
   const ref = useRef<RefSelectProps>(null);
   // The light control had the focus; it goes over before anything is painted.
@@ -27,11 +30,17 @@ export function FullSelect({
   useSkipClear(ref);
   const chosen = (key: string): ChoiceOption['value'] =>
     state.options.find((option) => toKey(option.value) === key)?.value ?? key;
+  const values: readonly unknown[] = Array.isArray(state.value) ? state.value : [];
+  const by = readBy(node.item, state.options, scope);
   const list = state.options.map((option) => ({ value: toKey(option.value), label: option.label }));
+  // What was chosen and is offered no longer can be seen, and taken off.
+  const gone = (multiple ? values : isNothing(state.value) ? [] : [state.value])
+    .filter((value) => !state.options.some((option) => same(option.value, value)))
+    .map((value) => ({ value: toKey(value), label: choiceText(value, by.options, by.unknown) }));
   const shared = {
     ref,
     id,
-    options: list,
+    options: [...list, ...gone],
     style: { width: '100%' },
     size: antdSize(size),
     placeholder: node.placeholder || text('choose'),
@@ -50,7 +59,6 @@ export function FullSelect({
     'aria-invalid': state.error !== undefined || undefined,
     ...(state.error === undefined ? {} : { status: 'error' as const }),
   };
-  const values: readonly unknown[] = Array.isArray(state.value) ? state.value : [];
   return (
     <AntdScope locale={locale} theme={theme}>
       {multiple ? (
@@ -64,7 +72,7 @@ export function FullSelect({
         <Select<string>
           {...shared}
           value={
-            state.value === undefined || state.value === null || state.value === ''
+            isNothing(state.value)
               ? null
               : toKey(state.options.find((option) => same(option.value, state.value))?.value ?? state.value)
           }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ControlProps } from '../../field-registry.ts';
-import { choiceText } from '../choice/choices.ts';
+import { useFormScope } from '../../form-scope.ts';
+import { choiceText, readBy } from '../choice/choices.ts';
 import { useReached } from '../reached.ts';
 import { LightSelect } from './light-select.tsx';
 
@@ -8,9 +9,11 @@ const load = () => import('./full-select.tsx');
 
 /** Looks like antd's select and becomes it when it is reached. */
 export function SelectControl(props: ControlProps): ReactNode {
-  const { state } = props;
+  const { node, state } = props;
+  const scope = useFormScope();
   const reached = useReached(load);
   if (reached.full) return <reached.full.FullSelect {...props} open={reached.open} />;
+  const { options, unknown } = readBy(node.item, state.options, scope);
   const empty =
     state.value === undefined ||
     state.value === null ||
@@ -20,7 +23,7 @@ export function SelectControl(props: ControlProps): ReactNode {
     <LightSelect
       {...props}
       reached={reached}
-      shown={empty ? '' : choiceText(state.value, state.options)}
+      shown={empty ? '' : choiceText(state.value, options, unknown)}
       popup="listbox"
     />
   );

@@ -3,7 +3,7 @@ import type { FileEntry } from '@scf-kit/sdk/form';
 import { notify } from '../../../element/overlay.ts';
 import { toElementError } from '../../errors.ts';
 import { useFormScope, type FormScope } from '../../form-scope.ts';
-import type { FileDialog } from '../../../widgets/file-viewer/file-dialog.tsx';
+import type { FileDialog } from '../../files/file-dialog.tsx';
 import { FileIcon } from '../icons.tsx';
 import { createUploadText } from './texts.ts';
 import { getExtension, isImageName } from './upload-list.ts';
@@ -64,7 +64,7 @@ export function StoredFile({
   const view = (): void => {
     if (entry.url.startsWith('https://')) return void window.open(entry.url, '_blank', 'noopener');
     void attempt(scope, async () => {
-      const loaded = await import('../../../widgets/file-viewer/file-dialog.tsx');
+      const loaded = await import('../../files/file-dialog.tsx');
       setDialog(() => loaded.FileDialog);
     });
     return undefined;

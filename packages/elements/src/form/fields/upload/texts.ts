@@ -3,8 +3,8 @@ import { createSayer } from '../../texts.ts';
 
 /** Texts of files: chosen, on their way, stored. */
 const texts = {
-  upload: { zh: '选择文件', en: 'Choose files' },
-  uploadImage: { zh: '选择图片', en: 'Choose pictures' },
+  upload: { zh: '选择文件', en: 'Select files' },
+  uploadImage: { zh: '选择图片', en: 'Select pictures' },
   uploadRules: { zh: '最多 {limit} 个，单个不超过 {size}M', en: 'Up to {limit}, {size}M each' },
   uploadRule: { zh: '不超过 {size}M', en: 'Up to {size}M' },
   uploadTypes: { zh: '支持 {types}', en: 'Allowed: {types}' },
@@ -15,9 +15,9 @@ const texts = {
   resume: { zh: '继续', en: 'Resume' },
   leftAt: {
     zh: '上次传到 {percent}，重新选择该文件即可继续',
-    en: '{percent} was uploaded last time. Choose the same file again to continue.',
+    en: '{percent} was uploaded last time. Select the same file again to continue.',
   },
-  chooseAgain: { zh: '选择文件', en: 'Choose file' },
+  chooseAgain: { zh: '选择文件', en: 'Select file' },
   giveUp: { zh: '放弃', en: 'Discard' },
   uploaded: { zh: '{name} 已上传', en: '{name} uploaded' },
   fileFailed: { zh: '{why}：{name}', en: '{why}: {name}' },

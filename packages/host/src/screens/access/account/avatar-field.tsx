@@ -50,7 +50,7 @@ export function AvatarField({
         hidden
         accept={ACCEPT.map((one) => `.${one}`).join(',')}
         onChange={(event) => void choose(event)}
-        aria-label={say({ zh: '选择头像', en: 'Choose a picture' })}
+        aria-label={say({ zh: '选择头像', en: 'Select a picture' })}
       />
       <Button loading={busy} onClick={() => input.current?.click()}>
         {say({ zh: '更换头像', en: 'Change the picture' })}

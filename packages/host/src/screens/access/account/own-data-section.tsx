@@ -30,14 +30,14 @@ const words = {
   close: { zh: '注销账号', en: 'Close the account' },
   closeAsk: { zh: '注销账号？', en: 'Close your account?' },
   closeNote: {
-    zh: '注销后立即退出登录，账号无法恢复，也不能再次登录。未完成的待办需先处理或转交。',
-    en: 'You are signed out at once, and the account cannot be restored. Finish or hand over open tasks first.',
+    zh: '注销后立即退出登录，账号无法恢复，也不能再次登录。未完成的待办需先处理或转办。',
+    en: 'You are logged out at once, and the account cannot be restored. Finish or transfer open tasks first.',
   },
   username: { zh: '输入用户名以确认', en: 'Type your username to confirm' },
   password: { zh: '登录密码', en: 'Password' },
   passwordNote: {
     zh: '通过企业身份提供方登录、没有密码的账号可留空。',
-    en: 'Leave it empty if you sign in through your company and have no password.',
+    en: 'Leave it empty if you log in through your company and have no password.',
   },
   cancel: { zh: '取消', en: 'Cancel' },
   closed: { zh: '账号已注销', en: 'Account closed' },

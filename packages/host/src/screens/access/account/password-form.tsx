@@ -16,7 +16,7 @@ export function PasswordForm({ onDone }: { readonly onDone?: () => void }): Reac
     fields.clear();
     notify({
       kind: 'success',
-      title: say({ zh: '密码已修改，其他设备已退出登录', en: 'Password changed; other devices are signed out' }),
+      title: say({ zh: '密码已修改，其他设备已退出登录', en: 'Password changed; other devices are logged out' }),
     });
     onDone?.();
   };

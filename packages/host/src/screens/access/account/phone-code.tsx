@@ -30,7 +30,7 @@ export function PhoneCode({ phone }: { readonly phone: string }): ReactNode {
           {said?.text ??
             say({
               zh: '用短信验证码核实后，新手机号才可用于登录。',
-              en: 'You can sign in with the new phone once it is verified by SMS code.',
+              en: 'You can log in with the new phone once it is verified by SMS code.',
             })}
         </span>
       }

@@ -100,7 +100,7 @@ export function SecondFactorSection(): ReactNode {
       title={title}
       note={say({
         zh: '登录时除密码外，还需输入身份验证器中的验证码。',
-        en: 'Signing in requires a code from your authenticator app as well as the password.',
+        en: 'Logging in requires a code from your authenticator app as well as the password.',
       })}
     >
       <LoadState of={loading} rows={1}>

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { App as AntApp, Button, Tag } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { session } from '@scf-kit/sdk/contract/access/session';
@@ -59,40 +59,37 @@ export function SessionsSection(): ReactNode {
   const { say } = useTexts();
   const { modal } = AntApp.useApp();
   const loading = useLoaded('sessions', (signal) => client.call(session.calls.mine, { signal, quiet: true }));
-  const [busy, setBusy] = useState<string>();
-  const end = async (what: string, act: () => Promise<unknown>): Promise<void> => {
-    setBusy(what);
+  const end = async (act: () => Promise<unknown>): Promise<void> => {
     try {
       await act();
-      notify({ kind: 'success', title: say({ zh: '已退出登录', en: 'Signed out' }) });
+      notify({ kind: 'success', title: say({ zh: '已退出登录', en: 'Logged out' }) });
     } catch (error) {
       // The client has said what was refused; the list shows how it stands.
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      setBusy(undefined);
       loading.reload();
     }
   };
   const endOthers = (): void => {
     modal.confirm({
-      title: say({ zh: '退出其他所有设备？', en: 'Sign out everywhere else?' }),
+      title: say({ zh: '退出其他所有设备？', en: 'Log out everywhere else?' }),
       content: say({ zh: '除当前会话外，其他设备将立即退出登录。', en: 'Every session but this one ends at once.' }),
-      okText: say({ zh: '退出', en: 'Sign out' }),
+      okText: say({ zh: '退出', en: 'Log out' }),
       cancelText: say({ zh: '取消', en: 'Cancel' }),
-      onOk: () => end('all', () => client.call(session.calls.endOthers)),
+      onOk: () => end(() => client.call(session.calls.endOthers)),
     });
   };
   const others = loading.data?.some(({ current }) => !current) ?? false;
   return (
     <Section
-      title={say({ zh: '登录设备', en: 'Signed-in devices' })}
+      title={say({ zh: '登录设备', en: 'Logged-in devices' })}
       note={say({
         zh: '发现陌生设备时，请将其退出并修改密码。',
         en: 'If you do not recognise a device, sign it out and change your password.',
       })}
       extra={
-        <Button disabled={!others} loading={busy === 'all'} onClick={endOthers}>
-          {say({ zh: '退出其他所有设备', en: 'Sign out everywhere else' })}
+        <Button disabled={!others} onClick={endOthers}>
+          {say({ zh: '退出其他所有设备', en: 'Log out everywhere else' })}
         </Button>
       }
     >
@@ -104,10 +101,9 @@ export function SessionsSection(): ReactNode {
                 {line.current ? null : (
                   <ActionButton
                     size="small"
-                    busy={busy === line.id}
-                    action={() => end(line.id, () => client.call(session.calls.end, { params: { id: line.id } }))}
+                    action={() => end(() => client.call(session.calls.end, { params: { id: line.id } }))}
                   >
-                    {say({ zh: '退出', en: 'Sign out' })}
+                    {say({ zh: '退出', en: 'Log out' })}
                   </ActionButton>
                 )}
               </SessionLine>

@@ -59,7 +59,7 @@ const createColumns = (
   },
   {
     key: 'state',
-    title: say({ zh: '状态', en: 'State' }),
+    title: say({ zh: '状态', en: 'Status' }),
     render: (_, line) => {
       const state = getState(line);
       return <Tag color={state.color}>{say(words[state.text])}</Tag>;

@@ -77,7 +77,7 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
         title: say({ zh: '重置双因素验证？', en: 'Reset the second factor?' }),
         content: say({
           zh: '该用户下次登录只需密码，并可重新设置。',
-          en: 'The next sign-in needs the password only; the user can set it up again.',
+          en: 'The next login needs the password only; the user can set it up again.',
         }),
         said: say({ zh: '双因素验证已重置', en: 'Second factor reset' }),
       },

@@ -21,7 +21,7 @@ interface LimitedResource {
 
 const RIGHTS: readonly { readonly right: Right; readonly label: Text }[] = [
   { right: 'full', label: { zh: '可读写', en: 'Read and write' } },
-  { right: 'readonly', label: { zh: '只读', en: 'Read only' } },
+  { right: 'readonly', label: { zh: '只读', en: 'Read-only' } },
   { right: 'hidden', label: { zh: '不可见', en: 'Hidden' } },
 ];
 
@@ -46,8 +46,8 @@ export function FieldRightsDrawer({
       return;
     }
     modal.confirm({
-      title: say({ zh: '有未保存的更改，确定放弃吗？', en: 'Leave without saving the changes?' }),
-      okText: say({ zh: '放弃更改', en: 'Discard' }),
+      title: say({ zh: '有未保存的修改，确定放弃吗？', en: 'Leave without saving the changes?' }),
+      okText: say({ zh: '放弃修改', en: 'Discard' }),
       okButtonProps: { danger: true },
       cancelText: say({ zh: '继续编辑', en: 'Keep editing' }),
       onOk: () => {
@@ -60,14 +60,14 @@ export function FieldRightsDrawer({
     <Drawer
       open
       size={760}
-      title={say({ zh: '字段权限：{name}', en: 'Field rights: {name}' }, { name: role.name })}
+      title={say({ zh: '字段权限：{name}', en: 'Field permissions: {name}' }, { name: role.name })}
       onClose={() => leave(onClose)}
       destroyOnHidden
     >
       <Typography.Paragraph type="secondary">
         {say({
           zh: '未限制的字段按系统规定读写。一人有多个角色时，按其中权限最宽的角色计算。限制对列表、表单、导出和打印同时生效。',
-          en: 'Fields without a limit follow the system rules. A person with several roles has the widest right among them. Limits apply to lists, forms, exports and printouts.',
+          en: 'Fields without a limit follow the system rules. A person with several roles has the widest permission among them. Limits apply to lists, forms, exports and printouts.',
         })}
       </Typography.Paragraph>
       <LoadState of={resources}>
@@ -263,7 +263,7 @@ function Matrix({
       }),
     );
     const body = { roleId, resource, rights };
-    const said = { zh: '字段权限已保存', en: 'Field rights saved' };
+    const said = { zh: '字段权限已保存', en: 'Field permissions saved' };
     if (!(await keep(() => client.call(fieldRight.calls.save, { body }), said))) return;
     setGiven({});
     matrix.reload();
@@ -286,7 +286,7 @@ function Matrix({
                 render: (_, field) => <FieldName field={field} />,
               },
               {
-                title: say({ zh: '权限', en: 'Right' }),
+                title: say({ zh: '权限', en: 'Permission' }),
                 key: 'right',
                 width: '60%',
                 render: (_, field) => (

@@ -26,7 +26,7 @@ const PARTS = [
   {
     key: 'warehouse',
     title: { zh: '仓储', en: 'Warehousing' },
-    words: { zh: '入库、质押和放货笔笔有据', en: 'Receipts, pledges and releases, each with its document' },
+    words: { zh: '入库、质押和放货笔笔有据', en: 'Arrivals, pledges and releases, each with its document' },
   },
 ] as const;
 

@@ -6,7 +6,7 @@ import { $config, navigation } from '../../../services.ts';
 import { targetQuery } from '../../../shell/routing/guard.ts';
 import { PlainButton, PlainLinkButton } from '../../../shell/plain/plain-button.tsx';
 import { PlainChoice } from '../../../shell/plain/plain-choice.tsx';
-import { REGISTER_PATH, toHref } from '../../../shell/routing/location.ts';
+import { REGISTER_PATH, toHref } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { startOidc } from './oidc.calls.ts';
@@ -53,7 +53,7 @@ export function SignInSteps({ signIn: { run, target, way, chooseWay } }: { reado
       {config?.smsLoginEnabled ? (
         <PlainChoice<Way>
           value={way}
-          label={say({ zh: '登录方式', en: 'Sign-in method' })}
+          label={say({ zh: '登录方式', en: 'Login method' })}
           onChange={chooseWay}
           options={[
             { value: 'password', label: say({ zh: '密码登录', en: 'Password' }) },

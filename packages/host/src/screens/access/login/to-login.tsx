@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { navigation } from '../../../services.ts';
 import { PlainButton } from '../../../shell/plain/plain-button.tsx';
-import { LOGIN_PATH } from '../../../shell/routing/location.ts';
+import { LOGIN_PATH } from '../../../navigation/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 
 /** The way to the login at the end of what a visitor did. */

@@ -3,7 +3,7 @@ import { ApiError, secondFactorTicket, type Tokens } from '@scf-kit/sdk/client';
 import { messages, type MessageKey } from '@scf-kit/sdk/contract/messages';
 import { client, navigation } from '../../../services.ts';
 import { afterLogin } from '../../../shell/routing/guard.ts';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { forgetTabs } from '../../../shell/tabs/tab-store.ts';
 import { useTexts } from '../../../shell/texts.ts';

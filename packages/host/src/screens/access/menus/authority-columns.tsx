@@ -81,7 +81,7 @@ export const createAuthorityColumns = (
       ),
   },
   {
-    title: say({ zh: '状态', en: 'State' }),
+    title: say({ zh: '状态', en: 'Status' }),
     key: 'state',
     render: (_, row) => (
       <Space>

@@ -25,7 +25,7 @@ export function KindField({ draft }: ChoiceProps): ReactNode {
       name="kind"
       extra={
         kind === BUTTON
-          ? { zh: '只授予权限，不出现在菜单中', en: 'Grants a right only; not shown in the menu' }
+          ? { zh: '只授予权限，不出现在菜单中', en: 'Grants a permission only; not shown in the menu' }
           : kind === DIRECTORY
             ? { zh: '收纳其他菜单', en: 'Contains other menus' }
             : { zh: '打开一个页面', en: 'Opens a page' }
@@ -125,7 +125,7 @@ export function PermissionField({ draft }: ChoiceProps): ReactNode {
         : {
             extra: {
               zh: '不选则对被分配该菜单的人开放',
-              en: 'If none is chosen, it is open to everyone who is given the menu',
+              en: 'If none is selected, it is open to everyone who is given the menu',
             },
           })}
     >
@@ -152,7 +152,7 @@ export function ActionsField({ draft }: ChoiceProps): ReactNode {
       name="actionList"
       extra={{
         zh: '可随该菜单授予的操作；不选则全部可授予',
-        en: 'Actions that can be granted with it; all of them if none is chosen',
+        en: 'Actions that can be granted with it; all of them if none is selected',
       }}
     >
       <Select<string[]>
@@ -177,7 +177,7 @@ export function TargetField({ draft }: ChoiceProps): ReactNode {
         id="menu-target"
         value={draft.readText('target')}
         disabled={draft.findLimit('target') !== undefined}
-        options={Object.entries(menu.own.target.values ?? {}).map(([value, label]) => ({ value, label: say(label) }))}
+        options={Object.entries(menu.own.target.values).map(([value, label]) => ({ value, label: say(label) }))}
         onChange={(event) => draft.set('target', event.target.value)}
       />
     </MenuField>

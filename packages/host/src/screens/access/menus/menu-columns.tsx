@@ -162,7 +162,7 @@ export const createMenuColumns = (
     render: (_, { row }) => <MenuTitle row={row} isDragged={changes.mayEdit} />,
   },
   {
-    title: say({ zh: '类型', en: 'Kind' }),
+    title: say({ zh: '类型', en: 'Type' }),
     key: 'kind',
     width: 90,
     render: (_, { row }) => <Tag>{say(menuKinds[row.kind])}</Tag>,
@@ -178,7 +178,7 @@ export const createMenuColumns = (
     render: (_, { row }) => <MenuPermission permission={row.permission} />,
   },
   {
-    title: say({ zh: '状态', en: 'State' }),
+    title: say({ zh: '状态', en: 'Status' }),
     key: 'state',
     width: 120,
     render: (_, { row }) => <MenuState row={row} />,

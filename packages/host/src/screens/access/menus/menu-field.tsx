@@ -38,19 +38,28 @@ export function MenuField({
   );
 }
 
+/** The fields that are lines of text. */
+type MenuTextName = {
+  [K in MenuFieldName]: (typeof menu.own)[K]['kind'] extends 'text' ? K : never;
+}[MenuFieldName];
+
 /** A field that is a line of text. */
 export function MenuTextField({
   draft,
   name,
   placeholder,
   required,
-}: MenuFieldProps & { readonly placeholder?: string; readonly required?: boolean }): ReactNode {
+}: MenuFieldProps & {
+  readonly name: MenuTextName;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+}): ReactNode {
   return (
     <MenuField draft={draft} name={name} {...(required === undefined ? {} : { required })}>
       <Input
         id={`menu-${name}`}
         value={draft.readText(name)}
-        maxLength={Number(menu.own[name].max ?? 250)}
+        maxLength={menu.own[name].max}
         disabled={draft.findLimit(name) !== undefined}
         placeholder={placeholder}
         onChange={(event) => draft.set(name, event.target.value)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LOCALES, say as sayIn, type Locale } from '@scf-kit/sdk/contract/text';
 import { $routes } from '../../../services.ts';
 import { menuIcon } from '../../../shell/menu/icons.tsx';
-import { menuFor, type MenuItem } from '../../../shell/routing/route.ts';
+import { menuFor, type MenuItem } from '../../../navigation/route.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import type { MenuRow } from './menu-row.ts';
 import { BUTTON } from './menu-tree.ts';

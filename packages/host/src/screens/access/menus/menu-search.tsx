@@ -18,7 +18,7 @@ export function MenuSearch({
       maxLength={100}
       className="menus-search"
       placeholder={say({ zh: '标题、路径或权限编码', en: 'Title, path or permission code' })}
-      aria-label={say({ zh: '查找菜单', en: 'Find menus' })}
+      aria-label={say({ zh: '搜索菜单', en: 'Find menus' })}
       onChange={(event) => onChange(event.target.value)}
     />
   );

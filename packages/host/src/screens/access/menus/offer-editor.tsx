@@ -68,7 +68,7 @@ function Difference({
             {say(
               {
                 zh: '移除 {n} 项，相关人员立即失去这些权限',
-                en: '{n} removed; the people concerned lose these rights at once',
+                en: '{n} removed; the people concerned lose these permissions at once',
               },
               { n: removed.length },
             )}
@@ -134,7 +134,7 @@ export function OfferEditor({
   const confirm = (): void => {
     modal.confirm({
       width: 560,
-      title: say({ zh: '保存这些更改吗？', en: 'Save these changes?' }),
+      title: say({ zh: '保存这些修改吗？', en: 'Save these changes?' }),
       okText: say({ zh: '保存', en: 'Save' }),
       cancelText: t('auth.logout.confirm.cancel'),
       content: <Difference lines={lines} added={added} removed={removed} />,
@@ -165,7 +165,7 @@ export function OfferEditor({
                 {say({ zh: '撤销', en: 'Undo' })}
               </Button>
               <Button type="primary" disabled={!differs} onClick={confirm}>
-                {say({ zh: '保存更改', en: 'Save changes' })}
+                {say({ zh: '保存修改', en: 'Save changes' })}
                 {differs ? ` (+${added.length} −${removed.length})` : ''}
               </Button>
             </>

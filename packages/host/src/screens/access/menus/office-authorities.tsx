@@ -35,7 +35,7 @@ function AddAuthority({
       <Select<string>
         className="menus-code-select"
         value={code ?? null}
-        placeholder={say({ zh: '选择权限', en: 'Choose a permission' })}
+        placeholder={say({ zh: '选择权限', en: 'Select a permission' })}
         aria-label={say({ zh: '权限', en: 'Permission' })}
         showSearch={{ optionFilterProp: 'search' }}
         onChange={(value) => setCode(value)}

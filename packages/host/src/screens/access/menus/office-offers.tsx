@@ -35,7 +35,7 @@ export function OfficeOffers(): ReactNode {
       {officeId === undefined ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={say({ zh: '请选择企业', en: 'Choose an enterprise' })}
+          description={say({ zh: '请选择企业', en: 'Select an enterprise' })}
         />
       ) : (
         <OneOffice key={officeId} officeId={officeId} />

@@ -7,11 +7,11 @@ import type { AntColumns } from '../../../table/columns/columns.tsx';
 const words = {
   name: { zh: '名称', en: 'Name' },
   code: { zh: '编码', en: 'Code' },
-  leader: { zh: '负责人', en: 'Leader' },
+  leader: { zh: '负责人', en: 'Person in charge' },
   phone: { zh: '电话', en: 'Phone' },
   people: { zh: '人数', en: 'People' },
   sorted: { zh: '排列顺序', en: 'Sort order' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   enabled: { zh: '启用', en: 'Enabled' },
   disabled: { zh: '停用', en: 'Disabled' },
   actions: { zh: '操作', en: 'Actions' },

@@ -8,7 +8,7 @@ import { useTexts } from '../../../shell/texts.ts';
 import type { UserRow } from './user-row.ts';
 
 const words = {
-  title: { zh: '首次登录链接', en: 'First sign-in links' },
+  title: { zh: '首次登录链接', en: 'Links for the first login' },
   hint: {
     zh: '请把链接发给本人。链接七天内有效，本人设置密码后即失效。',
     en: 'Send each person their own link. It is valid for seven days, or until the password is set.',

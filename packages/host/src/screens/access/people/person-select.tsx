@@ -7,9 +7,9 @@ import { FoundSelect } from '../../../table/filters/found-select.tsx';
 
 const askPeople: Ask = async (keyword, signal) =>
   (await client.call(user.calls.list, { query: { keyword }, signal, quiet: true })).map(
-    ({ id, actualName, departmentText }) => ({
+    ({ id, actualName, departmentText, positionText }) => ({
       value: id,
-      label: departmentText ? `${actualName} · ${departmentText}` : actualName,
+      label: [actualName, departmentText, positionText].filter(Boolean).join(' · '),
     }),
   );
 

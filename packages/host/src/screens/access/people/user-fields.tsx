@@ -13,8 +13,8 @@ const words = {
     en: 'If left empty, one is generated and shown once after saving',
   },
   idCard: { zh: '已加密保存，留空表示不修改', en: 'Stored encrypted; leave it empty to keep it' },
-  beyond: { zh: '超出您自身的权限', en: 'beyond your own rights' },
-  choose: { zh: '请选择', en: 'Choose' },
+  beyond: { zh: '超出您自身的权限', en: 'beyond your own permissions' },
+  choose: { zh: '请选择', en: 'Select' },
   noRoles: { zh: '没有可授予的角色', en: 'No roles to assign' },
 } as const;
 

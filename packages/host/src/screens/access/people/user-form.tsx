@@ -13,7 +13,7 @@ const words = {
   initial: { zh: '{name} 的初始密码', en: 'Initial password of {name}' },
   once: {
     zh: '仅显示这一次，首次登录后须修改。',
-    en: 'Shown only this once; it must be changed at the first sign-in.',
+    en: 'Shown only this once; it must be changed at the first login.',
   },
 } as const;
 

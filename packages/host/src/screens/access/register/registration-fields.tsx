@@ -45,7 +45,7 @@ function RegistrationField({ name, check: checkFurther, ...props }: FieldProps):
       {...props}
       name={name}
       label={say(field.title ?? { zh: name, en: name })}
-      maxLength={Number(field.max ?? 250)}
+      maxLength={field.max}
       optional={!field.required}
       check={findProblem}
     />

@@ -8,7 +8,7 @@ import { PlainButton } from '../../../shell/plain/plain-button.tsx';
 import { PlainForm } from '../../../shell/plain/plain-form.tsx';
 import { PlainTick } from '../../../shell/plain/plain-tick.tsx';
 import { targetQuery } from '../../../shell/routing/guard.ts';
-import { LOGIN_PATH } from '../../../shell/routing/location.ts';
+import { LOGIN_PATH } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { AdministratorFields, EnterpriseFields } from './registration-fields.tsx';

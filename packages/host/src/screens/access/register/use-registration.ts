@@ -8,7 +8,7 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import type { PlainFields, PlainValues } from '../../../shell/plain/form-fields.ts';
 import { useFields } from '../../../shell/plain/plain-form.tsx';
 import { targetQuery } from '../../../shell/routing/guard.ts';
-import { REGISTER_RESULT_PATH } from '../../../shell/routing/location.ts';
+import { REGISTER_RESULT_PATH } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';

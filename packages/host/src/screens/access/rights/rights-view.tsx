@@ -10,6 +10,7 @@ import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
 import { PlainTable } from '../../../table/plain/plain-table.tsx';
 import '../../../table/edit/edit.css';
+import './rights.css';
 
 type Rights = AnswerOf<(typeof user)['calls']['rights']>;
 type Why = AnswerOf<(typeof user)['calls']['why']>;
@@ -22,8 +23,8 @@ const words = {
   can: { zh: '能做什么', en: 'What can be done' },
   sees: { zh: '能看到什么', en: 'What can be seen' },
   why: { zh: '为什么能看到某条数据', en: 'Why a record can be seen' },
-  search: { zh: '按名称或编码查找', en: 'Find by name or code' },
-  permission: { zh: '权限', en: 'Right' },
+  search: { zh: '按名称或编码搜索', en: 'Find by name or code' },
+  permission: { zh: '权限', en: 'Permission' },
   actions: { zh: '操作', en: 'Actions' },
   everything: { zh: '全部操作', en: 'Every action' },
   reach: { zh: '数据范围', en: 'Data scope' },
@@ -32,14 +33,14 @@ const words = {
   rows: { zh: '可见的范围（满足任一条即可见）', en: 'Visible scope (any one is enough)' },
   fields: { zh: '受限字段', en: 'Limited fields' },
   hidden: { zh: '不可见', en: 'hidden' },
-  readonly: { zh: '只读', en: 'read only' },
-  nothing: { zh: '没有权限', en: 'No rights' },
+  readonly: { zh: '只读', en: 'read-only' },
+  nothing: { zh: '没有权限', en: 'No permissions' },
   id: { zh: '数据编号', en: 'Record ID' },
   ask: { zh: '查询原因', en: 'Find out why' },
   required: { zh: '必填项', en: 'Required' },
   visible: { zh: '可以看到“{label}”，因为：', en: '"{label}" can be seen, because:' },
   unseen: { zh: '看不到“{label}”，以下条件都不满足：', en: '"{label}" cannot be seen; none of these applies:' },
-  nowhere: { zh: '没有查看这类数据的权限', en: 'No right to view records of this kind' },
+  nowhere: { zh: '没有查看这类数据的权限', en: 'No permission to view records of this kind' },
 } as const;
 
 const has = (text: string, word: string): boolean => text.toLowerCase().includes(word.trim().toLowerCase());
@@ -72,7 +73,7 @@ function Can({ permissions }: { readonly permissions: readonly Permission[] }): 
               <div className="table-narrow">
                 {title}
                 <br />
-                <span className="people-count">{name}</span>
+                <span className="rights-quiet">{name}</span>
               </div>
             ),
           },
@@ -96,7 +97,7 @@ function Can({ permissions }: { readonly permissions: readonly Permission[] }): 
             render: (_: unknown, { reach }: Permission) =>
               reach.map(({ scope, text, roles }) => (
                 <div key={String(scope)}>
-                  {text} <span className="people-count">{say(words.by, { roles: roles.join(join) })}</span>
+                  {text} <span className="rights-quiet">{say(words.by, { roles: roles.join(join) })}</span>
                 </div>
               )),
           },
@@ -218,7 +219,7 @@ function WhySeen({
             ) : (
               <ul className="rights-ways">
                 {found.ways.map(({ text, holds }) => (
-                  <li key={text} className={holds ? '' : 'people-count'}>
+                  <li key={text} className={holds ? '' : 'rights-quiet'}>
                     {holds ? <CheckCircleOutlined /> : <MinusCircleOutlined />} {text}
                   </li>
                 ))}

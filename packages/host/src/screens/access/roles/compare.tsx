@@ -15,8 +15,8 @@ const words = {
   with: { zh: '与哪个角色比较', en: 'Compare with' },
   differences: { zh: '只看不同', en: 'Only what differs' },
   menu: { zh: '菜单', en: 'Menu' },
-  choose: { zh: '选择另一个角色', en: 'Choose another role' },
-  same: { zh: '两个角色的权限相同', en: 'Both roles have the same rights' },
+  choose: { zh: '选择另一个角色', en: 'Select another role' },
+  same: { zh: '两个角色的权限相同', en: 'Both roles have the same permissions' },
   open: { zh: '可打开', en: 'can open' },
   everything: { zh: '全部操作', en: 'Every action' },
 } as const;

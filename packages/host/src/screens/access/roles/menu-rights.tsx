@@ -17,11 +17,11 @@ import '../people/people.css';
 
 const words = {
   menus: { zh: '菜单与操作', en: 'Menus and actions' },
-  search: { zh: '查找菜单或权限编码', en: 'Find a menu or code' },
+  search: { zh: '搜索菜单或权限编码', en: 'Find a menu or code' },
   all: { zh: '全选', en: 'Select all' },
   none: { zh: '全不选', en: 'Clear all' },
   onlyHeld: { zh: '只看已授予', en: 'Granted only' },
-  locked: { zh: '超出您自身的权限，不能授予', en: 'Beyond your own rights; cannot be granted' },
+  locked: { zh: '超出您自身的权限，不能授予', en: 'Beyond your own permissions; cannot be granted' },
   menu: { zh: '菜单', en: 'Menu' },
   actions: { zh: '操作', en: 'Actions' },
   branch: { zh: '全选“{name}”', en: 'All of "{name}"' },

@@ -17,15 +17,15 @@ export type RoleRow = OutputOf<typeof role>;
 type Scope = RoleRow['dataScope'];
 
 const words = {
-  title: { zh: '{name} 的权限', en: 'Rights of {name}' },
+  title: { zh: '{name} 的权限', en: 'Permissions of {name}' },
   menus: { zh: '菜单与操作', en: 'Menus and actions' },
   scope: { zh: '数据范围', en: 'Data scope' },
   holders: { zh: '拥有该角色的人', en: 'People with this role' },
-  changed: { zh: '{n} 项更改', en: '{n} {n|change|changes}' },
+  changed: { zh: '{n} 项修改', en: '{n} {n|change|changes}' },
   save: { zh: '保存', en: 'Save' },
   saved: {
     zh: '已保存，相关人员的下一次操作即按新权限执行',
-    en: 'Saved; the new rights apply from each person’s next action',
+    en: 'Saved; the new permissions apply from each person’s next action',
   },
   example: {
     zh: '以该角色的一名人员为例，在您可见的数据中可看到：',

@@ -18,7 +18,7 @@ type Snapshot = AnswerOf<typeof flowableFlow.calls.snapshots>[number];
 const words = {
   title: { zh: '审批时的企业情况', en: 'Company data at the time of approval' },
   when: { zh: '第 {n} 轮 · {time} · {steps}', en: 'Round {n} · {time} · {steps}' },
-  unapproved: { zh: '驳回、退回或撤回时', en: 'when it was rejected, returned or withdrawn' },
+  unapproved: { zh: '驳回、退回或撤回时', en: 'when it was rejected, returned or recalled' },
   what: { zh: '类别', en: 'Category' },
   count: { zh: '记录', en: 'Records' },
   findings: { zh: '风险发现', en: 'Findings' },

@@ -13,7 +13,7 @@ const words = {
   what: { zh: '标题', en: 'Title' },
   purchaser: { zh: '采购人', en: 'Purchaser' },
   agency: { zh: '代理机构', en: 'Agency' },
-  kind: { zh: '类型', en: 'Kind' },
+  kind: { zh: '类型', en: 'Type' },
   published: { zh: '发布时间', en: 'Published' },
   ask: { zh: '查询招投标（一次付费调用）', en: 'Query bids (one paid call)' },
   none: { zh: '没有招投标公告', en: 'No bids' },

@@ -1,8 +1,8 @@
-import { Button, Empty } from 'antd';
+import { Button, Empty, Spin } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { formatMoment } from '@scf-kit/sdk/values';
-import { LoadState } from '../../../shell/loading/load-state.tsx';
+import { LoadFailure, LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
@@ -20,7 +20,6 @@ const words = {
 interface Answer<R> {
   readonly records: readonly R[];
   readonly total: number;
-  readonly current: number;
 }
 /** A question to the provider: which page of the answer, and whether only what is kept of it is wanted. */
 export interface Asked {
@@ -55,20 +54,23 @@ export function PaidAnswer<R extends { readonly fetchTime: string | null }>({
   const loaded = useLoaded(`${name} ${page} ${asks}`, (signal) =>
     load({ pageNum: page, pageSize: SIZE, kept: !asks }, signal),
   );
+  // What was there before stays while an answer is waited for, and is no answer yet.
+  const answered = asks && !loaded.busy;
+  if (loaded.error && !loaded.busy) return <LoadFailure of={loaded} />;
   return (
     <LoadState of={loaded}>
-      {({ records, total, current }) => {
+      {({ records, total }) => {
         const [first] = records;
         return first === undefined ? (
-          <Empty description={say(asks ? none : words.unasked)}>
-            {mayAsk && !asks ? (
+          <Empty description={say(answered ? none : words.unasked)}>
+            {mayAsk && !answered ? (
               <Button onClick={() => setAsks(true)} loading={loaded.busy}>
                 {say(ask)}
               </Button>
             ) : null}
           </Empty>
         ) : (
-          <>
+          <Spin spinning={loaded.busy}>
             {first.fetchTime === null ? null : (
               <p className="company-as-of">{say(words.asOf, { time: formatMoment(first.fetchTime) })}</p>
             )}
@@ -77,11 +79,11 @@ export function PaidAnswer<R extends { readonly fetchTime: string | null }>({
               bare
               columns={columns}
               rows={records}
-              rowKey={(_, at) => `${current} ${at}`}
+              rowKey={(_, at) => `${page} ${at}`}
               empty={none}
             />
-            <Pages current={current} size={SIZE} total={total} onChange={setPage} />
-          </>
+            <Pages current={page} size={SIZE} total={total} onChange={setPage} />
+          </Spin>
         );
       }}
     </LoadState>

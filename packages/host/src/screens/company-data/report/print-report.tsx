@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Call, CallAnswering } from '@scf-kit/sdk/contract';
 import { outcomes } from '@scf-kit/sdk/contract/company-data/company-report';
-import { familyAbove, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
+import { CURRENT, familyAbove, type DeclaredFamily } from '@scf-kit/sdk/contract/company-data/family';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
@@ -59,7 +59,7 @@ export function PrintReport({ report, onDone }: { readonly report: Overview; rea
         const { page } = calls;
         if (id === null || count === 0 || !page) return { family, rows: [] };
         const answer = await client.callChecked<CallAnswering<{ readonly records: readonly AnyRow[] }>>(page, {
-          query: { companyId: id, standing: '1', size: String(MOST) },
+          query: { companyId: id, standing: String(CURRENT), size: String(MOST) },
           signal,
           quiet: true,
         });

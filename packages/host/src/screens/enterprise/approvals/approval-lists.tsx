@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { ViewSwitch } from '../../../shell/controls/view-switch.tsx';
 import { useCan } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
-import { areaAt } from '../../workflow/tasks/approval-areas.ts';
+import { areaAt } from '../../../navigation/approval-areas.ts';
 import { DoneList, TodoList } from '../../workflow/tasks/task-list.tsx';
 
 type View = 'todo' | 'done' | 'all';

@@ -4,7 +4,7 @@ import { officeChange, type ChangedValues } from '@scf-kit/sdk/contract/enterpri
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { RecordGone } from '../../workflow/instance/record-gone.tsx';
+import { RecordGone } from '../../workflow/records/record-gone.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import type { NamedField } from '../../../table/edit/edit-fields.ts';
 import { Facts } from '../../../table/detail/facts.tsx';

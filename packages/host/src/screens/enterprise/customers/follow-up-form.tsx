@@ -33,6 +33,7 @@ export function FollowUpForm({
   const choices: Field = {
     ...contactId,
     kind: 'choice',
+    numeric: false,
     values: Object.fromEntries(
       (contacts.data?.records ?? []).map(({ id, name, position }) => [
         id,

@@ -5,7 +5,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { StoredFiles } from '../../../table/values/file-control.tsx';
 import { StackTable, type StackColumn } from '../../../table/plain/stack-table.tsx';
-import { MaterialFiles } from '../../platform/qualification/material-files.tsx';
+import { MaterialFiles } from './material-files.tsx';
 import { MaterialState } from './material-state.tsx';
 import { useMaterials, type HandedIn, type Material, type MaterialWork } from './use-materials.ts';
 import { Validity, validityTitle } from './validity.tsx';

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { getStateNumber } from '@scf-kit/sdk/contract/states';
-import { officeQualifications, officeQualificationsUpload } from '@scf-kit/sdk/contract/financing/qualifications';
+import {
+  officeQualifications,
+  officeQualificationsUpload,
+  type MaterialFile,
+} from '@scf-kit/sdk/contract/financing/qualifications';
 import { objectStorage } from '@scf-kit/sdk/contract/platform/storage';
 import { client, notify, session } from '../../../services.ts';
+import { useBusy } from '../../../shell/controls/use-busy.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import type { MaterialFile } from '../../platform/qualification/materials.ts';
 
 export type Material = AnswerOf<typeof officeQualifications.calls.ofOffice>[number];
 /** A material handed in for a document: the one in force, or the one that is to take its place. */
@@ -42,7 +45,7 @@ export function useMaterials(officeId: string, financingId: string | undefined):
   const mayCall = useMayCall();
   const isColleague = useStore(session.$person)?.user.officeId === officeId;
   const own = isColleague && mayCall(officeQualifications.calls.create.access);
-  const [busy, setBusy] = useState<string>();
+  const { busy, during } = useBusy();
   const loading = useLoaded(`materials ${officeId} ${financingId ?? ''}`, async (signal) => {
     const [materials, { missing }] = await Promise.all([
       financingId === undefined
@@ -57,14 +60,12 @@ export function useMaterials(officeId: string, financingId: string | undefined):
     return { materials, missing };
   });
   const run = async ({ financingQualificationsId }: Material, act: () => Promise<unknown>): Promise<void> => {
-    setBusy(financingQualificationsId);
     try {
-      await act();
+      await during(financingQualificationsId, act);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify({ kind: 'error', title: t('common.title.operationFailed'), description: error.message });
     } finally {
-      setBusy(undefined);
       loading.reload();
     }
   };

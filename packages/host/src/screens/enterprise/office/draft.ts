@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Autosave, failedSave, type AutosaveStatus, type SaveOutcome } from '@scf-kit/sdk/autosave';
-import type { AnswerOf, Field, Fields } from '@scf-kit/sdk/contract';
+import type { AnswerOf } from '@scf-kit/sdk/contract';
+import { holdsFiles, type Field, type Fields } from '@scf-kit/sdk/contract/field';
 import { officeDraft } from '@scf-kit/sdk/contract/enterprise/office-draft';
 import { client } from '../../../services.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
@@ -26,8 +27,7 @@ export const useDraft = (draftKind: DraftKind): Loading<Draft> =>
  * Whether a draft holds a field: a file belongs to nobody before it is submitted, and what is stored encrypted is not
  * kept in the open.
  */
-const holds = (field: Field | undefined): boolean =>
-  field !== undefined && field.kind !== 'file' && field.items !== 'file' && !field.encrypted;
+const holds = (field: Field | undefined): boolean => field !== undefined && !holdsFiles(field) && !field.encrypted;
 
 const pickHeld = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => holds(fields[name])));

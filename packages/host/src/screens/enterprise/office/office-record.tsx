@@ -4,7 +4,7 @@ import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { RecordGone } from '../../workflow/instance/record-gone.tsx';
+import { RecordGone } from '../../workflow/records/record-gone.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import type { AnyRow } from '../../../table/values/plain-text.ts';
 import { ReadableSections } from './readable-sections.tsx';

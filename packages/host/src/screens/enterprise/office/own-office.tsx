@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { getStateNumber } from '@scf-kit/sdk/contract/states';
 import type { AnswerOf } from '@scf-kit/sdk/contract';
 import { office } from '@scf-kit/sdk/contract/enterprise/office';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { client, session } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
@@ -28,7 +29,7 @@ export function useOwnOffice(): Loading<Office> {
 /** How far the registration of an enterprise is. */
 export function RegistrationSteps({ office: { nodeId, approvalStatus } }: { readonly office: Office }): ReactNode {
   const { say } = useTexts();
-  const rejected = nodeId === REGISTERING && approvalStatus === 3;
+  const rejected = nodeId === REGISTERING && approvalStatus === approvals.rejected.value;
   return (
     <Steps
       className="office-steps"

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import { check, type Fields } from '@scf-kit/sdk/contract';
+import { useBusy } from '../../../shell/controls/use-busy.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { startingValues, type Values } from '../../../table/edit/edit-fields.ts';
@@ -93,7 +94,7 @@ export function useOfficeForm({
   const [values, setValues] = useState(() => ({ ...start, ...restoreValues(fields, begun) }));
   const [errors, setErrors] = useState(none);
   const [offers, setOffers] = useState<Read>(none);
-  const [busy, setBusy] = useState<string>();
+  const { busy, during } = useBusy();
   const [said, setSaid] = useState<Said>();
   const changes = useMemo(() => findChanges(values, start), [values, start]);
   const draft = useKeptDraft(begun, fields, changes);
@@ -117,26 +118,24 @@ export function useOfficeForm({
       setErrors({ ...missing, ...unsent, ...(checked.ok ? none : checked.errors) });
       return;
     }
-    setBusy(key);
     setErrors(none);
     try {
-      await run(checked.value);
-      await draft.forget();
+      await during(key, async () => {
+        await run(checked.value);
+        await draft.forget();
+      });
       setUnsaved(false);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setErrors(stripPrefix(error.errors ?? none, prefix));
-    } finally {
-      setBusy(undefined);
     }
   };
   const read = async (name: string, objectName: string): Promise<void> => {
     const reading = READINGS[name];
     if (!reading) return;
-    setBusy(name);
     setSaid(undefined);
     try {
-      const found = await reading.read(objectName, AbortSignal.timeout(90_000));
+      const found = await during(name, () => reading.read(objectName, AbortSignal.timeout(90_000)));
       const known = Object.entries(found).filter(([field]) => fields[field] !== undefined);
       const empty = known.filter(([field]) => isBlank(values[field]));
       setValues((before) => ({ ...before, ...Object.fromEntries(empty) }));
@@ -151,8 +150,6 @@ export function useOfficeForm({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setSaid({ kind: 'warning', text: error.message });
-    } finally {
-      setBusy(undefined);
     }
   };
   const discard = (): void => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { anxinsignSeal } from '@scf-kit/sdk/contract/enterprise/seal';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
-import { RecordGone } from '../../workflow/instance/record-gone.tsx';
+import { RecordGone } from '../../workflow/records/record-gone.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ReadableSections } from '../office/readable-sections.tsx';
 

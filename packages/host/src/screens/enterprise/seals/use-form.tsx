@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Field, Fields } from '@scf-kit/sdk/contract';
-import { seal, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
+import { seal, sealManners, sealUse } from '@scf-kit/sdk/contract/enterprise/seal';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { client } from '../../../services.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { EditForm } from '../../../table/edit/edit-form.tsx';
 
 const { use } = seal.calls;
-const PAPER = '2';
+const PAPER = sealManners.onPaper.value;
 const words = { heading: { zh: '用印', en: 'Use the seal' } } as const;
 const ON_PAPER = new Set(['sourceFile', 'page', 'positionX', 'positionY']);
 
@@ -21,8 +21,8 @@ function fieldsFor(electronic: boolean): Fields {
     ...paper,
     manner: {
       ...manner,
-      default: Number(PAPER),
-      values: Object.fromEntries(Object.entries(manner.values ?? {}).filter(([value]) => value === PAPER)),
+      default: PAPER,
+      values: Object.fromEntries(Object.entries(manner.values).filter(([value]) => Number(value) === PAPER)),
     },
   };
 }

@@ -20,7 +20,7 @@ const words = {
   entries: { zh: '额度流水', en: 'Credit entries' },
   cover: { zh: '增信措施', en: 'Credit enhancements' },
   none: {
-    zh: '尚无资金方，新增后即可请其报价',
+    zh: '还没有资金方，新增后即可请其报价',
     en: 'No financing parties yet. Add one to request quotes from it.',
   },
   noLimits: { zh: '未设客户限额，各客户共用授信总额', en: 'No customer limits; all customers share the credit line' },

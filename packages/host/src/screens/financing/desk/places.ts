@@ -1,4 +1,4 @@
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 
 /** Where a project opens from the lists of loans. */
 export const placeOfLoan = (id: string): Location => ({ path: '/finance/financing/detail', query: { id } });

@@ -6,10 +6,13 @@ import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
 import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { stockBalance, stockEntry } from '@scf-kit/sdk/contract/warehouse/stock-ledger';
+import { formatAmount } from '@scf-kit/sdk/values';
 import { navigation } from '../../../services.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { PagedTable } from '../../../table/paged-table.tsx';
+import { placeOfList } from '../../../table/query/table-address.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
+import type { TableColumn } from '../../../table/table-types.ts';
 import { readValue } from '../../../table/values/plain-text.ts';
 import { placeOfBill } from '../../treasury/invoices/places.ts';
 import { PlaceLink } from '../../../shell/controls/record-link.tsx';
@@ -56,6 +59,16 @@ function Bills({ title, query }: { readonly title: Text; readonly query: Asked }
   );
 }
 
+/** A figure of goods that opens the moves it is the sum of. */
+const movesColumn = (name: 'warehousingQuantity' | 'outboundQuantity', path: string): TableColumn<Line> => ({
+  name,
+  render: (row) => (
+    <PlaceLink to={placeOfList(path, stockEntry.name, { orderBiddingProductsId: row.id })}>
+      {formatAmount(row[name], 0)}
+    </PlaceLink>
+  ),
+});
+
 /** Goods of the projects, what is there of them, against what is lent. */
 function Stock({
   title,
@@ -80,8 +93,8 @@ function Stock({
         'financingName',
         'equipmentText',
         'orderedQuantity',
-        'warehousingQuantity',
-        'outboundQuantity',
+        movesColumn('warehousingQuantity', `${base}/warehousing`),
+        movesColumn('outboundQuantity', `${base}/ex-warehousing`),
         'stockQuantity',
         'stockAmount',
         'beingUsedAmount',
@@ -94,22 +107,27 @@ function Stock({
   );
 }
 
-/** The goods pledged for a project by location: each line opens its moves, its pictures and its alarms. */
-function Pledged({ financingId }: { readonly financingId: string }): ReactNode {
+/**
+ * The goods pledged for a project, or for all the person follows, by location: each line opens its moves, its pictures
+ * and its alarms.
+ */
+function Pledged({ financingId }: { readonly financingId: string | undefined }): ReactNode {
   const open = (row: object): void =>
     navigation.go({ path: '/stock/detail', query: { id: String(readValue(row, 'id')) } });
   return (
     <PagedTable
       name="post-loan-pledged"
       title={{ zh: '质押库存', en: 'Pledged stock' }}
-      call={stockBalance.calls.held}
+      call={stockBalance.calls.pledged}
       fields={stockBalance.fields}
       keyword={false}
       version={0}
-      query={{ pledgeFinancingId: financingId }}
+      query={financingId === undefined ? {} : { pledgeFinancingId: financingId }}
       columns={[
         { name: 'goodsId' },
+        { name: 'orderBiddingProductsId' },
         { name: 'quantity' },
+        ...(financingId === undefined ? [{ name: 'pledgeFinancingId' }] : []),
         { name: 'subWarehouseId' },
         { name: 'subWarehouseLocationId' },
         { name: 'ownerOfficeId' },
@@ -119,28 +137,23 @@ function Pledged({ financingId }: { readonly financingId: string }): ReactNode {
       ]}
       onOpen={open}
       rowActions={(row) => [{ key: 'open', label: { zh: '查看', en: 'View' }, onClick: () => open(row) }]}
-      empty={{ zh: '该项目没有质押库存', en: 'No stock is pledged for this project' }}
+      empty={
+        financingId === undefined
+          ? { zh: '没有质押库存', en: 'No stock is pledged' }
+          : { zh: '该项目没有质押库存', en: 'No stock is pledged for this project' }
+      }
     />
   );
 }
 
-/** Goods that came into warehouses and that left for good, with corrections. */
-const CAME_IN = { entryKind: 'arrival,reversal', placeKind: 'location,warehouse,unplaced' } as const;
-const WENT_OUT = { entryKind: 'delivery,reversal', placeKind: 'customer,loss' } as const;
-
-/** Moves of the ledger of stock. */
-function Moves({
-  title,
-  query,
-}: {
-  readonly title: Text;
-  readonly query: Readonly<Record<string, string>>;
-}): ReactNode {
+/** Moves of the ledger of stock: goods that came in, or that left for good. */
+function Moves({ title, comes }: { readonly title: Text; readonly comes: boolean }): ReactNode {
+  const { cameIn, wentOut } = stockEntry.calls;
   return (
     <ResourceTable
       resource={stockEntry}
+      view={comes ? cameIn : wentOut}
       title={title}
-      query={query}
       columns={[
         'day',
         'entryKind',
@@ -149,12 +162,12 @@ function Moves({
         'orderBiddingProductsId',
         'quantity',
         'serialNumber',
-        'subWarehouseId',
-        'subWarehouseLocationId',
+        // Goods that left are in no warehouse any more.
+        ...(comes ? ['subWarehouseId', 'subWarehouseLocationId'] : ['placeKind']),
         'pledgeFinancingId',
         'createTime',
       ]}
-      filters={['day', 'financingId', 'goodsId', 'subWarehouseId']}
+      filters={['day', 'financingId', 'goodsId', 'orderBiddingProductsId', comes ? 'subWarehouseId' : 'placeKind']}
       changes={[]}
       imports={false}
       empty={none}
@@ -178,9 +191,9 @@ export function PostLoan({
   const query: Asked = { variant, ...(id ? { financingId: id } : {}) };
   switch (name) {
     case 'warehousing':
-      return <Moves title={route.title} query={CAME_IN} />;
+      return <Moves title={route.title} comes />;
     case 'ex-warehousing':
-      return <Moves title={route.title} query={WENT_OUT} />;
+      return <Moves title={route.title} comes={false} />;
     case 'acceptance-report':
       return (
         <ResourceTable resource={acceptanceReport} title={route.title} changes={[]} imports={false} empty={none} />
@@ -203,7 +216,7 @@ export function PostLoan({
       return (
         <>
           <Stock title={route.title} query={query} base={base} />
-          {id ? <Pledged financingId={id} /> : null}
+          <Pledged financingId={id} />
         </>
       );
   }

@@ -32,7 +32,7 @@ export function RepaymentDesk(): ReactNode {
   return (
     <>
       <ViewSwitch
-        label={{ zh: '还款视图', en: 'Repayments by state' }}
+        label={{ zh: '还款视图', en: 'Repayments by status' }}
         views={NAMES.map((name) => [name, words[name]] as const)}
         value={view}
         onChange={setView}

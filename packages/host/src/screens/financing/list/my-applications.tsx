@@ -50,7 +50,7 @@ export function MyApplications({
       buttons={[
         {
           key: 'start',
-          label: { zh: '发起融资申请', en: 'New application' },
+          label: { zh: '发起融资申请', en: 'Start a financing application' },
           primary: true,
           icon: <PlusOutlined />,
           codes: ['MY_FLOW_START', 'MY_START'],

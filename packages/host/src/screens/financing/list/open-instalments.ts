@@ -1,6 +1,6 @@
 import { repaymentPlan, repaymentStatus } from '@scf-kit/sdk/contract/financing/repayment-plan';
-import type { Location } from '../../../shell/routing/location.ts';
-import type { RouteTable } from '../../../shell/routing/route.ts';
+import type { Location } from '../../../navigation/location.ts';
+import type { RouteTable } from '../../../navigation/route.ts';
 import { placeOfList } from '../../../table/query/table-address.ts';
 
 const { toBeRepaid, partlyRepaid, overdue } = repaymentStatus;

@@ -11,14 +11,14 @@ import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useRunAction } from '../../../table/rows/run-action.ts';
-import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 
 const words = {
   own: { zh: '预审已通过，待发起正式申请', en: 'Pre-approved, to be applied for formally' },
   others: { zh: '预审已通过，待申请企业发起正式申请', en: 'Pre-approved, waiting for the applicant to apply formally' },
   hint: {
     zh: '按预审通过的内容进入正式审批，不必再填表单；不再需要的可以撤销申请。',
-    en: 'It goes to formal approval with the pre-approved content; no further form is needed. Cancel the application if it is no longer needed.',
+    en: 'It goes to formal approval with the pre-approved content; no further form is needed. Withdraw the application if it is no longer needed.',
   },
   apply: { zh: '发起正式申请', en: 'Apply formally' },
   ask: {

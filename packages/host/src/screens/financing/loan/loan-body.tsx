@@ -4,7 +4,7 @@ import { inState } from '@scf-kit/sdk/contract/states';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { readValue } from '../../../table/values/plain-text.ts';
-import { Figures } from '../../trade/head/figures.tsx';
+import { Figures } from '../../../table/detail/figures.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
 import { InstanceView } from '../../workflow/instance/instance-view.tsx';
 import { LoanTabs, type LoanTab } from './loan-tabs.tsx';

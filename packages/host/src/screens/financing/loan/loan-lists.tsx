@@ -8,7 +8,7 @@ import { userFinancing } from '@scf-kit/sdk/contract/financing/user-financing';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { navigation } from '../../../services.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { placeOfContract } from '../../trade/contracts/places.ts';
+import { placeOfContract } from '../../../navigation/record-places.ts';
 
 /** The titles of what belongs to a project in lists. */
 export const listTitles = {

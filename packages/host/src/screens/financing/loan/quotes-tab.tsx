@@ -36,7 +36,7 @@ const words = {
   until: { zh: '有效期至', en: 'Valid until' },
   state: { zh: '状态', en: 'Status' },
   act: { zh: '操作', en: 'Action' },
-  choose: { zh: '选择', en: 'Choose' },
+  choose: { zh: '选择', en: 'Select' },
   plan: { zh: '还款计划', en: 'Repayment plan' },
   planOf: { zh: '{party} 的还款计划', en: 'Repayment plan of {party}' },
   number: { zh: '期数', en: 'Instalment' },
@@ -45,7 +45,7 @@ const words = {
   interest: { zh: '利息', en: 'Interest' },
   service: { zh: '服务费', en: 'Service charge' },
   total: { zh: '合计', en: 'Total' },
-  chosen: { zh: '已选择 {party}', en: '{party} is chosen' },
+  chosen: { zh: '已选择 {party}', en: '{party} is selected' },
 } as const;
 
 const percent = (value: string | null): string => (value === null ? '—' : `${formatAmount(value, 4)}%`);

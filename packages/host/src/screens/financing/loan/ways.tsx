@@ -13,7 +13,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
-import { words as flow } from '../../workflow/instance/words.ts';
+import { words as flow } from '../../workflow/words.ts';
 import { ApplyFormally } from './apply-formally.tsx';
 import { BorrowerWarning } from './borrower-warning.tsx';
 import './loan.css';
@@ -22,7 +22,7 @@ const words = {
   refuse: { zh: '拒绝融资', en: 'Refuse financing' },
   refuseAsk: { zh: '确定拒绝为该项目融资吗？', en: 'Refuse to finance this project?' },
   refused: { zh: '已拒绝融资', en: 'Financing refused' },
-  withdrawn: { zh: '申请已撤销', en: 'Application cancelled' },
+  withdrawn: { zh: '申请已撤销', en: 'Application withdrawn' },
   refuseReason: { zh: '拒绝原因', en: 'Reason' },
   payoff: { zh: '结清试算', en: 'Settlement calculation' },
   day: { zh: '结清日期', en: 'Settlement date' },

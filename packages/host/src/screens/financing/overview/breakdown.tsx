@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import type { ListFilters } from '@scf-kit/sdk/contract/figure-list';
 import { totalFinancing } from '@scf-kit/sdk/contract/financing/total-financing';
 import { ViewSwitch } from '../../../shell/controls/view-switch.tsx';
-import { FigurePlot, MonthsPlot } from '../../../shell/plots/figure-plot.tsx';
+import { FigurePlot, MonthsPlot } from '../../../plots/figure-plot.tsx';
 
 const words = {
   views: { zh: '统计口径', en: 'Amounts by' },
-  state: { zh: '按状态', en: 'By state' },
+  state: { zh: '按状态', en: 'By status' },
   month: { zh: '按月', en: 'By month' },
   party: { zh: '按资金方', en: 'By party' },
   customer: { zh: '按客户', en: 'By customer' },
   none: { zh: '还没有数据', en: 'No data yet' },
-  unchosen: { zh: '尚未选定', en: 'Not chosen yet' },
+  unchosen: { zh: '尚未选定', en: 'Not selected yet' },
 } as const;
 
 type View = 'state' | 'month' | 'party' | 'customer';

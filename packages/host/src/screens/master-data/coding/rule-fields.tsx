@@ -1,10 +1,10 @@
 import { Form, Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import type { Field, Problems } from '@scf-kit/sdk/contract';
+import type { Field, FieldOf, Problems } from '@scf-kit/sdk/contract';
 import { productCodingRules } from '@scf-kit/sdk/contract/master-data/product-coding-rules';
 import type { ResetCycle } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
+import { IntegerInput } from '../../../table/inputs/integer-input.tsx';
 import { MasterSelect } from '../../../table/filters/filter-control.tsx';
 import { ruleFields, type CodingRule, type RuleDraft } from './rule-draft.ts';
 import { SegmentEditor } from './segment-editor.tsx';
@@ -68,8 +68,8 @@ function RuleText({
 /** The fields of a coding rule. */
 export function RuleFields({ draft, errors, put }: RuleFieldsProps): ReactNode {
   const { say } = useTexts();
-  const choices = (field: Field): { value: string; label: string }[] =>
-    Object.entries(field.values ?? {}).map(([value, text]) => ({ value, label: say(text) }));
+  const choices = (field: FieldOf<'choice'>): { value: string; label: string }[] =>
+    Object.entries(field.values).map(([value, text]) => ({ value, label: say(text) }));
   return (
     <Form layout="vertical" className="edit-form">
       <RuleText name="name" max={120} value={draft.name} errors={errors} onChange={(text) => put({ name: text })} />

@@ -19,8 +19,8 @@ const words = {
 const NOTES: Readonly<Record<CodeSegment['kind'], { readonly zh: string; readonly en: string }>> = {
   constant: { zh: '', en: '' },
   date: { zh: '按日期格式生成', en: 'Generated in the date format' },
-  brand: { zh: '所选品牌的编码', en: 'Code of the chosen brand' },
-  supplier: { zh: '所选供应商的编码', en: 'Code of the chosen supplier' },
+  brand: { zh: '所选品牌的编码', en: 'Code of the selected brand' },
+  supplier: { zh: '所选供应商的编码', en: 'Code of the selected supplier' },
   serial: { zh: '按位数补零的流水号', en: 'Serial number, padded with zeros' },
 };
 

@@ -23,7 +23,7 @@ interface Edited {
 const words = {
   types: { zh: '物品分类', en: 'Goods types' },
   code: { zh: '物品编码（留空自动编号）', en: 'Code (numbered automatically if left empty)' },
-  choose: { zh: '选择分类后可新增物品', en: 'Choose a type to add goods' },
+  choose: { zh: '选择分类后可新增物品', en: 'Select a type to add goods' },
 } as const;
 const PREFIX = 'attributes.';
 const CHANGES = ['delete'] as const;

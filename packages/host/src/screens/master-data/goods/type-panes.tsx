@@ -27,7 +27,7 @@ const words = {
   below: { zh: '新增下级', en: 'Add below' },
   edit: { zh: '编辑', en: 'Edit' },
   delete: { zh: '删除', en: 'Delete' },
-  choose: { zh: '选择一个分类，查看和维护它的属性', en: 'Choose a type to view and maintain its attributes' },
+  choose: { zh: '选择一个分类，查看和维护它的属性', en: 'Select a type to view and maintain its attributes' },
   options: { zh: '选项（每行一个）', en: 'Options (one per line)' },
   none: {
     zh: '为该分类添加属性后，录入物品时即会要求填写',

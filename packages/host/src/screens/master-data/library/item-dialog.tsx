@@ -16,7 +16,7 @@ import {
   type ItemDraft,
   type LibraryGroup,
 } from './library.ts';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
+import { IntegerInput } from '../../../table/inputs/integer-input.tsx';
 
 const words = {
   english: { zh: '英文名称', en: 'English name' },

@@ -24,23 +24,23 @@ const WORDS: Readonly<Record<LibraryGroup, Words>> = {
     required: 'product.name.required',
     empty: {
       zh: '添加产品后，申请和合同中即可选择',
-      en: 'Products added here can be chosen in applications and contracts',
+      en: 'Products added here can be selected in applications and contracts',
     },
   },
   ZBCP_CJ: {
     name: { zh: '供应商名称', en: 'Supplier name' },
     required: 'supplier.name.required',
-    empty: { zh: '添加供应商后，设备清单中即可选择', en: 'Suppliers added here can be chosen in equipment lists' },
+    empty: { zh: '添加供应商后，设备清单中即可选择', en: 'Suppliers added here can be selected in equipment lists' },
   },
   ZBCP_PP: {
     name: { zh: '品牌名称', en: 'Brand name' },
     required: 'brand.name.required',
-    empty: { zh: '添加品牌后，设备清单中即可选择', en: 'Brands added here can be chosen in equipment lists' },
+    empty: { zh: '添加品牌后，设备清单中即可选择', en: 'Brands added here can be selected in equipment lists' },
   },
   END_USER: {
     name: { zh: '最终用户名称', en: 'End user name' },
     required: 'endUser.name.required',
-    empty: { zh: '添加最终用户后，合同中即可选择', en: 'End users added here can be chosen in contracts' },
+    empty: { zh: '添加最终用户后，合同中即可选择', en: 'End users added here can be selected in contracts' },
   },
 };
 
@@ -57,7 +57,7 @@ export const getLibrary = (group: LibraryGroup): Library => ({
 /** The fields of the dialog, beside the group. */
 const { itemText, enItemText, sorted, enabled } = master.own;
 const fields = { itemText, enItemText, sorted, enabled };
-export const NAME_LENGTH = Number(itemText.max);
+export const NAME_LENGTH = itemText.max;
 export const HIGHEST_ORDER = Number(sorted.max);
 
 /** The input of the open dialog. */

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { followLink } from '../../../shell/controls/follow-link.ts';
-import { toAddress, type Location } from '../../../shell/routing/location.ts';
+import { toAddress, type Location } from '../../../navigation/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import type { ManualChapter } from './manual-pages.ts';
 import { toLocation } from './manual-place.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MANUAL_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import { navigation } from '../../../services.ts';
-import { sameLocation, type Location } from '../../../shell/routing/location.ts';
+import { sameLocation, type Location } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { findChapter, type ManualChapter } from './manual-pages.ts';
 

@@ -1,15 +1,9 @@
-import { requiredStates } from '@scf-kit/sdk/contract/financing/qualifications';
+import { requiredStates, type MaterialFile } from '@scf-kit/sdk/contract/financing/qualifications';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 const REQUIRED = requiredStates.required.value;
 const OPTIONAL = requiredStates.optional.value;
 
-/** A file of a qualification material row (spec forms §3). */
-export interface MaterialFile {
-  readonly id: string;
-  readonly originalFileName: string;
-  readonly newFilePath: string;
-}
 /** A qualification material row (spec forms §3). */
 export interface MaterialRow {
   readonly key: string;
@@ -60,7 +54,3 @@ export const sampleRows = (officeId: string): readonly MaterialRow[] =>
 /** Titles of the required rows without a file. */
 export const listMissing = (rows: readonly MaterialRow[]): readonly Text[] =>
   rows.filter((row) => row.requiredStatus === REQUIRED && row.objectStorages.length === 0).map((row) => row.title);
-
-/** Allowed qualification uploads (spec forms §5): images or PDF, at most 10 MB. */
-export const MATERIAL_EXTENSIONS: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png', 'gif'];
-export const MATERIAL_MEGABYTES = 10;

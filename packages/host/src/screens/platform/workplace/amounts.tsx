@@ -9,7 +9,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
-import { AmountTiles } from '../../../shell/plots/amount-tiles.tsx';
+import { AmountTiles } from '../../../plots/amount-tiles.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { placeOfList } from '../../../table/query/table-address.ts';
 

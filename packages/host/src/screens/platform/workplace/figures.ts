@@ -1,6 +1,6 @@
 import type { Call } from '@scf-kit/sdk/contract/call';
 import { stateFilter } from '@scf-kit/sdk/contract/states';
-import { loginHistory } from '@scf-kit/sdk/contract/access/login-history';
+import { loginHistory, signInResults } from '@scf-kit/sdk/contract/access/login-history';
 import { financing, FINANCING_IN_APPROVAL } from '@scf-kit/sdk/contract/financing/financing';
 import { alarmSupervision } from '@scf-kit/sdk/contract/iot/alarm-supervision';
 import { goods } from '@scf-kit/sdk/contract/master-data/goods';
@@ -10,7 +10,7 @@ import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
 import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { today } from '@scf-kit/sdk/values';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 import { placeOfList } from '../../../table/query/table-address.ts';
 import { OWN_TASKS, ownTasks, placeOfOwnTasks, type OwnTasksView } from '../../workflow/tasks/own-tasks.ts';
 
@@ -31,6 +31,7 @@ export interface Figure {
 }
 
 type Filters = Readonly<Record<string, string>>;
+const FAILED: Filters = { result: String(signInResults.failure.value) };
 
 const ofTasks = (view: OwnTasksView, title: Text = OWN_TASKS[view].title): Figure => ({
   title,
@@ -168,9 +169,9 @@ export const figures = (): readonly Figure[] => [
   },
   {
     title: { zh: '今日登录失败', en: 'Failed logins today' },
-    place: placeOfList('/system/login-log', loginHistory.name, { result: '0', loginTimeStart: today() }),
+    place: placeOfList('/system/login-log', loginHistory.name, { ...FAILED, loginTimeStart: today() }),
     call: loginHistory.calls.page,
-    query: { result: '0', loginTimeStart: today() },
+    query: { ...FAILED, loginTimeStart: today() },
     alarming: true,
   },
 ];

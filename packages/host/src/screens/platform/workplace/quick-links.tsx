@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button, Card, Modal, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { $routeTable, navigation } from '../../../services.ts';
-import type { Route, RouteTable } from '../../../shell/routing/route.ts';
+import type { Route, RouteTable } from '../../../navigation/route.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useKeptTexts } from '../../../table/views/views.ts';
 import { ALL_TASKS } from './figures.ts';
@@ -46,11 +46,11 @@ const USUALLY = 8;
 
 const words = {
   title: { zh: '快捷入口', en: 'Quick links' },
-  choose: { zh: '设置', en: 'Choose' },
-  heading: { zh: '设置快捷入口', en: 'Choose quick links' },
-  hint: { zh: '最多 {n} 个，按选择的先后排列', en: 'At most {n}, in the order you choose them' },
+  choose: { zh: '设置', en: 'Set up' },
+  heading: { zh: '设置快捷入口', en: 'Set up quick links' },
+  hint: { zh: '最多 {n} 个，按选择的先后排列', en: 'At most {n}, in the order you select them' },
   save: { zh: '保存', en: 'Save' },
-  none: { zh: '还没有快捷入口，点击“设置”添加', en: 'No link yet. Choose some.' },
+  none: { zh: '还没有快捷入口，点击“设置”添加', en: 'No link yet. Press “Set up” to add some.' },
 } as const;
 
 const opened = (table: RouteTable | undefined, paths: readonly string[]): readonly Route[] =>

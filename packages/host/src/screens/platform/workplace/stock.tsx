@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { stats } from '@scf-kit/sdk/contract/warehouse/stats';
 import { client, navigation } from '../../../services.ts';
-import { LoadedPlot } from '../../../shell/plots/loaded-plot.tsx';
+import { LoadedPlot } from '../../../plots/loaded-plot.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 
 const pieces = stats.calls.subWarehouseCountQuantity;

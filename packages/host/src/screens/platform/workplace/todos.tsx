@@ -8,11 +8,11 @@ import { $routeTable, client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
-import { LoadedPlot } from '../../../shell/plots/loaded-plot.tsx';
+import { LoadedPlot } from '../../../plots/loaded-plot.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { placeOfTask } from '../../workflow/tasks/approval-areas.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 import { OWN_TASKS, ownTasks, placeOfOwnTasks } from '../../workflow/tasks/own-tasks.ts';
-import type { Task } from '../../workflow/tasks/task.ts';
+import type { Task } from '../../workflow/task.ts';
 import { groupByArea, type WaitingGroup } from '../../workflow/tasks/waiting.ts';
 
 const TODO_ROWS = 6;

@@ -56,7 +56,7 @@ function ContentHead({
               void save();
             }}
           >
-            {say(isPublished(row) ? words.saveDraft : words.save)}
+            {say(isPublished(kind.resource, row) ? words.saveDraft : words.save)}
           </Button>
         ) : null}
       </span>

@@ -4,6 +4,7 @@ import { formatMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
 import { useReferenceLabel } from '../../../table/values/reference-labels.ts';
 import type { NamedField, Values } from '../../../table/edit/edit-fields.ts';
+import { FieldText } from '../../../table/values/field-text.tsx';
 import { plainText, readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { sameContent } from './content.ts';
@@ -11,7 +12,7 @@ import { sameContent } from './content.ts';
 const words = {
   title: { zh: '{who} 已于 {when} 保存了修改', en: '{who} saved changes {when}' },
   somebody: { zh: '其他人', en: 'Somebody else' },
-  hint: { zh: '在您选择之前不会保存。以下内容不同：', en: 'Nothing is saved until you choose. Differences:' },
+  hint: { zh: '在您选择之前不会保存。以下内容不同：', en: 'Nothing is saved until you decide. Differences:' },
   mine: { zh: '用我的内容覆盖', en: 'Overwrite with mine' },
   theirs: { zh: '放弃我的内容，使用对方的', en: 'Discard mine and use theirs' },
   differs: { zh: '不同之处', en: 'Differences' },
@@ -44,7 +45,9 @@ export function EditConflict({
   const by = readValue(theirs, 'updateBy');
   const name = useReferenceLabel('user', typeof by === 'string' ? by : undefined);
   const at = readValue(theirs, 'updateTime');
-  const shown = ([field, rules]: NamedField, row: AnyRow): string => {
+  const shown = ([field, rules]: NamedField, row: AnyRow): ReactNode => {
+    // What was chosen here came without its name.
+    if (rules.kind === 'dictionary' && readValue(row, field)) return <FieldText field={rules} row={row} name={field} />;
     const text = plainText(rules, row, field, texts) || JSON.stringify(readValue(row, field) ?? null);
     return text === 'null' || text === '""' ? say(words.empty) : text.slice(0, LONGEST);
   };

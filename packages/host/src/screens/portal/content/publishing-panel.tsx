@@ -5,6 +5,7 @@ import { ApiError } from '@scf-kit/sdk/client';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { client, notify, operationHistory } from '../../../services.ts';
+import { useBusy } from '../../../shell/controls/use-busy.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { Facts, type Fact } from '../../../table/detail/facts.tsx';
@@ -145,14 +146,15 @@ export function PublishingPanel({
   const { say } = useTexts();
   const can = useCan();
   const mayCall = useMayCall();
-  const [busy, setBusy] = useState<string>();
+  const { busy, during } = useBusy();
   const [preview, setPreview] = useState<Preview>();
   const [versions, setVersions] = useState(false);
   const id = String(readValue(row, 'id'));
   const attempt = async (name: string, act: () => Promise<void>): Promise<void> => {
-    setBusy(name);
     try {
-      if (await prepare()) await act();
+      await during(name, async () => {
+        if (await prepare()) await act();
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 409) onConflict();
@@ -160,8 +162,6 @@ export function PublishingPanel({
       onRefused(errors);
       // A fault of a field stands at it.
       if (Object.keys(errors).length === 0) notify({ kind: 'error', title: error.message });
-    } finally {
-      setBusy(undefined);
     }
   };
   const at = readValue(row, 'updateTime');

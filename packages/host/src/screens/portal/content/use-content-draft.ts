@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
-import { check } from '@scf-kit/sdk/contract';
+import { check, inState } from '@scf-kit/sdk/contract';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { client, notify, operationHistory } from '../../../services.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
@@ -39,7 +39,8 @@ async function store(resource: ContentKind['resource'], values: Values, over: An
 }
 
 /** Whether visitors see a record. */
-export const isPublished = (row: AnyRow | undefined): boolean => row !== undefined && readValue(row, 'status') === 1;
+export const isPublished = (resource: ContentKind['resource'], row: AnyRow | undefined): boolean =>
+  row !== undefined && inState(resource, row, 'published');
 
 /** A record of the portal while it is written, and its calls. */
 export interface ContentDraft {
@@ -128,7 +129,7 @@ export function useContentDraft({
       const id = await send(over);
       if (id === undefined) return;
       setUnsaved(false);
-      notify({ kind: 'success', title: say(isPublished(row) ? words.savedDraft : words.saved) });
+      notify({ kind: 'success', title: say(isPublished(resource, row) ? words.savedDraft : words.saved) });
       if (row) onChanged();
       else onCreated(id);
     });

@@ -28,7 +28,7 @@ function FormsChoice({ id, value, disabled, onChange }: Required<ControlProps>):
       loading={loaded.busy}
       style={{ width: '100%' }}
       value={readTexts(value)}
-      placeholder={say({ zh: '选择可嵌入的表单', en: 'Choose the forms to embed' })}
+      placeholder={say({ zh: '选择可嵌入的表单', en: 'Select the forms to embed' })}
       notFoundContent={say({ zh: '没有可嵌入的表单', en: 'No forms to embed' })}
       options={(loaded.data ?? []).map(({ key, value: name }) => ({ value: key, label: `${name}（${key}）` }))}
       showSearch={{ optionFilterProp: 'label' }}

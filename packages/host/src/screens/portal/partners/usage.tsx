@@ -11,7 +11,7 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
-import { BarPlot } from '../../../shell/plots/bar-plot.tsx';
+import { BarPlot } from '../../../plots/bar-plot.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import './partners.css';

@@ -21,7 +21,7 @@ const words = {
   },
   test: { zh: '发送测试事件', en: 'Send test event' },
   sent: { zh: '测试事件已发出，结果见投递记录', en: 'Test event sent. See the deliveries for the result.' },
-  all: { zh: '不选则接收全部事件', en: 'All events if none is chosen' },
+  all: { zh: '不选则接收全部事件', en: 'All events if none is selected' },
   everything: { zh: '全部事件', en: 'All events' },
   empty: {
     zh: '还没有接收地址：新增后，申请的每一步都会通知到该地址',

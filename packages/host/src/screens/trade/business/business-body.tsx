@@ -2,6 +2,7 @@ import { Card, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { inState } from '@scf-kit/sdk/contract';
 import { contract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { nonFinancing, type ContractAmount } from '@scf-kit/sdk/contract/trade/non-financing';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { navigation } from '../../../services.ts';
@@ -12,9 +13,10 @@ import type { TableButton } from '../../../table/table-types.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { readValue } from '../../../table/values/plain-text.ts';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
-import { placeOfContract, placeOfNew } from '../contracts/places.ts';
-import { Figures, type Figure } from '../head/figures.tsx';
-import { Related } from '../head/related.tsx';
+import { placeOfContract } from '../../../navigation/record-places.ts';
+import { placeOfNew } from '../contracts/places.ts';
+import { Figures, type Figure } from '../../../table/detail/figures.tsx';
+import { Related } from '../../../table/detail/related.tsx';
 import { AmountBars } from './amount-bars.tsx';
 import { OtherCurrencies } from './amount-in-currencies.tsx';
 
@@ -61,8 +63,13 @@ const CONTRACTS = [
 const contractButtons = (nonFinancingId: string): readonly TableButton[] =>
   (
     [
-      ['sale', 2, 'SALE_CONTRACT_EDIT', { zh: '新增销售合同', en: 'Add a sale contract' }],
-      ['purchase', 1, 'PURCHASE_CONTRACT_EDIT', { zh: '新增采购合同', en: 'Add a purchase contract' }],
+      ['sale', contractTypes.sale.value, 'SALE_CONTRACT_EDIT', { zh: '新增销售合同', en: 'Add a sale contract' }],
+      [
+        'purchase',
+        contractTypes.purchase.value,
+        'PURCHASE_CONTRACT_EDIT',
+        { zh: '新增采购合同', en: 'Add a purchase contract' },
+      ],
     ] as const
   ).map(([key, type, code, label]) => ({
     key,

@@ -8,19 +8,19 @@ import { client, navigation } from '../../../services.ts';
 import { ViewSwitch } from '../../../shell/controls/view-switch.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { FigureLine } from '../../../shell/plots/figure-line.tsx';
-import { FigurePlot, fetchMonths, MonthsPlot } from '../../../shell/plots/figure-plot.tsx';
-import type { Location } from '../../../shell/routing/location.ts';
+import { FigureLine } from '../../../plots/figure-line.tsx';
+import { FigurePlot, fetchMonths, MonthsPlot } from '../../../plots/figure-plot.tsx';
+import type { Location } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { placeOfList } from '../../../table/query/table-address.ts';
-import '../../../shell/plots/plots.css';
+import '../../../plots/plots.css';
 
 const words = {
   views: { zh: '统计口径', en: 'Amounts by' },
   month: { zh: '按月', en: 'By month' },
   customer: { zh: '按客户', en: 'By customer' },
-  state: { zh: '按状态', en: 'By state' },
+  state: { zh: '按状态', en: 'By status' },
   none: { zh: '还没有签订的销售合同', en: 'No sale contract has been signed yet' },
   sums: { zh: '金额汇总', en: 'Amounts' },
   planned: { zh: '项目销售金额', en: 'Project sales' },

@@ -1,6 +1,7 @@
 import { Card, Skeleton, Tabs, type TabsProps } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Access } from '@scf-kit/sdk/contract/call';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contractLinks } from '@scf-kit/sdk/contract/trade/contract-link';
@@ -8,6 +9,7 @@ import { contract } from '@scf-kit/sdk/contract/trade/contract';
 import { contractTemplate } from '@scf-kit/sdk/contract/trade/contract-template';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { BILLED } from '@scf-kit/sdk/contract/treasury/billed';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { financePayable } from '@scf-kit/sdk/contract/treasury/finance-payable';
 import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receivable';
@@ -23,14 +25,14 @@ import { ResourceTable } from '../../../table/resource-table.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { placeOfBill } from '../../treasury/invoices/places.ts';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
-import { Figures } from '../head/figures.tsx';
-import { Related } from '../head/related.tsx';
+import { Figures } from '../../../table/detail/figures.tsx';
+import { Related } from '../../../table/detail/related.tsx';
 import { Collected, ContractLinks, Paid, Payables, Receivables, Reports } from './contract-lists.tsx';
-import { placeOfBusiness } from './places.ts';
+import { placeOfBusiness } from '../../../navigation/record-places.ts';
 
 /** Panels of tabs, each loaded when somebody looks. */
 const RecordLines = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../workflow/instance/record-lines.tsx')).RecordLines })),
+  loadChunk(async () => ({ default: (await import('../../workflow/records/record-lines.tsx')).RecordLines })),
 );
 const Supplements = lazy(() => loadChunk(async () => ({ default: (await import('./supplements.tsx')).Supplements })));
 const PaymentMatch = lazy(() =>
@@ -45,7 +47,7 @@ const words = {
   lines: { zh: '明细与收付款计划', en: 'Lines and plan' },
   supplements: { zh: '补充协议', en: 'Supplements' },
   invoices: { zh: '发票', en: 'Invoices' },
-  claims: { zh: '收款认领', en: 'Collections' },
+  claims: { zh: '收款认领', en: 'Receipt claims' },
   paid: { zh: '付款', en: 'Payments' },
   match: { zh: '付款依据', en: 'Payment basis' },
   dues: { zh: '应收应付', en: 'Receivables and payables' },
@@ -57,7 +59,7 @@ const words = {
 
 const SALE: number = contractTypes.sale.value;
 /** Invoices that count against the contract. */
-const BILLED = '1,99,100,101';
+const COUNTED = stateFilter(bill, ...BILLED);
 const GOODS = [
   'biddingEquipment',
   'equipmentSpecification',
@@ -89,7 +91,7 @@ function Invoices({ id }: { readonly id: string }): ReactNode {
       resource={bill}
       embedded
       title={words.invoices}
-      query={{ contractId: id, status: BILLED }}
+      query={{ contractId: id, ...COUNTED }}
       columns={[
         'applyCode',
         'billNumber',

@@ -15,14 +15,14 @@ import { useSaving } from '../../../shell/controls/saving.ts';
 import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import { CopyButton } from '../../../table/values/copy-text.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
-import '../head/head.css';
+import './contract-documents.css';
 
 const words = {
   template: { zh: '合同模板', en: 'Contract template' },
   make: { zh: '生成合同文件', en: 'Generate documents' },
   made: { zh: '合同文件已生成', en: 'Documents generated' },
   documents: { zh: '已生成的文件', en: 'Generated documents' },
-  none: { zh: '还没有生成文件，可选择模板生成', en: 'No documents yet. Choose a template to generate them.' },
+  none: { zh: '还没有生成文件，可选择模板生成', en: 'No documents yet. Select a template to generate them.' },
   noTemplates: { zh: '没有适用的合同模板', en: 'No template fits this contract' },
   docx: { zh: 'Word 文件', en: 'Word document' },
   pdf: { zh: 'PDF 文件', en: 'PDF' },
@@ -35,7 +35,7 @@ const words = {
 
 function Hash({ of }: { readonly of: string | null }): ReactNode {
   return of === null ? null : (
-    <div className="trade-hash">
+    <div className="document-hash">
       <span title={of}>{of.slice(0, 12)}…</span>
       <CopyButton text={of} />
     </div>
@@ -116,7 +116,7 @@ export function ContractDocuments({ row }: { readonly row: AnyRow }): ReactNode 
   };
   return (
     <>
-      <div className="trade-make">
+      <div className="document-make">
         <Select
           aria-label={say(words.template)}
           placeholder={say(words.template)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stateFilter } from '@scf-kit/sdk/contract/states';
 import { acceptanceReport } from '@scf-kit/sdk/contract/trade/acceptance-report';
 import { contractLinks } from '@scf-kit/sdk/contract/trade/contract-link';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
@@ -11,20 +12,22 @@ import { PlaceLink } from '../../../shell/controls/record-link.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { resolvePlace } from '../../../shell/palette/place-of-record.ts';
-import { parseHref } from '../../../shell/routing/location.ts';
+import { parseHref } from '../../../navigation/location.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { ResourceTable } from '../../../table/resource-table.tsx';
+import '../../../table/detail/record-head.css';
 
 const words = {
-  claims: { zh: '收款认领', en: 'Collections' },
+  claims: { zh: '收款认领', en: 'Receipt claims' },
   payments: { zh: '付款申请', en: 'Payment requests' },
   special: { zh: '特殊付款', en: 'Special payments' },
   dues: { zh: '应收应付', en: 'Receivables and payables' },
   reports: { zh: '验收', en: 'Acceptance' },
   links: { zh: '关联合同', en: 'Related contracts' },
 } as const;
-const APPROVED = '99';
-const PAID = '4';
+const APPROVED = stateFilter(financeAmountDetail, 'approved');
+const PAID = stateFilter(paymentRequest, 'paid');
+const SPECIALLY_PAID = stateFilter(specialPayment, 'paid');
 /** The kind of claims that settle an instalment. */
 const OF_CONTRACT = 'AMOUNT_KIND-1';
 
@@ -35,7 +38,7 @@ export function Collected({ id }: { readonly id: string }): ReactNode {
       resource={financeAmountDetail}
       embedded
       title={words.claims}
-      query={{ contractId: id, status: APPROVED, amountKind: OF_CONTRACT }}
+      query={{ contractId: id, ...APPROVED, amountKind: OF_CONTRACT }}
       columns={[
         'claimCode',
         'financialCollectionId',
@@ -49,7 +52,7 @@ export function Collected({ id }: { readonly id: string }): ReactNode {
       changes={[]}
       imports={false}
       onOpen={(claim) => navigation.go(resolvePlace(financeAmountDetail.name, claim.id))}
-      empty={{ zh: '该合同还没有认领收款', en: 'No collections under this contract yet' }}
+      empty={{ zh: '该合同还没有认领收款', en: 'No receipts claimed for this contract yet' }}
     />
   );
 }
@@ -63,7 +66,7 @@ export function Paid({ id }: { readonly id: string }): ReactNode {
         resource={paymentRequest}
         embedded
         title={words.payments}
-        query={{ contractId: id, status: PAID }}
+        query={{ contractId: id, ...PAID }}
         columns={['requestCode', 'type', 'payeeName', 'origanAmount', 'actualPayDate', 'bankSerialNumber']}
         filters={['requestCode', 'planPayDate']}
         changes={[]}
@@ -76,7 +79,7 @@ export function Paid({ id }: { readonly id: string }): ReactNode {
           resource={specialPayment}
           embedded
           title={words.special}
-          query={{ contractId: id, status: PAID }}
+          query={{ contractId: id, ...SPECIALLY_PAID }}
           columns={['applyCode', 'paymentKind', 'payeeName', 'amount', 'actualPayDate', 'bankSerialNumber']}
           filters={['applyCode', 'paymentKind']}
           changes={[]}
@@ -168,7 +171,7 @@ export function ContractLinks({ id }: { readonly id: string }): ReactNode {
   );
   if (data.length === 0) return null;
   return (
-    <div className="trade-links">
+    <div className="record-links">
       <span>{say(words.links)}：</span>
       {data.map(({ displayName, contractLink }) => {
         const place = parseHref(contractLink);

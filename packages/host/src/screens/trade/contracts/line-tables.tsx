@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd';
 import type { ReactNode } from 'react';
-import type { Field, Fields } from '@scf-kit/sdk/contract';
+import type { Field } from '@scf-kit/sdk/contract';
 import { orderBiddingProducts } from '@scf-kit/sdk/contract/trade/order-bidding-products';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { Decimal, toDecimal, formatAmount, partsByShare, roundAmount } from '@scf-kit/sdk/values';
@@ -46,13 +46,14 @@ const readLines = (value: unknown): readonly Values[] =>
   Array.isArray(value) ? value.filter((line): line is Values => typeof line === 'object' && line !== null) : [];
 
 /** The field of lines with some columns only; what else a line holds stays with it. */
-const narrowed = (field: Field, names: readonly string[]): Field => {
-  const own: Fields = field.fields ?? {};
+function narrowed(field: Field, names: readonly string[]): Field {
+  if (field.kind !== 'records') return field;
+  const { fields } = field;
   return {
     ...field,
-    fields: Object.fromEntries(names.flatMap((name) => (own[name] ? [[name, own[name]] as const] : []))),
+    fields: Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]] as const] : []))),
   };
-};
+}
 
 const textErrors = (errors: Values): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

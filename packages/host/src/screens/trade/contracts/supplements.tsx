@@ -8,7 +8,7 @@ import { EditForm } from '../../../table/edit/edit-form.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import type { TableButton } from '../../../table/table-types.ts';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
-import { placeOfContract } from './places.ts';
+import { placeOfContract } from '../../../navigation/record-places.ts';
 
 const words = {
   title: { zh: '补充协议', en: 'Supplements' },

@@ -7,7 +7,7 @@ import { useFieldRights, useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordSections } from '../../../table/detail/record-sections.tsx';
 import { controlId, type Values } from '../../../table/edit/edit-fields.ts';
-import { RecordForm } from '../head/record-form.tsx';
+import { RecordForm } from '../../../table/edit/record-form.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import type { Variable } from './template-text.ts';
 import './template.css';

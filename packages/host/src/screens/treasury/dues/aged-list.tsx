@@ -22,7 +22,7 @@ const words = {
   left: { zh: '余额', en: 'Outstanding' },
   days: { zh: '逾期天数', en: 'Days overdue' },
   all: { zh: '合计', en: 'Total' },
-  everybody: { zh: '全部往来单位', en: 'All counterparts' },
+  everybody: { zh: '全部往来单位', en: 'All counterparties' },
   asOf: { zh: '截至 {day}', en: 'as of {day}' },
 } as const;
 const SIZE = 20;

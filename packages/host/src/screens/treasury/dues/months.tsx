@@ -5,7 +5,7 @@ import { financeReceivable } from '@scf-kit/sdk/contract/treasury/finance-receiv
 import { client, navigation } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { sumColumns } from '../../../shell/plots/figure-columns.ts';
+import { sumColumns } from '../../../plots/figure-columns.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { FactTable } from '../../../table/plain/fact-table.tsx';
 import { placeOfList } from '../../../table/query/table-address.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toDecimal } from '@scf-kit/sdk/values';
 import { useTexts } from '../../../shell/texts.ts';
-import { DecimalInput, withinRange } from '../../../table/edit/decimal-input.tsx';
+import { DecimalInput, withinRange } from '../../../table/inputs/decimal-input.tsx';
 import type { Text } from '@scf-kit/sdk/contract/text';
 
 const noNumber = { zh: '应为数字', en: 'Must be a number' } as const;

@@ -6,7 +6,7 @@ import type { EnteredInvoiceLine, InvoiceDraft } from './use-invoice-draft.ts';
 
 const words = {
   lines: { zh: '开票明细', en: 'Lines' },
-  noLines: { zh: '请先选择合同', en: 'Choose a contract first' },
+  noLines: { zh: '请先选择合同', en: 'Select a contract first' },
   none: { zh: '该合同没有产品明细', en: 'The contract has no lines' },
   goods: { zh: '产品', en: 'Goods' },
   left: { zh: '未开票', en: 'Not invoiced' },

@@ -1,5 +1,5 @@
 import { billStatus, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 
 const { draft, rejected, withdrawn } = billStatus;
 const DRAFTS: readonly number[] = [draft.value, rejected.value, withdrawn.value];

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { CallAnswering } from '@scf-kit/sdk/contract/call';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
-import { billDirections, billStatus, isReceived } from '@scf-kit/sdk/contract/treasury/billed';
+import { billDirections, billStatus, isReceived, redReasons } from '@scf-kit/sdk/contract/treasury/billed';
 import { sumOfLines } from '@scf-kit/sdk/values';
 import { client, navigation, notify } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -15,11 +15,11 @@ import { askIssued } from './choices.ts';
 import { redInvoiceFields } from './invoice-fields.ts';
 import { placeOfBill } from './places.ts';
 import { RedLinesTable } from './red-lines-table.tsx';
-import { createRedLines, ERROR, takesQuantity, type Bill } from './red-lines.ts';
+import { createRedLines, takesQuantity, type Bill } from './red-lines.ts';
 import { saveDraft, submitDraft, type StartCall } from './submit-invoice.ts';
 
 const words = {
-  choose: { zh: '选择要红冲的已开发票', en: 'Choose an issued invoice to reverse' },
+  choose: { zh: '选择要红冲的已开发票', en: 'Select an issued invoice to reverse' },
   reason: { zh: '红冲原因', en: 'Reason' },
   note: { zh: '说明', en: 'Note' },
   whole: {
@@ -35,7 +35,7 @@ const words = {
 } as const;
 
 const { redReason, returnReason } = bill.own;
-const REASONS = Object.entries(redReason.values ?? {});
+const REASONS = Object.entries(redReason.values);
 
 /** The call that submits a red invoice of a direction. */
 const chooseStart = (direction: number): StartCall =>
@@ -48,13 +48,13 @@ const chooseStart = (direction: number): StartCall =>
 function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
   const { say } = useTexts();
   const confirmed = blue.useConfirmed !== null;
-  const [reason, setReason] = useState<number>(ERROR);
+  const [reason, setReason] = useState<number>(redReasons.error.value);
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [draftId, setDraftId] = useState<string>();
   const { busy, errors, refusal, attempt } = useSaving();
-  const whole = reason === ERROR || !confirmed;
+  const whole = reason === redReasons.error.value || !confirmed;
   const lines = createRedLines(blue.lines, { reason, whole, asked });
   const sums = sumOfLines(lines.flatMap(({ red }) => (red ? [red] : [])));
   const fields = redInvoiceFields(isReceived(blue.direction), confirmed);
@@ -111,7 +111,7 @@ function RedLines({ blue }: { readonly blue: Bill }): ReactNode {
       <Form.Item label={say(words.note)} htmlFor="red-note">
         <Input.TextArea
           id="red-note"
-          maxLength={Number(returnReason.max)}
+          maxLength={returnReason.max}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRedLines, ERROR } from './red-lines.ts';
+import { redReasons } from '@scf-kit/sdk/contract/treasury/billed';
+import { createRedLines } from './red-lines.ts';
 
-const RETURNED = 2;
-const ALLOWANCE = 3;
+const ERROR = redReasons.error.value;
+const RETURNED = redReasons.returned.value;
+const ALLOWANCE = redReasons.allowance.value;
 const lines = [
   {
     id: 'pump',

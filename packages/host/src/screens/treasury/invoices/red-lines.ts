@@ -1,5 +1,6 @@
 import type { Output, Stamped } from '@scf-kit/sdk/contract';
 import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
+import { redReasons } from '@scf-kit/sdk/contract/treasury/billed';
 import type { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
 import { toDecimal, redLine, type InvoiceLine } from '@scf-kit/sdk/values';
 
@@ -8,13 +9,9 @@ export type BillLine = Output<Stamped<(typeof billLine)['own']>>;
 /** An issued invoice with its lines. */
 export type Bill = Output<Stamped<(typeof bill)['own']>> & { readonly lines: readonly BillLine[] };
 
-/** The invoice was made out wrongly: it is taken back as a whole. */
-export const ERROR = 1;
-/** Goods came back. */
-const RETURNED = 2;
-
 /** Whether a reason takes back quantities; others take back amounts. */
-export const takesQuantity = (reason: number): boolean => reason === ERROR || reason === RETURNED;
+export const takesQuantity = (reason: number): boolean =>
+  reason === redReasons.error.value || reason === redReasons.returned.value;
 
 /** A line of an issued invoice, with what is left of it. */
 interface LeftLine {

@@ -9,7 +9,7 @@ import { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 import { placeOfList } from '../../../table/query/table-address.ts';
 
 /** Something that is open at the month's end: the total of the list it opens, asked by the same call. */

@@ -9,7 +9,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useMayCall } from '../../../shell/person/can.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { DecimalInput } from '../../../table/edit/decimal-input.tsx';
+import { DecimalInput } from '../../../table/inputs/decimal-input.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 
 const words = {

@@ -4,7 +4,7 @@ import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ReadableSections } from '../../enterprise/office/readable-sections.tsx';
-import { RecordGone } from '../../workflow/instance/record-gone.tsx';
+import { RecordGone } from '../../workflow/records/record-gone.tsx';
 import { OpeningView } from './opening-view.tsx';
 
 /** The opening that an approval is about. */

@@ -13,7 +13,7 @@ import { OpeningLines } from './opening-lines.tsx';
 const words = {
   totals: { zh: '各表合计', en: 'Totals' },
   sheet: { zh: '工作表', en: 'Sheet' },
-  kind: { zh: '类型', en: 'Kind' },
+  kind: { zh: '类型', en: 'Type' },
   currency: { zh: '币种', en: 'Currency' },
   lines: { zh: '行数', en: 'Lines' },
   wrong: { zh: '错误行数', en: 'With errors' },

@@ -10,7 +10,7 @@ import '../../../table/import/import.css';
 import { TemplateButton } from './template-button.tsx';
 
 const words = {
-  drop: { zh: '点击选择或将工作簿拖到这里', en: 'Choose the workbook or drop it here' },
+  drop: { zh: '点击选择或将工作簿拖到这里', en: 'Select the workbook or drop it here' },
   again: { zh: '重新上传将替换已读取的明细', en: 'Uploading again replaces the lines already read' },
   kinds: {
     zh: 'Excel（.xlsx），不超过 10 MB、合计 {most} 行',

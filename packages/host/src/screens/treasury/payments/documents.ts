@@ -1,7 +1,7 @@
 import type { feeApply } from '@scf-kit/sdk/contract/treasury/fee-apply';
 import type { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 import type { Payment } from './places.ts';
 
 /** The documents that money is paid by. */

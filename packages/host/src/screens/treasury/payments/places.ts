@@ -1,7 +1,7 @@
 import { inState, type OutputOf } from '@scf-kit/sdk/contract';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import type { specialPayment } from '@scf-kit/sdk/contract/treasury/special-payment';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 
 /** Payments under the plan of a contract, and those outside of it. */
 export type PaymentKind = 'request' | 'special';

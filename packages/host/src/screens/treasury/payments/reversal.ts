@@ -24,16 +24,12 @@ export function leftToReverse(resource: Reversible, row: AnyRow): string | undef
 
 /** The fields that are asked of whoever takes a payment back: how much of the rest, and why. */
 export function reversalFields({ own, reversal }: Reversible, left: string): Fields {
-  const asked = [
-    [reversal?.takes ?? '', { title: words.amount, min: '0.01', max: left }],
-    ['reason', { title: words.reason, required: true }],
-  ] as const;
-  return Object.fromEntries(
-    asked.flatMap(([name, rules]) => {
-      const field = own[name];
-      return field ? [[name, { ...field, ...rules }] as const] : [];
-    }),
-  );
+  const takes = reversal?.takes ?? '';
+  const { [takes]: amount, reason } = own;
+  return {
+    ...(amount?.kind === 'money' ? { [takes]: { ...amount, title: words.amount, min: '0.01', max: left } } : {}),
+    ...(reason ? { reason: { ...reason, title: words.reason, required: true } } : {}),
+  };
 }
 
 /** The body of what takes a payment back: a negative amount, and what every new one needs as the original has it. */

@@ -13,13 +13,13 @@ import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { RecordSections } from '../../../table/detail/record-sections.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
-import { RecordForm } from '../../trade/head/record-form.tsx';
+import { RecordForm } from '../../../table/edit/record-form.tsx';
 import { PaymentMatch } from './payment-match.tsx';
 import { placeOfPayment, placeOfStart, type PaymentKind } from './places.ts';
 import { pickFields, buildBody, buildPreset, type Payable } from './start.ts';
 
 const words = {
-  owed: { zh: '选择要付的应付', en: 'Choose a payable' },
+  owed: { zh: '选择要付的应付', en: 'Select a payable' },
   none: {
     zh: '没有未付清的应付；合同签署后在此生成',
     en: 'No unpaid payables. They are generated once a contract is signed.',

@@ -18,7 +18,7 @@ const words = {
   title: { zh: '认领记录', en: 'Claims' },
   none: { zh: '这笔收款还没有认领', en: 'This receipt has not been claimed yet' },
   code: { zh: '认领编号', en: 'Claim number' },
-  kind: { zh: '款项类型', en: 'Kind' },
+  kind: { zh: '款项类型', en: 'Payment type' },
   contract: { zh: '合同编号', en: 'Contract number' },
   receivable: { zh: '应收 / 用途', en: 'Receivable / purpose' },
   amount: { zh: '认领金额', en: 'Claimed' },

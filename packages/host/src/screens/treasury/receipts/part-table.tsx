@@ -15,9 +15,9 @@ const words = {
   parts: { zh: '本次认领', en: 'This claim' },
   none: {
     zh: '在上方选择应收，或添加其他款项；可拆分为多笔，一次提交',
-    en: 'Choose receivables above, or add another item. A receipt can be split into several claims, submitted at once.',
+    en: 'Select receivables above, or add another item. A receipt can be split into several claims, submitted at once.',
   },
-  kind: { zh: '款项类型', en: 'Kind' },
+  kind: { zh: '款项类型', en: 'Payment type' },
   target: { zh: '应收 / 用途', en: 'Receivable / purpose' },
   open: { zh: '未收金额', en: 'Outstanding' },
   amount: { zh: '认领金额', en: 'Amount' },
@@ -79,7 +79,7 @@ function TargetCell({ part, kinds, busy, onChange }: Cell & { readonly kinds: Ki
     <Input
       aria-label={say(words.purpose)}
       placeholder={say(words.purpose)}
-      maxLength={Number(purpose.max)}
+      maxLength={purpose.max}
       value={part.purpose}
       disabled={busy}
       onChange={({ target }) => onChange({ purpose: target.value })}

@@ -1,4 +1,4 @@
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 
 /** Where a receipt is read, claimed, and its claims are taken back. */
 export const placeOfReceipt = (id: string): Location => ({

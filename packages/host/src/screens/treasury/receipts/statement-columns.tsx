@@ -6,7 +6,7 @@ import {
   type StatementColumns,
 } from '@scf-kit/sdk/contract/treasury/bank-statement';
 import { useTexts } from '../../../shell/texts.ts';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
+import { IntegerInput } from '../../../table/inputs/integer-input.tsx';
 
 const words = {
   hint: {

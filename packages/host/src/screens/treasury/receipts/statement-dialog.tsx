@@ -17,8 +17,8 @@ import { useStatement, type Statement, type StatementPreview } from './use-state
 const words = {
   title: { zh: '导入银行流水', en: 'Import a bank statement' },
   account: { zh: '收款账户', en: 'Receiving account' },
-  first: { zh: '请先选择收款账户', en: 'Choose the account first' },
-  drop: { zh: '点击选择或将对账单拖到这里', en: 'Choose the statement or drop it here' },
+  first: { zh: '请先选择收款账户', en: 'Select the account first' },
+  drop: { zh: '点击选择或将对账单拖到这里', en: 'Select the statement or drop it here' },
   kinds: {
     zh: 'Excel（.xlsx）或 CSV，一次不超过 2,000 笔',
     en: 'Excel (.xlsx) or CSV, at most 2,000 lines at once',
@@ -29,10 +29,10 @@ const words = {
   },
   whole: {
     zh: '有错误的对账单不会入账，请改正文件后重新选择',
-    en: 'A statement with errors cannot be booked. Correct the file and choose it again.',
+    en: 'A statement with errors cannot be booked. Correct the file and select it again.',
   },
   remap: { zh: '重新指定列', en: 'Map columns again' },
-  another: { zh: '换一个文件', en: 'Choose another file' },
+  another: { zh: '换一个文件', en: 'Select another file' },
   keep: { zh: '保存并预览', en: 'Save and preview' },
   go: { zh: '入账 {n} 笔', en: 'Book {n}' },
   cancel: { zh: '取消', en: 'Cancel' },

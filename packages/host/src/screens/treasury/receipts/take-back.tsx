@@ -99,7 +99,7 @@ export function TakeBack({
         >
           <Input.TextArea
             id="take-back-reason"
-            maxLength={Number(financeAmountDetail.own.remarks.max)}
+            maxLength={financeAmountDetail.own.remarks.max}
             value={reason}
             disabled={busy}
             onChange={({ target }) => setReason(target.value)}

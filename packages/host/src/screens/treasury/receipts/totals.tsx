@@ -4,7 +4,7 @@ import { formatAmount } from '@scf-kit/sdk/values';
 import { client } from '../../../services.ts';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { FigureLine, type LineFigure } from '../../../shell/plots/figure-line.tsx';
+import { FigureLine, type LineFigure } from '../../../plots/figure-line.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 
 const words = {

@@ -11,7 +11,7 @@ import { useTexts, type Texts } from '../../../shell/texts.ts';
 import { CellLabel } from '../../../table/edit/cell-label.tsx';
 import { EditControl } from '../../../table/edit/edit-control.tsx';
 import { controlId } from '../../../table/edit/edit-fields.ts';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
+import { IntegerInput } from '../../../table/inputs/integer-input.tsx';
 import { useSaving } from '../../../shell/controls/saving.ts';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';

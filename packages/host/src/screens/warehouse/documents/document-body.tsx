@@ -22,10 +22,10 @@ import { RecordChanges } from '../../../table/detail/difference-list.tsx';
 import { PagedTable } from '../../../table/paged-table.tsx';
 import { ResourceTable } from '../../../table/resource-table.tsx';
 import { readValue } from '../../../table/values/plain-text.ts';
-import { Figures } from '../../trade/head/figures.tsx';
-import { Related } from '../../trade/head/related.tsx';
+import { Figures } from '../../../table/detail/figures.tsx';
+import { Related } from '../../../table/detail/related.tsx';
 import type { ShownRecord } from '../../workflow/drafts/draft-detail.tsx';
-import { RecordLines } from '../../workflow/instance/record-lines.tsx';
+import { RecordLines } from '../../workflow/records/record-lines.tsx';
 import { CountSheet, toSheetKey } from './count-sheet.tsx';
 import { placeOfDocument } from './kinds.ts';
 import { mayOffer } from './offers.ts';
@@ -36,10 +36,10 @@ const GoodsDialog = lazy(() => loadChunk(async () => ({ default: (await import('
 const words = {
   lines: { zh: '货物', en: 'Goods' },
   facts: { zh: '单据内容', en: 'Details' },
-  paper: { zh: '下载仓单', en: 'Download the receipt' },
+  paper: { zh: '下载仓单', en: 'Download the warehouse receipt' },
   arrivals: { zh: '到货登记', en: 'Arrivals' },
   deliveries: { zh: '出库登记', en: 'Deliveries' },
-  receipts: { zh: '仓单', en: 'Receipts' },
+  receipts: { zh: '仓单', en: 'Warehouse receipts' },
   issues: { zh: '出库单', en: 'Outbound orders' },
   transfers: { zh: '过户调拨', en: 'Transfers' },
   pledges: { zh: '质押与解押', en: 'Pledges and releases' },

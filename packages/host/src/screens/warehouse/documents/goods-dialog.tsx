@@ -1,6 +1,6 @@
 import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { integer, json, type Fields } from '@scf-kit/sdk/contract';
+import { integer, records, type Fields } from '@scf-kit/sdk/contract';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { useTexts } from '../../../shell/texts.ts';
 import { EditControl } from '../../../table/edit/edit-control.tsx';
@@ -8,7 +8,7 @@ import { controlId, listEditable, type NamedField } from '../../../table/edit/ed
 import { EditSections } from '../../../table/edit/edit-sections.tsx';
 import { CellLabel } from '../../../table/edit/cell-label.tsx';
 import { ErrorSummary } from '../../../table/edit/error-summary.tsx';
-import { IntegerInput } from '../../../table/edit/integer-input.tsx';
+import { IntegerInput } from '../../../table/inputs/integer-input.tsx';
 import { useGoodsWork, type GoodsLine, type GoodsState, type GoodsWork } from './use-goods-work.ts';
 import '../../../table/edit/edit.css';
 
@@ -124,7 +124,7 @@ export function GoodsDialog({
   const lineFields = listEditable(work.lineFields);
   const named: Fields = {
     ...work.fields,
-    lines: { ...json()(words.goods), fields: { quantity: integer(words.quantity), ...work.lineFields } },
+    lines: records({ quantity: integer(words.quantity), ...work.lineFields }, words.goods),
   };
   const state = useGoodsWork(work, onDone);
   const { start, values, change, errors, busy, send } = state;

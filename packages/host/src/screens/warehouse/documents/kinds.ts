@@ -5,7 +5,7 @@ import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
 import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { warehousing } from '@scf-kit/sdk/contract/warehouse/warehousing';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 
 /** The document each page shows. */
 const KINDS: Readonly<Record<string, Resource>> = {

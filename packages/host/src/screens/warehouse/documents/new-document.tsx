@@ -7,7 +7,7 @@ import { warehousing, warehousingLine } from '@scf-kit/sdk/contract/warehouse/wa
 import { client } from '../../../services.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
-import { RecordForm } from '../../trade/head/record-form.tsx';
+import { RecordForm } from '../../../table/edit/record-form.tsx';
 import { placeOfDocument } from './kinds.ts';
 
 /** The fields of goods that are to come. */

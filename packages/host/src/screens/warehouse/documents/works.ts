@@ -112,13 +112,13 @@ function happens(row: AnyRow, of: 'warehousingId' | 'outStockId'): GoodsWork {
 function receipting(row: AnyRow): GoodsWork {
   const { expireDate } = warehouseReceipt.own;
   return {
-    title: { zh: '开具仓单', en: 'Issue a receipt' },
+    title: { zh: '开具仓单', en: 'Issue a warehouse receipt' },
     okText: { zh: '提交审批', en: 'Submit for approval' },
     fields: { expireDate },
     lineFields: { snList },
     lines: goods(warehousingLine.own, row, (line) => numberIn(line, 'receiptableQuantity')),
     whole: true,
-    most: { zh: '可开仓单数量', en: 'Available for a receipt' },
+    most: { zh: '可开仓单数量', en: 'Available for a warehouse receipt' },
     names: 'warehousingLineId',
     send: (body) =>
       client.callChecked(warehouseReceipt.calls.create, {
@@ -208,7 +208,7 @@ export function listWorks(resource: string, row: AnyRow, officeId: string | unde
       ...(among(row, partial, arrived, receipted)
         ? offered(
             'receipt',
-            { zh: '开具仓单', en: 'Issue a receipt' },
+            { zh: '开具仓单', en: 'Issue a warehouse receipt' },
             warehouseReceipt.calls.create.access,
             receipting(row),
           )

@@ -14,14 +14,14 @@ const words = {
   title: { zh: '权限', en: 'Permission' },
   add: { zh: '新增', en: 'Add' },
   cancel: { zh: '取消', en: 'Cancel' },
-  kind: { zh: '对象类型', en: 'Kind of subject' },
+  kind: { zh: '对象类型', en: 'Subject type' },
   subject: { zh: '对象', en: 'Subject' },
   may: { zh: '可以', en: 'Can' },
-  needed: { zh: '请选择{label}', en: 'Choose: {label}' },
+  needed: { zh: '请选择{label}', en: 'Select: {label}' },
   given: { zh: '已授权', en: 'Permission granted' },
   empty: {
     zh: '未限定：凡有发起权限的人都可发起',
-    en: 'Not limited: everyone with the right to start processes can start it',
+    en: 'Not limited: everyone with permission to start processes can start it',
   },
 } as const;
 type Entered = Pick<BodyOf<typeof flowableAuthority.calls.create>, 'subjectKind' | 'subjectId' | 'authority'>;
@@ -90,7 +90,7 @@ function AuthorityDialog({
   };
   const needed = (label: string) => [{ required: true, message: say(words.needed, { label }) }];
   const options = (field: typeof subjectKind | typeof authority) =>
-    Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label: say(label) }));
+    Object.entries(field.values).map(([value, label]) => ({ value, label: say(label) }));
   return (
     <Modal
       open

@@ -9,7 +9,7 @@ import { WayHome } from '../../../shell/controls/way-home.tsx';
 import { LoadFailure, LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useFieldRights } from '../../../shell/person/can.tsx';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { declaredCall } from '../../../table/declared-call.ts';
@@ -25,7 +25,7 @@ import { CompaniesBeside } from '../../company-data/beside/later-companies.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
-import '../instance/instance.css';
+import '../records/record-title.css';
 import './draft.css';
 
 const words = {

@@ -29,7 +29,7 @@ export function isWaiting(resource: Pick<Resource, 'approvable' | 'own'>, row: A
   return (
     state !== undefined &&
     listProcesses(resource).some(
-      ({ states: { started } }) => state.field.states?.[started]?.value === readValue(row, state.name),
+      ({ states: { started } }) => state.field.states[started]?.value === readValue(row, state.name),
     )
   );
 }

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { loadResource } from '../instance/record-kinds.ts';
+import { loadResource } from '../records/record-kinds.ts';
 import { DraftDetail } from './draft-detail.tsx';
 
 /** A record of a business type as it is changed and submitted. */

@@ -6,13 +6,13 @@ import type { Output } from '@scf-kit/sdk/contract/field';
 import type { Resource } from '@scf-kit/sdk/contract/resource';
 import type { startedFields } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { $routeTable, client, notify, operationHistory } from '../../../services.ts';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { declaredCall } from '../../../table/declared-call.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
-import { placeOfTask } from '../tasks/approval-areas.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 import { useMayFollow } from '../tasks/follow.ts';
 import { findStart, isDraft, isMade, isWaiting, type Start } from './draft.ts';
 

@@ -40,7 +40,7 @@ function listChanges(diff: DefinitionDiff, say: Say): readonly Change[] {
   const line =
     (label: Text, tone: Tone) =>
     (path: string, detail = ''): Change => ({ label, tone, path, detail });
-  const removed = line({ zh: '删除', en: 'Removed' }, 'error');
+  const removed = line({ zh: '删除', en: 'Deleted' }, 'error');
   const renamed = line({ zh: '改名', en: 'Renamed' }, 'warning');
   const retyped = line({ zh: '改类型', en: 'Type changed' }, 'warning');
   const required = line({ zh: '变为必填', en: 'Newly required' }, 'warning');
@@ -48,7 +48,7 @@ function listChanges(diff: DefinitionDiff, say: Say): readonly Change[] {
   const tighter = line({ zh: '限制收紧', en: 'Tighter limit' }, 'warning');
   const rules = line({ zh: '规则变化', en: 'Rules changed' }, 'warning');
   const added = line({ zh: '新增', en: 'Added' }, 'success');
-  const rights = line({ zh: '字段权限', en: 'Field rights' }, 'default');
+  const rights = line({ zh: '字段权限', en: 'Field permissions' }, 'default');
   const relabelled = line({ zh: '标题', en: 'Label' }, 'default');
   return [
     ...diff.removed.map((path) => removed(path)),

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ScfFormDesignerElement } from '@scf-kit/designer';
 import { App as AntApp, Button, Tag } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { inState } from '@scf-kit/sdk/contract/states';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { formatMoment } from '@scf-kit/sdk/values';
@@ -83,7 +84,7 @@ function Room({ form, codes, ownList, onChanged }: RoomProps): ReactNode {
       <div className="form-design-head">
         <h1>{nameIn(form, locale)}</h1>
         <Tag>{form.formKey}</Tag>
-        <Tag color={form.publishStatus === 1 ? 'success' : 'default'}>{publishStatusDictText}</Tag>
+        <Tag color={inState(dynamicForm, form, 'published') ? 'success' : 'default'}>{publishStatusDictText}</Tag>
         <span className="form-design-facts">
           {[
             formVersion > 0 ? say(words.version, { n: formVersion }) : say(words.never),

@@ -16,7 +16,7 @@ const words = {
   process: { zh: '提交后发起的流程', en: 'Process started on submission' },
   open: { zh: '允许访客在门户查看', en: 'Visible to visitors of the portal' },
   json: { zh: '表单 JSON', en: 'Form JSON' },
-  paste: { zh: '粘贴 JSON，或在下方选择 .json 文件', en: 'Paste JSON, or choose a .json file below' },
+  paste: { zh: '粘贴 JSON，或在下方选择 .json 文件', en: 'Paste JSON, or select a .json file below' },
   drop: { zh: '点击或拖入 .json 文件', en: 'Click or drop a .json file' },
   keyRule: {
     zh: '以字母开头，可用字母、数字、下划线和连字符',

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '@scf-kit/sdk/client';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { OutputOf } from '@scf-kit/sdk/contract/resource';
+import { textsByNumber } from '@scf-kit/sdk/contract/choice-values';
 import { dynamicForm, formActions, versionStates } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { diffDefinitions, type FormDefinition } from '@scf-kit/sdk/form';
 import { formatMinute } from '@scf-kit/sdk/values';
@@ -25,7 +26,7 @@ const words = {
   none: { zh: '还没有发布过', en: 'Nothing published yet' },
   version: { zh: '版本', en: 'Version' },
   nth: { zh: '第 {n} 版', en: 'Version {n}' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   when: { zh: '发布时间', en: 'Published' },
   who: { zh: '发布人', en: 'Published by' },
   open: { zh: '进行中的审批', en: 'Open approvals' },
@@ -46,7 +47,9 @@ const { calls } = dynamicForm;
 type DynamicForm = OutputOf<typeof dynamicForm>;
 type Answer = AnswerOf<typeof calls.versions>;
 type Version = Answer['versions'][number];
-const PUBLISHED = 1;
+const PUBLISHED = versionStates.published.value;
+const STATES = textsByNumber(versionStates);
+const ACTIONS = textsByNumber(formActions);
 
 interface Looked {
   readonly version: Version;
@@ -68,9 +71,7 @@ const createVersionColumns = (
   {
     key: 'state',
     title: say(words.state),
-    render: (_none, { state }) => (
-      <Tag color={state === PUBLISHED ? 'success' : 'default'}>{say(versionStates[state])}</Tag>
-    ),
+    render: (_none, { state }) => <Tag color={state === PUBLISHED ? 'success' : 'default'}>{say(STATES[state])}</Tag>,
   },
   {
     key: 'when',
@@ -112,7 +113,7 @@ function VersionHistory({ history }: { readonly history: Answer['history'] }): R
         key: id,
         content: (
           <>
-            {say(formActions[action])}
+            {say(ACTIONS[action])}
             {formVersion === null ? null : ` · ${say(words.nth, { n: formVersion })}`}{' '}
             <span className="form-versions-when">
               {userName ?? say(words.system)} {formatMinute(createTime)}

@@ -7,7 +7,7 @@ import { useSaving } from '../../../shell/controls/saving.ts';
 import type { InstanceAction } from './instance-action.ts';
 import { PeopleSelect } from './people-select.tsx';
 import type { Situation, Step } from './situation.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 interface Entered {
   readonly opinion?: string;

@@ -7,7 +7,7 @@ import { ActionDialog } from './later-dialog.tsx';
 import { INSTANCE_ACTIONS } from './actions.ts';
 import type { InstanceAction } from './instance-action.ts';
 import type { Situation } from './situation.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Everything the person may do beside approving and rejecting; what cannot be done now says why. */
 export function ActionMenu({

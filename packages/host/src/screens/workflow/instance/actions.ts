@@ -1,9 +1,10 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { taskStates } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { client } from '../../../services.ts';
-import type { Task } from '../tasks/task.ts';
+import type { Task } from '../task.ts';
 import { ADMINISTRATOR_ACTIONS } from './administrator-actions.ts';
 import { firstPerson, type InstanceAction } from './instance-action.ts';
 import {
@@ -14,7 +15,6 @@ import {
   refusedAsOwn,
   suspended,
   SUSPENDED,
-  TASK,
   type Situation,
 } from './situation.ts';
 
@@ -28,7 +28,11 @@ const objected: Text = {
 export function taskRests({ instance, task, answering }: Situation): Text | undefined {
   if (instance.status === SUSPENDED) return suspended;
   if (answering) return undefined;
-  return task?.status === TASK.delegated ? delegated : task?.status === TASK.objected ? objected : undefined;
+  return task?.status === taskStates.delegated.value
+    ? delegated
+    : task?.status === taskStates.objected.value
+      ? objected
+      : undefined;
 }
 
 const mine = (situation: Situation): boolean =>
@@ -39,8 +43,8 @@ const taskId = ({ task }: Situation): string => {
 };
 /** Delegations and objections are ended by who made them, objections by administrators too. */
 const resolvable = ({ manager, task, answering }: Situation, id: string, status: number): boolean =>
-  (status === TASK.delegated && id === task?.taskId && !answering) ||
-  (status === TASK.objected && (manager || id === task?.taskId));
+  (status === taskStates.delegated.value && id === task?.taskId && !answering) ||
+  (status === taskStates.objected.value && (manager || id === task?.taskId));
 /** Open tasks of others at a step that several people sign. */
 const signersBeside = (situation: Situation): readonly Task[] =>
   openTasks(situation).filter(
@@ -65,7 +69,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
       zh: '认领后由您处理，其他候选人不再看到。',
       en: 'The task becomes yours; the other candidates no longer see it.',
     },
-    offered: (situation) => mine(situation) && situation.task?.status === TASK.toClaim,
+    offered: (situation) => mine(situation) && situation.task?.status === taskStates.toBeClaimed.value,
     refused: taskRests,
     run: (situation) => client.call(calls.claim, { body: { taskId: taskId(situation) }, quiet: true }),
   },
@@ -75,7 +79,7 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已取消认领', en: 'Released' },
     does: { zh: '任务重新等待认领。', en: 'The task waits to be claimed again.' },
     offered: (situation) =>
-      mine(situation) && situation.task?.status === TASK.todo && situation.task.claimTime !== null,
+      mine(situation) && situation.task?.status === taskStates.toDo.value && situation.task.claimTime !== null,
     refused: taskRests,
     run: (situation) => client.call(calls.unclaim, { body: { taskId: taskId(situation) }, quiet: true }),
   },
@@ -233,8 +237,8 @@ export const INSTANCE_ACTIONS: readonly InstanceAction[] = [
   },
   {
     key: 'withdraw',
-    label: { zh: '撤回修改', en: 'Withdraw and correct' },
-    done: { zh: '已撤回，可修改后重新提交', en: 'Withdrawn, to be corrected' },
+    label: { zh: '撤回修改', en: 'Recall and correct' },
+    done: { zh: '已撤回，可修改后重新提交', en: 'Recalled, to be corrected' },
     does: {
       zh: '申请回到您这里，可以修改后重新提交；流程没有申请人节点时，本次流程结束。',
       en: 'The application comes back to you, to be changed and submitted again; a process without an applicant step ends.',

@@ -1,8 +1,9 @@
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
+import { taskStates } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { client } from '../../../services.ts';
-import type { Task } from '../tasks/task.ts';
+import type { Task } from '../task.ts';
 import { firstPerson, type InstanceAction } from './instance-action.ts';
 import {
   isRunning,
@@ -13,7 +14,6 @@ import {
   RUNNING,
   suspended,
   SUSPENDED,
-  TASK,
   listUserTasks,
   type Situation,
   type Step,
@@ -59,7 +59,7 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
     key: 'assign',
     label: { zh: '指派处理人', en: 'Assign' },
     done: { zh: '已指派处理人', en: 'Assigned' },
-    does: { zh: '把任务交给指定的人处理。', en: 'Gives a task to the person you choose.' },
+    does: { zh: '把任务交给指定的人处理。', en: 'Gives a task to the person you select.' },
     tasks: (situation) => listOpenTasks({ tasks: assignable(situation) }),
     people: 'one',
     gives: true,
@@ -69,7 +69,7 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
     refused: (situation) => (assignable(situation).length === 0 ? refusedAsOwn(situation) : undefined),
     run: ({ tasks }, given) =>
       client.call(
-        tasks.find(({ taskId: id }) => id === given.task)?.status === TASK.toClaim
+        tasks.find(({ taskId: id }) => id === given.task)?.status === taskStates.toBeClaimed.value
           ? flowableTask.calls.assign
           : flowableTask.calls.transfer,
         { body: { taskId: given.task, assigneeId: firstPerson(given), opinion: given.opinion }, quiet: true },
@@ -81,7 +81,7 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
     done: { zh: '已跳转', en: 'Moved to the step' },
     does: {
       zh: '流程直接到所选节点继续，当前任务取消。',
-      en: 'The process continues at the step you choose; current tasks are cancelled.',
+      en: 'The process continues at the step you select; current tasks are cancelled.',
     },
     reasoned: true,
     opinion: 'required',
@@ -117,7 +117,7 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
     key: 'retryIncident',
     label: { zh: '重试异常', en: 'Retry incident' },
     done: { zh: '已重新执行', en: 'Retried' },
-    does: { zh: '再次执行失败的步骤。', en: 'Runs the failed step again.' },
+    does: { zh: '再次执行失败的节点。', en: 'Runs the failed step again.' },
     reasoned: true,
     opinion: 'optional',
     steps: fetchIncidents,
@@ -133,7 +133,7 @@ export const ADMINISTRATOR_ACTIONS: readonly InstanceAction[] = [
     key: 'skipIncident',
     label: { zh: '跳过异常', en: 'Skip incident' },
     done: { zh: '已跳过', en: 'Skipped' },
-    does: { zh: '失败的步骤视为已完成，流程继续。', en: 'The failed step counts as completed; the process continues.' },
+    does: { zh: '失败的节点视为已完成，流程继续。', en: 'The failed step counts as completed; the process continues.' },
     danger: true,
     reasoned: true,
     opinion: 'required',

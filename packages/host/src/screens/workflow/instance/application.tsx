@@ -10,8 +10,8 @@ import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
-import { placeOfTask } from '../tasks/approval-areas.ts';
-import { isBound } from './bound-records.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
+import { isBound } from '../records/bound-records.ts';
 import type { Instance } from './situation.ts';
 
 const RecordDraft = lazy(() => loadChunk(() => import('../drafts/record-draft.tsx')));

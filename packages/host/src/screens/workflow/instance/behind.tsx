@@ -1,14 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { loadChunk } from '../../../shell/routing/screen-loader.ts';
-
-type Shown = ComponentType<{ readonly of: { readonly kind: string; readonly id: string } }>;
-
-const PaymentMatch = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../treasury/payments/payment-match.tsx')).PaymentMatch })),
-);
-
-/** The records shown beside a record that is decided on, by business type. */
-const BEHIND: Readonly<Record<string, Shown>> = { 'payment-request': PaymentMatch, 'special-payment': PaymentMatch };
+import { Suspense, type ReactNode } from 'react';
+import { $recordViews } from '../records/record-views.ts';
 
 /** Records of others that the deciders of a record have to see; none for most records. */
 export function Behind({
@@ -18,7 +9,7 @@ export function Behind({
   readonly businessType: string | null;
   readonly businessKey: string | null;
 }): ReactNode {
-  const View = businessType === null ? undefined : BEHIND[businessType];
+  const View = businessType === null ? undefined : $recordViews.get().behind[businessType];
   return View && businessType !== null && businessKey !== null ? (
     <Suspense>
       <View of={{ kind: businessType, id: businessKey }} />

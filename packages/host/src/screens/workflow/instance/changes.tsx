@@ -12,7 +12,7 @@ const words = {
   none: { zh: '还没有审批通过的版本', en: 'Nothing has been approved yet' },
   round: { zh: '第 {n} 轮', en: 'Round {n}' },
   at: { zh: '{time} · {names}', en: '{time} · {names}' },
-  unapproved: { zh: '驳回、退回或撤回时', en: 'when it was rejected, returned or withdrawn' },
+  unapproved: { zh: '驳回、退回或撤回时', en: 'when it was rejected, returned or recalled' },
 } as const;
 
 /** The form's values at each approval; changed fields are marked and show the value before. */

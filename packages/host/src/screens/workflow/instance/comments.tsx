@@ -90,7 +90,7 @@ function CommentForm({
   const attach = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = '';
-    const { accept = [], maxMegabytes } = filesField ?? {};
+    const { accept = [], maxMegabytes } = filesField?.items === 'file' ? filesField : {};
     void attempt(async () => {
       for (const file of chosen) {
         const { path } = await client.upload(file, { dir: 'records', accept, maxMegabytes });

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { type ReactNode } from 'react';
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { useFieldRights } from '../../../shell/person/can.tsx';
 import { LoadState } from '../../../shell/loading/load-state.tsx';
@@ -10,8 +10,8 @@ import { listReadable } from '../../../table/detail/readable.ts';
 import { RecordValue } from '../../../table/detail/record-sections.tsx';
 import { StackTable } from '../../../table/plain/stack-table.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
-import { BoundRecordView } from './records.tsx';
-import { readComparedRecords, type BoundRecord } from './bound-records.ts';
+import { BoundRecordView } from '../records/records.tsx';
+import { readComparedRecords, type BoundRecord } from '../records/bound-records.ts';
 import type { Instance } from './situation.ts';
 
 const words = {

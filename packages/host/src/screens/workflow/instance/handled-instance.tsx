@@ -2,11 +2,11 @@ import { Result } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
-import { TODO_CENTRE, type ApprovalArea } from '../tasks/approval-areas.ts';
+import { TODO_CENTRE, type ApprovalArea } from '../../../navigation/approval-areas.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { InstanceView } from './instance-view.tsx';
 import { findNextTask } from './next-task.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** An instance whose open task the person may handle; once it is done, the next task of the area is offered. */
 export function HandledInstance({

@@ -14,7 +14,7 @@ import { flowActions, wholeActions } from '@scf-kit/sdk/contract/workflow/task';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { Timeline, type TimelineLine } from '../../../shell/controls/timeline.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
-import { duration, words } from './words.ts';
+import { duration, words } from '../words.ts';
 
 export type HistoryLine = Output<typeof historyFields>;
 

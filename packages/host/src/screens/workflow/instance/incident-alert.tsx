@@ -5,7 +5,7 @@ import { ActionDialog } from './later-dialog.tsx';
 import { INSTANCE_ACTIONS } from './actions.ts';
 import type { InstanceAction } from './instance-action.ts';
 import { refusedAsOwn, type Instance, type Situation } from './situation.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const REPAIRS: readonly InstanceAction[] = INSTANCE_ACTIONS.filter(
   ({ key }) => key === 'retryIncident' || key === 'skipIncident',

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Tag } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { formatMoment } from '@scf-kit/sdk/values';
 import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
@@ -9,7 +9,8 @@ import { tagColour } from '../../../table/values/status-tone.ts';
 import { ActionMenu } from './action-menu.tsx';
 import type { Filling } from './application.tsx';
 import type { Instance, Situation } from './situation.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
+import '../records/record-title.css';
 
 const ApplicationActions = lazy(() =>
   loadChunk(async () => ({ default: (await import('./application.tsx')).ApplicationActions })),

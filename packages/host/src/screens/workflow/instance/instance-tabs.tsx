@@ -7,7 +7,7 @@ import { History } from './history.tsx';
 import type { openAt } from './node-form.ts';
 import type { Instance } from './situation.ts';
 import { StepsAhead } from './steps-ahead.tsx';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** Panels of tabs, each loaded when somebody looks. */
 const Diagram = lazy(() => loadChunk(() => import('./diagram.tsx')));
@@ -15,7 +15,9 @@ const Changes = lazy(() => loadChunk(async () => ({ default: (await import('./ch
 const Evidence = lazy(() => loadChunk(async () => ({ default: (await import('./evidence.tsx')).Evidence })));
 const Comments = lazy(() => loadChunk(async () => ({ default: (await import('./comments.tsx')).Comments })));
 /** Shown where an instance has no form. */
-const InstanceRecord = lazy(() => loadChunk(async () => ({ default: (await import('./records.tsx')).InstanceRecord })));
+const InstanceRecord = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../records/records.tsx')).InstanceRecord })),
+);
 
 /** Holds the room of a part until its code is there, as the part does until its data are. */
 function Later({ rows = 8, children }: { readonly rows?: number; readonly children: ReactNode }): ReactNode {

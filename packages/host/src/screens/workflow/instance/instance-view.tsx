@@ -22,7 +22,7 @@ import { Behind } from './behind.tsx';
 import { buildSituation, type Instance, type Situation } from './situation.ts';
 import { TaskBar } from './task-bar.tsx';
 import type { Completion, ReadForm } from './use-decision.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const FormerApplication = lazy(() => loadChunk(() => import('./former.tsx')));
 const FillApplication = lazy(() =>

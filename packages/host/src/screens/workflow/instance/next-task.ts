@@ -1,7 +1,7 @@
 import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
 import { client } from '../../../services.ts';
-import type { ApprovalArea } from '../tasks/approval-areas.ts';
-import type { Task } from '../tasks/task.ts';
+import type { ApprovalArea } from '../../../navigation/approval-areas.ts';
+import type { Task } from '../task.ts';
 
 /**
  * The instance of the oldest task of an area that waits for the person, other than the one just handled; undefined when

@@ -26,7 +26,10 @@ export function PeopleSelect({ id, value, onChange, several, placeholder, label:
         signal,
         quiet: true,
       });
-      return people.map(({ key, value: label }) => ({ value: key, label }));
+      return people.map(({ key, value: name, departmentText, positionText }) => ({
+        value: key,
+        label: [name, departmentText, positionText].filter(Boolean).join(' · '),
+      }));
     },
     [taskId],
   );
@@ -44,7 +47,7 @@ export function PeopleSelect({ id, value, onChange, several, placeholder, label:
       value={[...(value ?? [])]}
       options={options}
       loading={loading}
-      placeholder={placeholder ?? say({ zh: '输入姓名查找', en: 'Type a name' })}
+      placeholder={placeholder ?? say({ zh: '输入姓名搜索', en: 'Type a name' })}
       showSearch={{ filterOption: false, onSearch: search }}
       onOpenChange={(opened) => {
         if (opened) open();

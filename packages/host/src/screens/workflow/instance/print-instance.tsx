@@ -6,9 +6,9 @@ import { PrintSheet } from '../../../table/export/print.tsx';
 import { PrintedCompanies, useKeptCompanies } from '../../company-data/beside/kept-companies.tsx';
 import { PrintedEvidence, useEvidence } from './evidence.tsx';
 import { formatActor, formatHeading, formatResult, pickSteps } from './history.tsx';
-import { BoundRecordView, useRecord } from './records.tsx';
+import { BoundRecordView, useRecord } from '../records/records.tsx';
 import type { Instance } from './situation.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The record of an instance for the printer: facts, form and who decided what and when. */
 export function PrintInstance({

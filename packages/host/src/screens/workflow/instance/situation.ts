@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import type { Task } from '../tasks/task.ts';
+import { flowStates, taskStates } from '@scf-kit/sdk/contract/workflow/flow-status';
+import type { Task } from '../task.ts';
 
 export type Instance = AnswerOf<typeof flowableFlow.calls.detail>;
 
@@ -20,10 +21,8 @@ export interface Situation {
   readonly manager: boolean;
 }
 
-export const RUNNING = 1;
-export const SUSPENDED = 2;
-/** States of a task (spec state-machines flowable-task). */
-export const TASK = { toClaim: 1, todo: 2, delegated: 3, objected: 5 } as const;
+export const RUNNING = flowStates.running.value;
+export const SUSPENDED = flowStates.suspended.value;
 
 export function buildSituation(instance: Instance, tasks: readonly Task[], personId: string | undefined): Situation {
   const mine = instance.myTask?.taskId;
@@ -32,7 +31,7 @@ export function buildSituation(instance: Instance, tasks: readonly Task[], perso
     instance,
     tasks,
     task,
-    answering: task?.status === TASK.delegated && task.assigneeId === personId,
+    answering: task?.status === taskStates.delegated.value && task.assigneeId === personId,
     starter: personId !== undefined && instance.startUserId === personId,
     // Only who administers an instance is sent its variables.
     manager: instance.variables !== null,

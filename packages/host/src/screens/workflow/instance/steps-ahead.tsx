@@ -12,7 +12,7 @@ import { RUNNING, SUSPENDED, type Instance } from './situation.ts';
 type StepAhead = AnswerOf<typeof flowableFlow.calls.ahead>[number];
 
 const words = {
-  title: { zh: '后续步骤', en: 'Steps to come' },
+  title: { zh: '后续节点', en: 'Steps to come' },
   depends: { zh: '视情况', en: 'Depends' },
   unknown: { zh: '处理人待定', en: 'Handler to be determined' },
   by: { zh: '预计不晚于 {time}', en: 'Expected by {time}' },
@@ -22,7 +22,7 @@ const words = {
   hours: { zh: '{n} 小时', en: '{n} {n|hour|hours}' },
   workingDays: { zh: '{n} 个工作日', en: '{n} working {n|day|days}' },
   note: {
-    zh: '按目前填写的内容、各步骤均通过推算，以实际审批为准。',
+    zh: '按目前填写的内容、各节点均通过推算，以实际审批为准。',
     en: 'Estimated from the content so far, if every step is approved.',
   },
 } as const;

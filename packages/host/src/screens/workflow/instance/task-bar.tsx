@@ -6,7 +6,7 @@ import { ActionButton } from '../../../shell/controls/action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { SavedOpinions } from './saved-opinions.tsx';
 import { useDecision, type DecisionProps } from './use-decision.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 /** The bar at the bottom of a task: opinion first, then one click; whatever else can be done under "more". */
 export function TaskBar(props: DecisionProps): ReactNode {

@@ -7,12 +7,13 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { sentValues, type FormValues } from '@scf-kit/sdk/form';
 import { client, navigation, notify, operationHistory } from '../../../services.ts';
+import { useBusy } from '../../../shell/controls/use-busy.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts, type Texts } from '../../../shell/texts.ts';
-import { sayApproved } from '../tasks/say-approved.ts';
+import { sayApproved } from './say-approved.ts';
 import { taskRests } from './actions.ts';
 import type { Instance, Situation } from './situation.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 export type Completion = AnswerOf<typeof flowableTask.calls.complete>;
 /** The form's edited values: undefined where nothing can be edited, null while a value is invalid. */
@@ -70,7 +71,7 @@ export function useDecision({
   const { modal } = AntApp.useApp();
   const [opinion, setOpinion] = useState('');
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState<'approve' | 'reject'>();
+  const { busy, during } = useBusy<'approve' | 'reject'>();
   const box = useRef<TextAreaRef>(null);
   const rests = situation && taskRests(situation);
 
@@ -93,24 +94,23 @@ export function useDecision({
     }
     const formData = approved ? readForm() : undefined;
     if (formData === null) return;
-    setBusy(approved ? 'approve' : 'reject');
     operationHistory.click(say(approved ? words.approve : words.reject));
+    const body = { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData: sentValues(formData) } : {}) };
     try {
-      const completion = await client.call(flowableTask.calls.complete, {
-        body: { taskId, approved, opinion: opinion.trim(), ...(formData ? { formData: sentValues(formData) } : {}) },
-        quiet: true,
+      await during(approved ? 'approve' : 'reject', async () => {
+        const completion = await client.call(flowableTask.calls.complete, { body, quiet: true });
+        if (approved)
+          sayApproved(say, taskId, completion, () => {
+            navigation.go({ path: route.path, query });
+            onUndone();
+          });
+        else
+          notify({
+            kind: 'success',
+            title: say(rejection.step === null ? words.rejected : words.sentBack, { step: rejection.step ?? '' }),
+          });
+        onDone(completion, approved);
       });
-      if (approved)
-        sayApproved(say, taskId, completion, () => {
-          navigation.go({ path: route.path, query });
-          onUndone();
-        });
-      else
-        notify({
-          kind: 'success',
-          title: say(rejection.step === null ? words.rejected : words.sentBack, { step: rejection.step ?? '' }),
-        });
-      onDone(completion, approved);
     } catch (error) {
       // The opinion stays: nothing a person wrote is lost to a refusal.
       notify({
@@ -118,22 +118,19 @@ export function useDecision({
         title: t('common.title.operationFailed'),
         description: error instanceof ApiError ? error.message : t('common.requestError'),
       });
-    } finally {
-      setBusy(undefined);
     }
   };
   const answer = async (): Promise<void> => {
     if (busy || reading || lacksOpinion()) return;
-    setBusy('approve');
     operationHistory.click(say(words.answer));
     try {
-      await client.call(flowableTask.calls.resolve, { body: { taskId, opinion: opinion.trim() } });
+      await during('approve', () =>
+        client.call(flowableTask.calls.resolve, { body: { taskId, opinion: opinion.trim() } }),
+      );
       notify({ kind: 'success', title: say({ zh: '已答复', en: 'Answered' }) });
       onActed();
     } catch {
       // The client has said why; the opinion stays.
-    } finally {
-      setBusy(undefined);
     }
   };
   return {

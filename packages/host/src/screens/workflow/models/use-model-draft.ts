@@ -6,6 +6,7 @@ import type { OutputOf } from '@scf-kit/sdk/contract/resource';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { flowableRepository } from '@scf-kit/sdk/contract/workflow/repository';
 import { client, notify, operationHistory } from '../../../services.ts';
+import { useBusy } from '../../../shell/controls/use-busy.ts';
 import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 
@@ -52,7 +53,7 @@ export function useModelDraft(model: Model, reload: () => void): ModelDraft {
   const [xml, setXml] = useState(model.bpmnXml);
   const [kept, setKept] = useState({ xml: model.bpmnXml, version: model.version });
   const [refusal, setRefusal] = useState<{ readonly message: string; readonly stale: boolean }>();
-  const [busy, setBusy] = useState<'save' | 'deploy'>();
+  const { busy, during } = useBusy<'save' | 'deploy'>();
   const dirty = xml !== kept.xml;
   const { leaveFor, setUnsaved } = usePage();
   useEffect(() => setUnsaved(dirty), [dirty, setUnsaved]);
@@ -84,33 +85,30 @@ export function useModelDraft(model: Model, reload: () => void): ModelDraft {
   const mayStore = async (): Promise<boolean> => (await designer.current?.confirmLosses()) ?? true;
   const save = async (drawn: string): Promise<void> => {
     operationHistory.click(say(words.save));
-    setBusy('save');
-    if (await store(drawn)) notify({ kind: 'success', title: say(words.saved) });
-    setBusy(undefined);
+    if (await during('save', () => store(drawn))) notify({ kind: 'success', title: say(words.saved) });
   };
   const askToSave = async (): Promise<void> => {
     if (await mayStore()) await save(designer.current?.xml ?? xml);
   };
   const deploy = async (): Promise<void> => {
     operationHistory.click(say(words.deploy));
-    setBusy('deploy');
     try {
-      if (!(await store(designer.current?.xml ?? xml))) return;
-      const { definitionVersion, warnings } = await client.call(flowableRepository.calls.deploy, {
-        body: { modelId: model.id },
-        quiet: true,
+      await during('deploy', async () => {
+        if (!(await store(designer.current?.xml ?? xml))) return;
+        const { definitionVersion, warnings } = await client.call(flowableRepository.calls.deploy, {
+          body: { modelId: model.id },
+          quiet: true,
+        });
+        notify(
+          warnings.length > 0
+            ? { kind: 'warning', title: say(words.warnings), description: warnings.join('\n') }
+            : { kind: 'success', title: say(words.deployed, { n: definitionVersion }) },
+        );
+        reload();
       });
-      notify(
-        warnings.length > 0
-          ? { kind: 'warning', title: say(words.warnings), description: warnings.join('\n') }
-          : { kind: 'success', title: say(words.deployed, { n: definitionVersion }) },
-      );
-      reload();
     } catch (error) {
       // The element that cannot run is named in the refusal.
       setRefusal({ message: error instanceof ApiError ? error.message : t('common.requestError'), stale: false });
-    } finally {
-      setBusy(undefined);
     }
   };
   const askToDeploy = async (): Promise<void> => {

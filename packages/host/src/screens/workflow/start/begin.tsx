@@ -10,7 +10,7 @@ import { usePage } from '../../../shell/routing/page.tsx';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
 import { copyText } from '../../../table/values/copy-text.tsx';
-import { placeOfTask } from '../tasks/approval-areas.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 import type { Startable } from './startable.ts';
 import { addressToSend } from './use-startable.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { START_PAGE } from '@scf-kit/sdk/contract/navigation/addresses';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import type { Location } from '../../../shell/routing/location.ts';
+import type { Location } from '../../../navigation/location.ts';
 
 /** A form the person may fill in, or a process without one that they may start. */
 export type Startable = AnswerOf<typeof flowableFlow.calls.startable>[number];

@@ -1,7 +1,7 @@
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { client, navigation } from '../../../services.ts';
 import { useLoaded, type Loading } from '../../../shell/loading/use-loaded.ts';
-import { toHref } from '../../../shell/routing/location.ts';
+import { toHref } from '../../../navigation/location.ts';
 import type { RowAction } from '../../../table/rows/row-action.ts';
 import { copyText } from '../../../table/values/copy-text.tsx';
 import { placeOfStart, type Startable } from './startable.ts';

@@ -5,7 +5,7 @@ import { flowableTask, MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { client, notify } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
-import type { Task } from './task.ts';
+import type { Task } from '../task.ts';
 import { SavedOpinions } from '../instance/saved-opinions.tsx';
 import './tasks.css';
 import '../../../table/selection/selection.css';

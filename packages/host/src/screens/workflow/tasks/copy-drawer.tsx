@@ -7,7 +7,7 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { History } from '../instance/history.tsx';
-import { KeptRecord } from '../instance/records.tsx';
+import { KeptRecord } from '../records/records.tsx';
 
 const words = {
   form: { zh: '抄送时的内容', en: 'Content when it was sent' },

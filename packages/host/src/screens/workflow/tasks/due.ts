@@ -1,5 +1,5 @@
 import type { Text, TextParams } from '@scf-kit/sdk/contract/text';
-import { duration } from '../instance/words.ts';
+import { duration } from '../words.ts';
 
 export interface Due {
   readonly overdue: boolean;

@@ -3,9 +3,9 @@ import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { client, navigation } from '../../../services.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { placeOfRecord } from '../../../shell/palette/place-of-hit.ts';
-import type { Location } from '../../../shell/routing/location.ts';
-import type { RouteTable } from '../../../shell/routing/route.ts';
-import { placeOfTask } from './approval-areas.ts';
+import type { Location } from '../../../navigation/location.ts';
+import type { RouteTable } from '../../../navigation/route.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 
 /**
  * Whether the person may open an approval. Who reads a record has not always a part in it; where the server does not

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Badge, Card, Pagination, Segmented } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { formatMinute } from '@scf-kit/sdk/values';
 import { $routeTable, client, navigation } from '../../../services.ts';
@@ -10,7 +11,7 @@ import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { ReferenceName } from '../../../table/filters/filter-control.tsx';
-import { placeOfTask } from './approval-areas.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 import { WaitingWhat } from './waiting-what.tsx';
 
 /** A copy that was sent is loaded when somebody opens it. */
@@ -28,7 +29,7 @@ const words = {
   from: { zh: '来自', en: 'from' },
 } as const;
 const SIZE = 8;
-const UNREAD = 0;
+const UNREAD = readStates.unread.value;
 type Which = 'unread' | 'all' | 'sent';
 
 /**

@@ -9,9 +9,9 @@ import { LoadState } from '../../../shell/loading/load-state.tsx';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { tagColour } from '../../../table/values/status-tone.ts';
-import { placeOfTask } from './approval-areas.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 import { WaitingWhat } from './waiting-what.tsx';
 
 const words = {

@@ -1,7 +1,8 @@
 import type { Text } from '@scf-kit/sdk/contract/text';
+import { taskStates } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import type { Location } from '../../../shell/routing/location.ts';
-import { TODO_CENTRE } from './approval-areas.ts';
+import type { Location } from '../../../navigation/location.ts';
+import { TODO_CENTRE } from '../../../navigation/approval-areas.ts';
 
 /** A list of the person's own tasks over all areas, in the to-do centre. */
 interface OwnTasks {
@@ -12,7 +13,7 @@ interface OwnTasks {
 
 /** The call all these lists ask. */
 export const ownTasks = flowableTask.calls.allTasks;
-const DONE = '4';
+const DONE = String(taskStates.done.value);
 
 export const OWN_TASKS = {
   open: { title: { zh: '全部待办', en: 'All to-dos' }, query: { mine: 'true' } },

@@ -4,9 +4,9 @@ import { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { client, operationHistory } from '../../../services.ts';
 import { useTexts } from '../../../shell/texts.ts';
 import { useSaving } from '../../../shell/controls/saving.ts';
-import { IN_SIGHT } from '../../../table/toolbar/in-sight.ts';
-import { words } from '../instance/words.ts';
-import { sayApproved } from './say-approved.ts';
+import { IN_SIGHT } from '../../../shell/controls/in-sight.ts';
+import { words } from '../words.ts';
+import { sayApproved } from '../instance/say-approved.ts';
 import { ActionButton } from '../../../shell/controls/action-button.tsx';
 
 /** Approves a task from where it is listed, with an opinion. What is not plain at a glance is opened instead. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Segmented, Tag } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { CallAnswering, Page } from '@scf-kit/sdk/contract/call';
+import type { CallAnswering, Page, PageCall } from '@scf-kit/sdk/contract/call';
+import { taskStates } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { flowableTask, taskFields } from '@scf-kit/sdk/contract/workflow/task';
 import type { Text } from '@scf-kit/sdk/contract/text';
 import { $routeTable, client, navigation } from '../../../services.ts';
@@ -10,12 +11,12 @@ import { useTexts } from '../../../shell/texts.ts';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { PagedTable } from '../../../table/paged-table.tsx';
 import type { RowAction } from '../../../table/rows/row-action.ts';
-import type { BatchAction, PageCall, PagedTableProps, TableColumn } from '../../../table/table-types.ts';
-import { placeOfTask } from './approval-areas.ts';
+import type { BatchAction, PagedTableProps, TableColumn } from '../../../table/table-types.ts';
+import { placeOfTask } from '../../../navigation/approval-areas.ts';
 import { BatchDecision } from './batch-decision.tsx';
 import { DueText } from './due-text.tsx';
 import './tasks.css';
-import type { Task } from './task.ts';
+import type { Task } from '../task.ts';
 
 /** The step, and for whom it would be handled where somebody is away. */
 function StepName({ task }: { readonly task: Task }): ReactNode {
@@ -117,6 +118,8 @@ export const ALL_FILTERS = [
 
 type Listed = Pick<PagedTableProps<Task>, 'name' | 'title' | 'call' | 'exports' | 'query'>;
 
+const { toBeClaimed, toDo, delegated, objected } = taskStates;
+
 /** Which of the open tasks are looked at. */
 export type TodoView = 'all' | 'toClaim' | 'working' | 'overdue';
 
@@ -126,8 +129,12 @@ const VIEWS: readonly {
   readonly query: Readonly<Record<string, string>>;
 }[] = [
   { view: 'all', title: { zh: '全部', en: 'All' }, query: {} },
-  { view: 'toClaim', title: { zh: '待认领', en: 'To be claimed' }, query: { status: '1' } },
-  { view: 'working', title: { zh: '处理中', en: 'In progress' }, query: { status: '2,3,5' } },
+  { view: 'toClaim', title: { zh: '待认领', en: 'To be claimed' }, query: { status: String(toBeClaimed.value) } },
+  {
+    view: 'working',
+    title: { zh: '处理中', en: 'In progress' },
+    query: { status: [toDo, delegated, objected].map(({ value }) => value).join(',') },
+  },
   { view: 'overdue', title: { zh: '已逾期', en: 'Overdue' }, query: { overdue: 'true' } },
 ];
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { NO_RECORD, type flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { findArea, type ApprovalArea } from './approval-areas.ts';
-import type { Task } from './task.ts';
+import { findArea, type ApprovalArea } from '../../../navigation/approval-areas.ts';
+import type { Task } from '../task.ts';
 
 type Waiting = AnswerOf<typeof flowableTask.calls.waiting>;
 

@@ -173,16 +173,12 @@ test('own department reaches the departments below it, not those beside it', asy
   expect(await sees(ids.below)).toEqual(['below', 'deep']);
   expect(await sees(ids.deep)).toEqual(['deep']);
   // The tree changes, and with it what is seen.
-  const [person, list] = [
-    await newPerson(app.db, {
-      officeId: group,
-      departmentId: ids.beside,
-      roles: [{ codes: ['FINANCING_SERVICE'], scope: 'department' }],
-    }),
-    '/api/engine/auth/financing',
-  ];
-  const count = async () =>
-    (await app.request<{ readonly total: number }>('GET', list, { token: person.token })).data.total;
+  const person = await newPerson(app.db, {
+    officeId: group,
+    departmentId: ids.beside,
+    roles: [{ codes: ['FINANCING_SERVICE'], scope: 'department' }],
+  });
+  const count = async () => (await call(app, financing.calls.page, { as: person })).data.total;
   expect(await count()).toBe(1);
   await callUnchecked(app, department.calls.move, {
     as: { token: admin },

@@ -1,13 +1,12 @@
 import { ACTIONS, isPermissionCode, message, type Action, type Locale, type MessageKey } from '@scf-kit/sdk/contract';
-import { menu } from '@scf-kit/sdk/contract/access/menu';
-import { role } from '@scf-kit/sdk/contract/access/role';
+import { menu, menuKindValues } from '@scf-kit/sdk/contract/access/menu';
 import { refusePartial } from '../../../http/guard.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows } from '../../../resource/change-rows.ts';
 import { present } from '../../../resource/present.ts';
 import { deleteRow } from '../../../resource/delete-row.ts';
-import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
+import { insertRow, updateRow } from '../../../resource/rows.ts';
 import { checkTree, holdTree } from '../../../resource/tree.ts';
 import { requireWithin } from '../rights/giving.ts';
 import { keepingManagers } from './managed.ts';
@@ -18,8 +17,7 @@ import type { Part } from '../../../resource/serve.ts';
 
 const MOST = 1_000;
 const STEP = 10;
-const DIRECTORY = 1;
-const BUTTON = 3;
+const { directory: DIRECTORY, button: BUTTON } = menuKindValues;
 
 interface Written {
   readonly parentId?: string;
@@ -170,15 +168,15 @@ export const menuTree: Part<typeof menu> = {
       const offered = await offeredToType(context, query.officeType);
       return (await lines(context)).filter(({ id }) => offered.has(id));
     },
-    selectedOfRole: async (context, { query }) => {
-      const { db } = context;
-      await readRow(context, role, query.roleId);
+  },
+  answers: {
+    selectedOfRole: async (context, { id }) => {
       const held = new Map(
         (
-          await db
+          await context.db
             .selectFrom('rel_role_menu')
             .select(['menuId', 'actionList'])
-            .where('roleId', '=', query.roleId)
+            .where('roleId', '=', id)
             .where('deleted', '=', false)
             .execute()
         ).map((row) => [row.menuId, row.actionList]),

@@ -73,14 +73,15 @@ export const defaultMenus: Part<typeof defaultMenu> = {
 };
 
 export const officeMenus: Part<typeof officeMenu> = {
-  calls: {
-    ofOffice: async (context, { params }) => {
-      const row = await readRow(context, office, params.officeId);
+  answers: {
+    ofOffice: async (context, row) => {
       const all = await lines(context);
       if (row.type === 'PLATFORM') return all.map((line) => ({ ...line, own: false }));
       const { own, ids } = await listOfferedMenus(context.db, row);
       return all.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, own }));
     },
+  },
+  calls: {
     save: async (context, { body }) => {
       refusePartial(context);
       const { id: officeId, type } = await limitedOffice(context, body.officeId);

@@ -55,22 +55,6 @@ export const people: Part<typeof user> = {
         due: session.due,
       };
     },
-    resetPassword: async (context, { params }) => {
-      const { db, config, session } = context;
-      const row = await requireChangeableAccount(context, params.id);
-      // Derived from user and minute: a GET that is sent twice answers the same password, and none is stored.
-      const bytes = Buffer.from(
-        derive(config, 'reset-password', `${row.id}:${Math.floor(Date.now() / 60_000)}`),
-        'base64url',
-      );
-      let at = 0;
-      const password = newPassword((below) => (bytes[at++] ?? 0) % below);
-      // Said to two people, so the person changes it before anything else.
-      await setPassword(db, row.id, password, { mustChange: true });
-      await forgiveWrongPasswords(db, row, session.userId);
-      await endFamilies(db, row.id, 'password reset');
-      return { password };
-    },
     changePassword: async (context, { body }) => {
       const { db, session } = context;
       if (body.password === body.oldPassword) throw refuse.field('password', 'auth.password.same');
@@ -91,6 +75,24 @@ export const people: Part<typeof user> = {
         return inState(user, row, 'locked') ? { accountStatus: getStateNumber(user, 'normal') } : undefined;
       },
       after: ({ db }, { row }) => forgetWrongPasswords(db, row.username),
+    },
+    resetPassword: {
+      after: async (context, { row: { id } }) => {
+        const { db, config, session } = context;
+        const row = await requireChangeableAccount(context, id);
+        // Derived from user and minute: a GET that is sent twice answers the same password, and none is stored.
+        const bytes = Buffer.from(
+          derive(config, 'reset-password', `${id}:${Math.floor(Date.now() / 60_000)}`),
+          'base64url',
+        );
+        let at = 0;
+        const password = newPassword((below) => (bytes[at++] ?? 0) % below);
+        // Said to two people, so the person changes it before anything else.
+        await setPassword(db, id, password, { mustChange: true });
+        await forgiveWrongPasswords(db, row, session.userId);
+        await endFamilies(db, id, 'password reset');
+        return { password };
+      },
     },
   },
 };

@@ -1,6 +1,6 @@
 import { resources, type PermissionCode } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
-import { user } from '@scf-kit/sdk/contract/access/user';
+import { accountStatus } from '@scf-kit/sdk/contract/access/user';
 import { todoCodes } from '@scf-kit/sdk/contract/workflow/task-list';
 import { substringPattern } from '../../../database/like.ts';
 import { lockName } from '../../../database/locks.query.ts';
@@ -22,7 +22,7 @@ interface Period {
   readonly enabled: boolean;
 }
 
-const NORMAL = 1;
+const NORMAL = accountStatus.normal.value;
 const OFFERED = 200;
 
 /** People of an office who may stand in for somebody of it. */
@@ -118,6 +118,9 @@ async function offer(context: SignedIn, officeId: string, userId: string, keywor
 }
 
 export const substitutes: Part<typeof substitute> = {
+  answers: {
+    candidatesFor: (context, absent, { query }) => offer(context, absent.officeId ?? '', absent.id, query.keyword),
+  },
   calls: {
     mine: (context) => listSubstitutes(context),
     addMine: async (context, { body }) => {
@@ -140,10 +143,6 @@ export const substitutes: Part<typeof substitute> = {
       return null;
     },
     candidates: (context, { query }) => offer(context, context.session.officeId, context.session.userId, query.keyword),
-    candidatesFor: async (context, { params, query }) => {
-      const absent = await readRow(context, user, params.userId);
-      return offer(context, absent.officeId ?? '', absent.id, query.keyword);
-    },
     create: async (context, { body }) => {
       // Naming a substitute hands on the absent person's rights: it needs the right to change their account.
       const absent = await requireChangeableAccount(asUpdate(context), body.userId);

@@ -8,12 +8,11 @@ import {
   type Resource,
 } from '@scf-kit/sdk/contract';
 import { fieldLimits, fieldRight, type FieldLimit, type LimitedField } from '@scf-kit/sdk/contract/access/field-right';
-import { role } from '@scf-kit/sdk/contract/access/role';
 import type { SignedIn } from '../../../http/handler.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { changeRows, deleteRows } from '../../../resource/change-rows.ts';
 import { getFieldRights } from '../../../resource/field-rights.ts';
-import { insertRow, readRow } from '../../../resource/rows.ts';
+import { insertRow } from '../../../resource/rows.ts';
 import { seesParent } from '../../../resource/references.query.ts';
 import { getCodes } from '../../../resource/data-scopes.ts';
 import { isWider } from '../rights/field-limits.ts';
@@ -106,14 +105,13 @@ function liftedOwn(
 }
 
 export const fieldRights: Part<typeof fieldRight> = {
-  calls: {
-    resources: async (context, { query }) => {
-      await readRow(context, role, query.roleId);
+  answers: {
+    resources: async (context, { id }) => {
       const [counted, held] = await Promise.all([
         context.db
           .selectFrom('field_right')
           .select(['resource', (on) => on.fn.countAll<string>().as('limited')])
-          .where('roleId', '=', query.roleId)
+          .where('roleId', '=', id)
           .where('deleted', '=', false)
           .groupBy('resource')
           .execute(),
@@ -121,7 +119,7 @@ export const fieldRights: Part<typeof fieldRight> = {
           .selectFrom('rel_role_menu as granted')
           .innerJoin('menu', 'menu.id', 'granted.menuId')
           .select('menu.permission')
-          .where('granted.roleId', '=', query.roleId)
+          .where('granted.roleId', '=', id)
           .where('granted.deleted', '=', false)
           .where('menu.deleted', '=', false)
           .execute(),
@@ -136,10 +134,9 @@ export const fieldRights: Part<typeof fieldRight> = {
         held: [...getCodes(resource)].some((code) => codes.has(code)),
       }));
     },
-    matrix: async (context, { query }) => {
-      await readRow(context, role, query.roleId);
+    matrix: async (context, { id }, { query }) => {
       const resource = limitableNamed(context, query.resource);
-      const rights = await readRights(context, query.roleId, resource.name);
+      const rights = await readRights(context, id, resource.name);
       return {
         fields: listFields(resource).map(([name, field]): LimitedField => {
           const why = (limit: FieldLimit) => {
@@ -155,6 +152,8 @@ export const fieldRights: Part<typeof fieldRight> = {
         }),
       };
     },
+  },
+  calls: {
     save: async (context, { body }) => {
       const { db, locale, session } = context;
       // Of two who save at once the second sees what the first left.

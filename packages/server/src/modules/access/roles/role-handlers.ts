@@ -173,8 +173,9 @@ export const roles: Part<typeof role> = {
             .length === 0,
       }));
     },
-    holders: async (context, { query }) => {
-      await readRow(context, role, query.roleId);
+  },
+  answers: {
+    holders: async (context, { id }) => {
       const rows = await context.db
         .selectFrom('user as t')
         .innerJoin('rel_user_role as held', 'held.userId', 't.id')
@@ -189,7 +190,7 @@ export const roles: Part<typeof role> = {
             .whereRef('department.id', '=', 't.departmentId')
             .as('departmentText'),
         ])
-        .where('held.roleId', '=', query.roleId)
+        .where('held.roleId', '=', id)
         .where('held.deleted', '=', false)
         .where('t.deleted', '=', false)
         .where(visible(asUserPage(context), user))
@@ -200,8 +201,7 @@ export const roles: Part<typeof role> = {
       hideFields(context, user, rows);
       return rows;
     },
-    scopeExample: async (context, { query }) => {
-      const row = await readRow(context, role, query.roleId);
+    scopeExample: async (context, row, { query }) => {
       const scopes = new Set<DataScope>([SCOPES[query.dataScope] ?? 'own']);
       const codes = new Set(((await rightsOfRoles(context.db, [row.id])).get(row.id) ?? []).map(({ code }) => code));
       const grant: Grant = {

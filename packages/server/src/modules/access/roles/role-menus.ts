@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { changeRows, deleteRows } from '../../../resource/change-rows.ts';
 import { hideFields } from '../../../resource/field-rights.ts';
-import { readRow, updateRow } from '../../../resource/rows.ts';
+import { updateRow } from '../../../resource/rows.ts';
 import { beforeTaking } from '../rights/administrators.ts';
 import { requireFieldsWithin } from './field-giving.ts';
 import { beyond, requireWithin, type HeldRight } from '../rights/giving.ts';
@@ -111,8 +111,9 @@ export const roleMenus: Part<typeof relRoleMenu> = {
       });
       return { version };
     },
-    details: async (context, { query }) => {
-      const row = await readRow(context, role, query.roleId);
+  },
+  answers: {
+    details: async (context, row) => {
       const held = new Map(
         (await heldBy(context, row.id)).map(({ menuId, actionList }) => [menuId, actionList.filter(isAction)]),
       );

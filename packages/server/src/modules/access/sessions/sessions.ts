@@ -1,9 +1,8 @@
 import type { session } from '@scf-kit/sdk/contract/access/session';
-import { user } from '@scf-kit/sdk/contract/access/user';
+import type { user } from '@scf-kit/sdk/contract/access/user';
 import { parseUserAgent } from '@scf-kit/sdk/values';
 
 import { refuse } from '../../../http/refusal.ts';
-import { readRow } from '../../../resource/rows.ts';
 import { requireChangeableAccount } from '../rights/account-guard.ts';
 import { endFamilies, endFamily, REFRESH_SECONDS, type Db } from '../tokens/tokens.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -70,11 +69,10 @@ export const ownSessions: Part<typeof session> = {
 };
 
 export const sessionsOfPeople: Part<typeof user> = {
+  answers: {
+    sessions: ({ db, session: { familyId } }, { id }) => listSessions(db, id, familyId, true),
+  },
   calls: {
-    sessions: async (context, { params }) => {
-      const row = await readRow(context, user, params.userId);
-      return listSessions(context.db, row.id, context.session.familyId, true);
-    },
     endSessions: async (context, { params }) => {
       const row = await requireChangeableAccount(context, params.userId);
       return { ended: await endFamilies(context.db, row.id, 'ended by an administrator') };

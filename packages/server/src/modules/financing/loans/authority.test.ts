@@ -10,7 +10,6 @@ import { approveAll } from '../../../testing/decisions.ts';
 import { newPerson } from '../../../testing/people.ts';
 import {
   A,
-  API,
   app,
   applied,
   books,
@@ -42,10 +41,7 @@ interface Told {
 }
 /** The answer of `check/authority` for an action. */
 async function told(token: string, id: string, action: string): Promise<Omit<Told, 'action'>> {
-  const { data } = await app.request<readonly Told[]>('GET', `${API}/financing/check/authority`, {
-    token,
-    query: { id },
-  });
+  const { data } = await call(app, financing.calls.checkAuthority, { as: { token }, query: { id } });
   const found = data.find((each) => each.action === action);
   return { allowed: found?.allowed ?? false, reason: found?.reason ?? null };
 }

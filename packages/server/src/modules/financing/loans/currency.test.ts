@@ -18,7 +18,6 @@ import { plant } from '../../../testing/walk.ts';
 import { masterId } from '../../master-data/seed.ts';
 import {
   A,
-  API,
   CNY,
   app,
   applied,
@@ -113,8 +112,8 @@ test('a line in dollars is reserved, used and given back in dollars', async () =
     overdueAmount: '0.00',
     otherCurrencies: [{ currency: 'USD' }],
   });
-  for (const path of ['financing/total/being-used', 'financing/total/plan-amount'])
-    expect((await app.request<unknown>('GET', `${API}/${path}`, { token: finance.token })).data, path).toBe('0.00');
+  for (const total of [financing.calls.totalBeingUsed, financing.calls.totalPlanAmount])
+    expect((await call(app, total, { as: finance })).data, total.path).toBe('0.00');
   expect(await listRows(app, financingAdmin.calls.projects, { as: finance, query: { size: '200' } })).toContainEqual(
     expect.objectContaining({ financingId: id, currency: 'USD' }),
   );

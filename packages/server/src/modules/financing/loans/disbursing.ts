@@ -1,4 +1,4 @@
-import { financing } from '@scf-kit/sdk/contract/financing/financing';
+import type { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { disbursementStatus, financingDisbursement } from '@scf-kit/sdk/contract/financing/financing-disbursement';
 import { buildBook, monthsAfter } from '@scf-kit/sdk/loan';
 import { Decimal, fitsCurrency, formatAmount } from '@scf-kit/sdk/values';
@@ -7,7 +7,7 @@ import type { Context, SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { refuseClosed } from '../../../resource/closed-books.ts';
 import { claimRowFiles } from '../../../resource/row-files.ts';
-import { insertRow, readRow } from '../../../resource/rows.ts';
+import { insertRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { findAgreement } from './agreement.query.ts';
 import { findBeyondApproval, readMostToLend } from './approved.ts';
@@ -66,11 +66,10 @@ async function refuseDisbursement(context: SignedIn, financingId: string, given:
   if (known) throw refuse.field('bankSerialNumber', 'loan.serial.used');
 }
 
-/** The loan as it stands, for whoever sees the project. @throws Refusal 404, 400 where nothing was paid out */
-async function openLoan(context: Context, id: string) {
-  await readRow(context, financing, id);
-  const agreed = await findAgreement(context.db, id);
-  const loan = agreed && (await findLoan(context.db, id, agreed));
+/** The loan of a project as it stands. @throws Refusal 400 where nothing was paid out */
+async function openLoan({ db }: Context, id: string) {
+  const agreed = await findAgreement(db, id);
+  const loan = agreed && (await findLoan(db, id, agreed));
   if (!loan) throw refuse.because('loan.none');
   return loan;
 }
@@ -81,12 +80,7 @@ export const disbursing: Part<typeof financing> = {
       before: async (context, row, { id: _project, ...given }) => {
         await refuseDisbursement(context, row.id, given);
         const values = { ...given, financingId: row.id, status: disbursementStatus.booked.value };
-        await refuseClosed(
-          context.db,
-          financingDisbursement,
-          { officeId: context.session.officeId, status: 0 },
-          values,
-        );
+        await refuseClosed(context.db, financingDisbursement, { officeId: context.session.officeId }, values);
         const made = await insertRow(context, financingDisbursement, values, { way: 'server' });
         await claimRowFiles(context, financingDisbursement, made.id, values, undefined);
         return undefined;
@@ -102,9 +96,9 @@ export const disbursing: Part<typeof financing> = {
       },
     },
   },
-  calls: {
-    book: async (context, { query }) => {
-      const { terms, events } = await openLoan(context, query.id);
+  answers: {
+    book: async (context, project, { query }) => {
+      const { terms, events } = await openLoan(context, project.id);
       const day = query.day ?? context.day;
       const { instalments, disbursed, outstanding, owed, waiting, closed } = buildBook(
         terms,
@@ -112,14 +106,13 @@ export const disbursing: Part<typeof financing> = {
         isWorkingDay,
         day,
       );
-      const row = await readRow(context, financing, query.id);
       return {
         day,
         disbursed,
         outstanding,
         waiting,
         closed: closed ?? null,
-        waitCalculateInterest: row.waitCalculateInterest ?? false,
+        waitCalculateInterest: project.waitCalculateInterest ?? false,
         owed,
         instalments: instalments.map(({ settled, growth: _growth, ...rest }) => ({
           ...rest,
@@ -127,8 +120,8 @@ export const disbursing: Part<typeof financing> = {
         })),
       };
     },
-    payoff: async (context, { query }) => {
-      const { payoff, waiting, toPay } = settlementOn(await openLoan(context, query.id), query.day, context.day);
+    payoff: async (context, { id }, { query }) => {
+      const { payoff, waiting, toPay } = settlementOn(await openLoan(context, id), query.day, context.day);
       return { ...payoff, waiting, toPay };
     },
   },

@@ -56,15 +56,11 @@ describe('quotes', () => {
       '7.7560',
     ]);
     const [level] = rows.filter((row) => row['actualCustomerInterestRate'] === '11.7148');
-    const { data } = await app.request<Record<string, unknown>[]>(
-      'GET',
-      '/api/engine/auth/expense-accounting/fetch/schedule',
-      {
-        token: finance.token,
-        query: { id: String(level?.['id']) },
-      },
-    );
-    expect(data.map((row) => row['total'])).toEqual([...Array.from({ length: 5 }, () => '258036.76'), '258036.73']);
+    const { data } = await call(app, expenseAccounting.calls.schedule, {
+      as: finance,
+      query: { id: String(level?.['id']) },
+    });
+    expect(data.map((row) => row.total)).toEqual([...Array.from({ length: 5 }, () => '258036.76'), '258036.73']);
   });
 
   test('a party that is asked reads the application and its own quote, and neither others’ nor chooses', async () => {
@@ -354,16 +350,9 @@ test('API-031 check/authority says what one may do and why not', async () => {
   const { id } = await lent();
   await entered(id, '2026-02-28', '100');
   const answers = await Promise.all(
-    [borrower, finance].map((who) =>
-      app.request<Record<string, unknown>[]>('GET', '/api/engine/auth/financing/check/authority', {
-        token: who.token,
-        query: { id },
-      }),
-    ),
+    [borrower, finance].map((who) => call(app, financing.calls.checkAuthority, { as: who, query: { id } })),
   );
-  const [own, platform] = answers.map(({ data }) =>
-    Object.fromEntries(data.map((row) => [String(row['action']), row])),
-  );
+  const [own, platform] = answers.map(({ data }) => Object.fromEntries(data.map((row) => [row.action, row])));
   expect(own?.['disburse']).toMatchObject({ allowed: false, reason: message('zh-CN', 'loan.own') });
   expect(own?.['repay']).toMatchObject({ allowed: true, reason: null });
   expect(own?.['edit']).toMatchObject({ allowed: false });

@@ -6,12 +6,13 @@ import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { daysAfter } from '@scf-kit/sdk/loan';
 import { today } from '@scf-kit/sdk/values';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { application, uploaded } from '../../../applications/testing/application.ts';
 import { callUnchecked, listRows, succeed, call } from '../../../testing/calls.ts';
 import { newPerson, type TestPerson } from '../../../testing/people.ts';
 import {
   A,
-  API,
   FXFS,
   app,
   applied,
@@ -137,12 +138,9 @@ test('a quote and a loan that follow the LPR say by how much, and the rate that 
 
 test('what a quote really costs counts from the day on which the form says the money is needed', async () => {
   const token = await app.login('customer');
-  const { data: form } = await app.request<{ hash: string }>(
-    'GET',
-    '/api/engine/open/dynamic-form/financing-application',
-  );
-  const started = await app.request<{ processInstanceId: string }>('POST', `${API}/flowable/flow/start`, {
-    token,
+  const { data: form } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
+  const started = await call(app, flowableFlow.calls.start, {
+    as: { token },
     body: {
       formKey: 'financing-application',
       formHash: form.hash,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { message } from '@scf-kit/sdk/contract';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
-import type { financing } from '@scf-kit/sdk/contract/financing/financing';
+import { financing } from '@scf-kit/sdk/contract/financing/financing';
 import { financingLoanManage } from '@scf-kit/sdk/contract/financing/post-loan';
 import { totalFinancing, financingAdmin } from '@scf-kit/sdk/contract/financing/total-financing';
 import { dataMonitor } from '@scf-kit/sdk/contract/platform/data-monitor';
 import { daysAfter, monthsAfter } from '@scf-kit/sdk/loan';
 import { daysBetween, today } from '@scf-kit/sdk/values';
+import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { happeningAt, getPresent } from '../../../clock.ts';
-import { listRows, succeed } from '../../../testing/calls.ts';
+import { call, listRows, succeed } from '../../../testing/calls.ts';
 import {
   A,
-  API,
   FXFS,
   app,
   books,
@@ -43,8 +43,7 @@ const lastPosted = (id: string, day: string): Promise<unknown> =>
 
 type Book = AnswerOf<typeof financing.calls.book>;
 const readInstalments = async (id: string): Promise<Book['instalments']> =>
-  (await app.request<Book>('GET', `${API}/financing/fetch/book`, { token: finance.token, query: { id } })).data
-    .instalments;
+  (await call(app, financing.calls.book, { as: finance, query: { id } })).data.instalments;
 const overdueTotal = async (): Promise<Row> => succeed(app, totalFinancing.calls.overdue, { as: finance });
 
 /** A loan of which the first instalment was due a few days ago; answers how many. */
@@ -103,12 +102,12 @@ test('while days of grace run nothing is overdue anywhere, and everything says h
     penalty: '0.00',
     standing: message('zh-CN', 'loan.inGrace', { days: graceDaysLeft }),
   });
-  const english = await app.request<Row[]>('GET', `${API}/repayment-plan/fetch/list`, {
-    token: finance.token,
+  const english = await call(app, repaymentPlan.calls.list, {
+    as: finance,
     query: { financingId: id },
     headers: { 'access-i18n': 'en-US' },
   });
-  expect(english.data[0]?.['standing']).toBe(`In grace, ${graceDaysLeft} days left`);
+  expect(english.data[0]?.standing).toBe(`In grace, ${graceDaysLeft} days left`);
   expect((await readInstalments(id))[0]).toMatchObject({
     state: 'grace',
     daysOverdue: 0,

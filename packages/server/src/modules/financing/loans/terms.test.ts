@@ -9,6 +9,7 @@ import { loanPrimeRate } from '@scf-kit/sdk/contract/financing/loan-prime-rate';
 import { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
 import { newId, today } from '@scf-kit/sdk/values';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { application, uploaded } from '../../../applications/testing/application.ts';
 import { callUnchecked, listRows, succeed, call } from '../../../testing/calls.ts';
 import { masterId } from '../../master-data/seed.ts';
@@ -169,10 +170,7 @@ describe('hostile and mistaken input is refused by its field, and nothing is cha
       status: 400,
       data: { errors: { applyAmount: digits } },
     });
-    const { data: form } = await app.request<{ hash: string }>(
-      'GET',
-      '/api/engine/open/dynamic-form/financing-application',
-    );
+    const { data: form } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
     const started = await callUnchecked(app, flowableFlow.calls.start, {
       as: { token: await app.login('customer') },
       body: {

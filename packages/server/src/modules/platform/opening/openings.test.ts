@@ -7,12 +7,14 @@ import { accountingExport } from '@scf-kit/sdk/contract/treasury/accounting';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { financialCollection } from '@scf-kit/sdk/contract/treasury/financial-collection';
 import { newId } from '@scf-kit/sdk/values';
+import { contract as saleContract } from '@scf-kit/sdk/contract/trade/contract';
+import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { parseWorkbook } from '../../../excel/import/parse.ts';
 import { contradictions } from '../../../resource/ledger-checks.query.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
 import { decideTask } from '../../../testing/decisions.ts';
 import { newOffice, newPerson } from '../../../testing/people.ts';
-import { app, send } from '../../trade/testing/deals.ts';
+import { app } from '../../trade/testing/deals.ts';
 import {
   ENTRY_MONTH,
   keeper,
@@ -135,7 +137,7 @@ test('an approved opening posts contracts, dues, invoices, receipts and payments
   });
   expect(await readOpeningRow(id)).toMatchObject({ status: POSTED, failure: null });
   const [sale1] = await readContract(sold);
-  const { data: shown } = await send(keeper, 'GET', `contract/${sale1?.id ?? ''}`);
+  const { data: shown } = await call(app, saleContract.calls.get, { as: keeper, params: { id: sale1?.id ?? '' } });
   expect(shown).toMatchObject({
     status: 100,
     contractAmount: '1000.00',
@@ -234,12 +236,9 @@ test('what cannot be posted any more stays approved with the reason, is posted l
   const id = await newOpening(keeper);
   await uploadSheets(keeper, id, sale(code));
   const task = await submitOpening(keeper, id);
-  const other = await send(keeper, 'POST', 'contract', {
-    code,
-    contractType: 2,
-    isPayer: 1,
-    customerName: '医院',
-    contractAmount: '1',
+  const other = await call(app, saleContract.calls.create, {
+    as: keeper,
+    body: { code, contractType: contractTypes.sale.value, customerName: '医院', contractAmount: '1' },
   });
   expect(other.status).toBe(200);
   expect((await decideTask(app, task)).status).toBe(200);
@@ -250,7 +249,8 @@ test('what cannot be posted any more stays approved with the reason, is posted l
   expect(await readContract(code)).toHaveLength(1);
   expect((await call(app, opening.calls.post, { as: keeper, body: { id } })).status).toBe(400);
 
-  expect((await send(keeper, 'DELETE', `contract/${String(other.data['id'])}`)).status).toBe(200);
+  const removed = await call(app, saleContract.calls.delete, { as: keeper, params: { id: other.data.id } });
+  expect(removed.status).toBe(200);
   expect((await call(app, opening.calls.post, { as: keeper, body: { id } })).status).toBe(200);
   expect(await readOpeningRow(id)).toMatchObject({ status: POSTED, failure: null });
   expect(await readContract(code)).toMatchObject([{ status: 100, contractAmount: '1000.00' }]);
@@ -261,7 +261,10 @@ test('a failed opening that is taken back is mended and approved once more', asy
   const id = await newOpening(keeper);
   await uploadSheets(keeper, id, sale(first));
   const task = await submitOpening(keeper, id);
-  await send(keeper, 'POST', 'contract', { code: first, contractType: 2, isPayer: 1, contractAmount: '1' });
+  await call(app, saleContract.calls.create, {
+    as: keeper,
+    body: { code: first, contractType: contractTypes.sale.value, contractAmount: '1' },
+  });
   await decideTask(app, task);
   expect((await call(app, opening.calls.takeBack, { as: keeper, body: { id } })).status).toBe(200);
   expect(await readOpeningRow(id)).toMatchObject({ status: WITHDRAWN, failure: null });
@@ -341,10 +344,9 @@ test('what something followed on is not undone: a changed record, and one that a
   const [first, second] = [newId(), newId()];
   const changed = await openedWith(keeper, sale(first));
   const [contract] = await readContract(first);
-  const terminated = await send(keeper, 'PUT', 'contract/terminate', {
-    id: contract?.id,
-    terminateDate: '2026-11-20',
-    terminateReason: '协商一致',
+  const terminated = await call(app, saleContract.calls.terminate, {
+    as: keeper,
+    body: { id: contract?.id ?? '', terminateDate: '2026-11-20', terminateReason: '协商一致' },
   });
   expect(terminated.status, terminated.msg).toBe(200);
   expect((await call(app, opening.calls.undo, { as: keeper, body: { id: changed } })).status).toBe(400);

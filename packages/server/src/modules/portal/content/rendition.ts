@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Resource } from '@scf-kit/sdk/contract';
+import type { Field, Resource } from '@scf-kit/sdk/contract';
 import { jsonb } from '../../../database/new-row.ts';
 import type { Database } from '../../../database/tables.ts';
 import { RULES } from '../../../markup/rules.ts';
@@ -23,14 +23,16 @@ export interface Rendition {
 }
 export const NO_RENDITION: Rendition = { texts: {}, pictures: {} };
 
+const isPicture = (field: Field): boolean => field.kind === 'file' && field.picture !== undefined;
+
 const pictureFields = (resource: Stored): readonly string[] =>
-  [...getShape(resource).columns].flatMap(([name, { picture }]) => (picture ? [name] : []));
+  [...getShape(resource).columns].flatMap(([name, field]) => (isPicture(field) ? [name] : []));
 
 /** The uploads a row shows: those of its fields and those in its texts. */
 export const collectPictures = (resource: Stored, row: Values): readonly string[] => [
   ...new Set(
     [...getShape(resource).columns].flatMap(([name, field]) =>
-      field.picture || field.kind === 'richText' ? listFileKeys(field, row[name]) : [],
+      isPicture(field) || field.kind === 'richText' ? listFileKeys(field, row[name]) : [],
     ),
   ),
 ];

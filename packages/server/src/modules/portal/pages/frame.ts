@@ -156,7 +156,7 @@ const footMarkup = (site: Site, { t, to }: Reader): Markup =>
         ${site.config.copyright}${[
           site.config.contactPhone === null
             ? ''
-            : html` · ${t('电话', 'Telephone')}
+            : html` · ${t('电话', 'Phone')}
                 <a href="tel:${site.config.contactPhone}">${site.config.contactPhone}</a>`,
           site.config.contactEmail === null
             ? ''

@@ -70,7 +70,7 @@ function offersMarkup({ t }: Reader): Markup {
       t('货权与仓储', 'Title and warehousing'),
       t(
         '入库、质押、解押、出库按单据办理，库存与监管数据实时对账。',
-        'Receipts, pledges, releases and deliveries by document; stock reconciled with monitoring data in real time.',
+        'Arrivals, pledges, releases and deliveries by document; stock reconciled with monitoring data in real time.',
       ),
     ],
     [
@@ -105,7 +105,7 @@ function offersMarkup({ t }: Reader): Markup {
 const stepsMarkup = ({ t }: Reader): Markup =>
   html`<ol class="steps">
     <li>
-      <h3>${t('选择项目', 'Choose a tender')}</h3>
+      <h3>${t('选择项目', 'Select a tender')}</h3>
       <p>${t('在招标信息中找到您中标或参与的项目。', 'Find the tender you won or take part in.')}</p>
     </li>
     <li>

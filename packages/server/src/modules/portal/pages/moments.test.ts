@@ -113,6 +113,15 @@ describe('a picture', () => {
     const address = await readCover(id);
     const picture = await get(address);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+    // What an address shows never changes.
+    expect(picture.headers['cache-control']).toContain('immutable');
+    // Each browser takes the width and the format it can use, and knows the room it needs.
+    const drawn = /<picture.*?<\/picture>/s.exec((await get(`/portal/articles/${id}`)).body)?.[0] ?? '';
+    expect(drawn).toMatch(
+      /srcset="\/portal\/media\/[0-9a-f]{40}\.webp 320w, \/portal\/media\/[0-9a-f]{40}\.webp 400w"/,
+    );
+    expect(drawn).toMatch(/srcset="\/portal\/media\/[0-9a-f]{40}\.png 320w, \/portal\/media\/[0-9a-f]{40}\.png 400w"/);
+    expect(drawn).toMatch(/width="400"\s+height="300"/);
     const [, shared] = /s-maxage=(\d+)/.exec(String(picture.headers['cache-control'])) ?? [];
     expect(Number(shared)).toBeLessThanOrEqual(60);
     await editor.change(article, { id, status: 2 });

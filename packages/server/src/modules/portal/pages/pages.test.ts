@@ -120,6 +120,78 @@ describe('a page of the portal', () => {
   });
 });
 
+describe('every page of the portal, in both languages', () => {
+  const LANGUAGES = [
+    { folder: '/portal/', lang: 'zh-CN', own: 0, other: 1 },
+    { folder: '/portal/en/', lang: 'en-US', own: 1, other: 0 },
+  ] as const;
+  /** The texts of a page, Chinese and English, by its address below that of the language. */
+  let shown: Readonly<Record<string, readonly [string, string]>>;
+  beforeAll(async () => {
+    const news = ['仓单质押新规', 'New rules for pledged receipts'] as const;
+    const story = await editor.make(article, {
+      title: news[0],
+      enTitle: news[1],
+      content: '<p>一</p>',
+      enContent: '<p>one</p>',
+      status: 1,
+    });
+    const notice = ['节假日服务安排', 'Service on public holidays'] as const;
+    await editor.make(article, {
+      title: notice[0],
+      enTitle: notice[1],
+      categoryId: 'category-notice',
+      content: '<p>一</p>',
+      enContent: '<p>one</p>',
+      status: 1,
+    });
+    const tender = ['内镜清洗机采购', 'Tender for endoscope washers'] as const;
+    const { id: tenderId } = await editor.make(engineBiddingInfo, {
+      title: tender[0],
+      enTitle: tender[1],
+      provinceId: '510000',
+      content: '<p>一</p>',
+      enContent: '<p>one</p>',
+      status: 1,
+    });
+    const loan = ['仓单快贷', 'Receipt loan'] as const;
+    const { id: loanId } = await editor.make(officialFinancing, {
+      institutionName: '锦江银行',
+      productName: loan[0],
+      enProductName: loan[1],
+      minRate: '4.35',
+      description: '<p>一</p>',
+      enDescription: '<p>one</p>',
+      status: 1,
+    });
+    shown = {
+      '': tender,
+      'articles/': news,
+      [`articles/${story.id}`]: news,
+      'notices/': notice,
+      'tenders/': tender,
+      [`tenders/${tenderId}`]: tender,
+      'products/': loan,
+      [`products/${loanId}`]: loan,
+    };
+  });
+
+  test.each(LANGUAGES)('holds its content in the first HTML: $folder', async ({ folder, lang, own, other }) => {
+    for (const [path, words] of Object.entries(shown)) {
+      const { statusCode, headers, body } = await get(folder + path);
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(headers['content-security-policy'], path).not.toContain('unsafe-');
+      expect(body, path).toContain(`<html lang="${lang}">`);
+      expect(body, path).toContain(words[own]);
+      expect(body, path).not.toContain(words[other]);
+      expect(body, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${folder}${path}"`));
+      expect(body, path).toMatch(new RegExp(`hreflang="zh-CN"\\s+href="[^"]*/portal/${path}"`));
+      expect(body, path).toMatch(new RegExp(`hreflang="en"\\s+href="[^"]*/portal/en/${path}"`));
+      expect(body, path).toContain('property="og:title"');
+    }
+  });
+});
+
 test('a category shows what stands in it and below it; notices have a list of their own', async () => {
   const make = async (name: string, parentId: string): Promise<string> =>
     (await editor.make(category, { name, code: name, parentId })).id;
@@ -158,6 +230,19 @@ describe('search', () => {
     );
     expect(await found({ kind: 'tenders', q: '核磁', province: '110000' })).toBe(false);
     expect(await found({ kind: 'tenders', q: '核磁', from: '2026-01-06' })).toBe(false);
+    const story = await editor.make(article, { title: '核磁室改造', content: '<p>增加屏蔽层</p>', status: 1 });
+    const product = await editor.make(officialFinancing, {
+      institutionName: '锦城银行',
+      productName: '影像贷',
+      minRate: '4.35',
+      description: '<p>核磁与超声均可申请</p>',
+      status: 1,
+    });
+    const shows = async (kind: string, q: string, id: string): Promise<boolean> =>
+      (await get(`/portal/search/?${new URLSearchParams({ kind, q }).toString()}`)).body.includes(id);
+    for (const q of ['核磁', '屏蔽']) expect(await shows('articles', q, story.id), q).toBe(true);
+    for (const q of ['核磁', '影像', '锦城']) expect(await shows('products', q, product.id), q).toBe(true);
+    expect(await shows('articles', '核磁', product.id)).toBe(false);
     const { body } = await get(`/portal/search/?kind=tenders&q=${encodeURIComponent('核磁')}&province=510000`);
     expect(body).toContain('value="核磁"');
     expect(body).toContain('noindex');

@@ -145,7 +145,7 @@ export async function searchPage(site: Site, reader: Reader, asked: SearchAsked)
         found
           ? html`${countMarkup(reader, found)}${found.total === 0 ? emptyMarkup(t('没有找到相关内容，换一个词或去掉筛选条件试试。', 'Nothing found. Try another word or fewer filters.')) : found.rows}${pagesMarkup(reader, found, asked.page, (page) => `${to('search/')}${searchQuery(asked, { page })}`)}`
           : emptyMarkup(
-              t('输入关键词，在招标、资讯和产品中查找。', 'Enter keywords to search tenders, news and products.'),
+              t('输入关键词，在招标、资讯和产品中搜索。', 'Enter keywords to search tenders, news and products.'),
             )
       }
     </div>`,

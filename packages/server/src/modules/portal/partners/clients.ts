@@ -1,5 +1,8 @@
 import { inState, message, getStateNumber, stateText, type Problems } from '@scf-kit/sdk/contract';
+import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { partnerClient, PARTNER_MOST } from '@scf-kit/sdk/contract/portal/partner-client';
+import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
 import { newRow } from '../../../database/new-row.ts';
 import { holdsOverAll } from '../../../http/guard.ts';
 import type { Context, SignedIn } from '../../../http/handler.ts';
@@ -18,7 +21,7 @@ type Fields = (typeof partnerClient)['own'];
 type Client = Known<Fields>;
 
 const ACTIVE = getStateNumber(partnerClient, 'active');
-const DISABLED_FORM = 2;
+const DISABLED_FORM = getStateNumber(dynamicForm, 'retired');
 
 /** Published forms that start a process. */
 const embeddable = ({ db }: Context) =>
@@ -71,8 +74,8 @@ async function openSandbox({ db }: Context, { id, name, code, officeId }: Client
       ...newRow({ officeId: sandbox }, sandbox),
       name: `${name}（沙箱 ${code}）`.slice(0, 120),
       type: owner?.type && owner.type !== 'PLATFORM' ? owner.type : 'CUSTOMER',
-      nodeId: 3,
-      approvalStatus: 2,
+      nodeId: getStateNumber(office, 'authenticated'),
+      approvalStatus: approvals.approved.value,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -47,13 +47,15 @@ export const keys: Part<typeof partnerKey> = {
       );
       return { id, clientId: client.id, secret };
     },
-    revoke: async (context, { body }) => {
-      const { db, session } = context;
-      const { id, partnerClientId, endTime } = await readRow(context, partnerKey, body.id, { lock: true });
-      const ends = soonest(endTime, new Date().toISOString());
-      await changeRows(db, partnerKey, { id }, { endTime: ends }, { by: session.userId });
-      await endPartnerFamilies(db, { partnerId: partnerClientId, keyId: id });
-      return { id, endTime: ends };
+  },
+  transitions: {
+    revoke: {
+      after: async ({ db, session }, { row: { id, partnerClientId, endTime } }) => {
+        const ends = soonest(endTime, new Date().toISOString());
+        await changeRows(db, partnerKey, { id }, { endTime: ends }, { by: session.userId });
+        await endPartnerFamilies(db, { partnerId: partnerClientId, keyId: id });
+        return { id, endTime: ends };
+      },
     },
   },
 };

@@ -6,6 +6,7 @@ import { office } from '@scf-kit/sdk/contract/enterprise/office';
 import { partnerApplication, partnerBackend } from '@scf-kit/sdk/contract/portal/partner-application';
 import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { application, uploaded } from '../../../applications/testing/application.ts';
 import { getSandboxId } from '../../../resource/sandbox.query.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
 import { approveAll, decideTask } from '../../../testing/decisions.ts';
@@ -262,10 +263,17 @@ describe('a live application', () => {
 
   test('of the back office is told to nobody', async () => {
     const before = await countRows('partner_event');
-    const customer = await app.login('customer');
-    const { data } = await call(app, dynamicForm.calls.open, { params: { formKey: 'financing-application' } });
-    void data;
-    void customer;
+    const { data } = await call(app, dynamicForm.calls.open, { params: { formKey: partner.formKey } });
+    const begun = await callUnchecked<Begun>(app, flowableFlow.calls.start, {
+      as: { token: await app.login('customer') },
+      body: {
+        formKey: partner.formKey,
+        formHash: data.hash,
+        formData: application(await uploaded(app, 'customer')),
+      },
+    });
+    expect(begun, begun.msg).toMatchObject({ status: 200 });
+    await approveAll(app, begun.data.processInstanceId);
     expect(await countRows('partner_event')).toBe(before);
   });
 

@@ -1,5 +1,5 @@
 import { inState } from '@scf-kit/sdk/contract';
-import { partnerApplication } from '@scf-kit/sdk/contract/portal/partner-application';
+import { partnerApplication, partnerApplicationStatus } from '@scf-kit/sdk/contract/portal/partner-application';
 import { jsonb } from '../../../database/new-row.ts';
 import { sentValues, type FormValues } from '@scf-kit/sdk/form';
 import type { Started } from '../../../applications/started.ts';
@@ -45,7 +45,7 @@ async function again({ db, session }: SignedIn, id: string, formKey: string): Pr
   if (inState(partnerApplication, found, 'submitted')) throw refuse.conflict('flow.running');
   if (inState(partnerApplication, found, 'approved'))
     throw refuse.because('flow.state', {
-      state: partnerApplication.fields.status.values[2],
+      state: partnerApplicationStatus.approved,
     });
   return found;
 }

@@ -1,9 +1,7 @@
 import { say, type Text } from '@scf-kit/sdk/contract';
-import { partnerClient } from '@scf-kit/sdk/contract/portal/partner-client';
 import { partnerUsage } from '@scf-kit/sdk/contract/portal/partner-usage';
 import { disposition } from '../../../http/disposition.ts';
 import type { Context } from '../../../http/handler.ts';
-import { readRow } from '../../../resource/rows.ts';
 import type { ComputedField, Part } from '../../../resource/serve.ts';
 import type { StoredRow } from '../../../resource/shape.query.ts';
 import { countSubmissions, readP95, type Counted, type Span } from './usage.query.ts';
@@ -86,11 +84,10 @@ async function listUsageRows(
 
 export const usage: Part<typeof partnerUsage> = {
   computed: { submissions, p95 },
-  calls: {
-    csv: async (context, { query }) => {
+  answers: {
+    csv: async (context, { id, code }, { query }) => {
       if (!context.http) throw new Error('A file is answered to a request.');
-      const { code } = await readRow(context, partnerClient, query.partnerClientId);
-      const rows = await listUsageRows(context, query.partnerClientId, query);
+      const rows = await listUsageRows(context, id, query);
       const head = line(COLUMNS.map((name) => say(getColumnTitle(name), context.locale)));
       // The mark by which spreadsheets read the letters as UTF-8.
       const table = `\uFEFF${head}${rows.map((row) => line(COLUMNS.map((name) => row[name]))).join('')}`;

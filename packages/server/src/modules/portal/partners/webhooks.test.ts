@@ -95,6 +95,17 @@ const page = async () =>
     })
   ).data.records;
 
+/** The attempts that the usage of the client counts, of all days. */
+const countAttempts = async () => {
+  const days = await app.db
+    .selectFrom('partner_usage')
+    .select(['arrived', 'failed'])
+    .where('partnerClientId', '=', partner.clientId)
+    .execute();
+  const sum = (name: 'arrived' | 'failed'): number => days.reduce((total, day) => total + day[name], 0);
+  return { arrived: sum('arrived'), failed: sum('failed') };
+};
+
 let visitors = 0;
 const apply = async (): Promise<string> => {
   const person = await visitor(app, partner, `hook-${(visitors += 1)}`);
@@ -168,6 +179,11 @@ describe('a webhook', () => {
       await callUnchecked<{ secret: string }>(app, partnerWebhook.calls.roll, { as: clerk, body: { id: first.id } })
     ).data;
     expect(second.secret).not.toBe(first.secret);
+    const { rows } = await sql<{ hours: number }>`
+      select extract(epoch from "formerUntil" - "updateTime")::float8 / 3600 as hours from "partner_webhook" where "id" = ${first.id}`.execute(
+      app.db,
+    );
+    expect(rows[0]?.hours).toBeCloseTo(24, 1);
     await deliverAll();
     await callUnchecked(app, partnerWebhook.calls.test, { as: clerk, body: { id: first.id } });
     await expect.poll(() => shop.got.length).toBe(1);
@@ -196,6 +212,7 @@ describe('a webhook', () => {
   });
 
   test('is sent to again when it fails, by the times of the schedule, and given up after the eighth', async () => {
+    const before = await countAttempts();
     const shop = await receiver(500);
     const { id } = await hook(shop.url);
     await deliverAll();
@@ -232,6 +249,12 @@ describe('a webhook', () => {
     expect(shop.got).toHaveLength(9);
     expect(shop.got[8]?.id).toBe(shop.got[0]?.id);
     expect(((await state())['log'] as readonly object[]).length).toBe(9);
+    // Each attempt counts in the usage of the client.
+    const after = await countAttempts();
+    expect({ arrived: after.arrived - before.arrived, failed: after.failed - before.failed }).toEqual({
+      arrived: 1,
+      failed: 8,
+    });
   });
 
   test('that failed for five days, or says it is gone, is disabled, and its people are told', async () => {

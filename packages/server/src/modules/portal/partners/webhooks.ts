@@ -1,13 +1,12 @@
 import { message, type Problems } from '@scf-kit/sdk/contract';
 import { PARTNER_MOST } from '@scf-kit/sdk/contract/portal/partner-client';
 import { partnerMilestones } from '@scf-kit/sdk/contract/portal/partner-application';
-import { partnerDelivery, partnerWebhook } from '@scf-kit/sdk/contract/portal/partner-webhook';
+import { partnerWebhook, type partnerDelivery } from '@scf-kit/sdk/contract/portal/partner-webhook';
 import { partnerClient } from '@scf-kit/sdk/contract/portal/partner-client';
 import { getStateNumber } from '@scf-kit/sdk/contract';
 import { Outside } from '../../../http/outside.ts';
 import type { Context } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { readIds } from '../../../resource/ids.ts';
 import { insertRow, readRow, updateRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { resolveDestination, isUndeliverable, type Destination, type Undeliverable } from './destination.ts';
@@ -82,47 +81,47 @@ export const webhooks: Part<typeof partnerWebhook> = {
       );
       return { id, secret };
     },
-    roll: async (context, { body }) => {
-      const { id, version } = await readRow(context, partnerWebhook, body.id, { lock: true });
-      const secret = newWebhookSecret();
-      await keepFormerSecret(context.db, id, OVERLAP);
-      await updateRow(context, partnerWebhook, id, { secret, version }, { way: 'server' });
-      return { id, secret };
-    },
-    test: async (context, { body }) => {
-      const { id, partnerClientId, officeId } = await readRow(context, partnerWebhook, body.id, { lock: true });
-      const [deliveryId] = await tellWebhooks(
-        context.db,
-        {
-          partnerClientId,
-          officeId,
-          type: 'webhook.test',
-          applicationId: null,
-          sequence: 0,
-          data: { message: 'A test of this webhook', test: true },
-        },
-        id,
-      );
-      if (deliveryId === undefined) throw refuse.notFound();
-      return { deliveryId };
-    },
   },
   transitions: {
+    roll: {
+      after: async (context, { row: { id, version } }) => {
+        const secret = newWebhookSecret();
+        await keepFormerSecret(context.db, id, OVERLAP);
+        await updateRow(context, partnerWebhook, id, { secret, version }, { way: 'server' });
+        return { id, secret };
+      },
+    },
+    test: {
+      after: async ({ db }, { row: { id, partnerClientId, officeId } }) => {
+        const [deliveryId] = await tellWebhooks(
+          db,
+          {
+            partnerClientId,
+            officeId,
+            type: 'webhook.test',
+            applicationId: null,
+            sequence: 0,
+            data: { message: 'A test of this webhook', test: true },
+          },
+          id,
+        );
+        if (deliveryId === undefined) throw refuse.notFound();
+        return { deliveryId };
+      },
+    },
     pause: { after: ({ db }, { row }) => holdDeliveries(db, { partnerWebhookId: row.id }) },
     resume: { after: ({ db }, { row }) => releaseDeliveries(db, { partnerWebhookId: row.id }) },
   },
 };
 
 export const deliveries: Part<typeof partnerDelivery> = {
-  calls: {
-    replay: async (context, { body }) => {
-      for (const id of readIds(context, 'ids', body.ids)) {
-        const row = await readRow(context, partnerDelivery, id, { lock: true });
-        await replay(context.db, row.id);
-      }
-      await wake(context.db);
-      await announceDeliveries(context.db);
-      return null;
+  transitions: {
+    replay: {
+      after: ({ db }, { row }) => replay(db, row.id),
+      afterAll: async ({ db }) => {
+        await wake(db);
+        await announceDeliveries(db);
+      },
     },
   },
 };

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { areaLevels } from '@scf-kit/sdk/contract/master-data/china-area';
 import { engineBiddingInfo } from '@scf-kit/sdk/contract/portal/engine-bidding-info';
 import type { Config } from '../../../config.ts';
 import { columns, readRow, readRows, stored, type RowOf } from '../../../database/read-rows.ts';
@@ -136,4 +137,9 @@ export const tendersChangeIn = (db: Db, config: Config): Promise<number | null> 
 
 /** Every province, for the filter. */
 export const listProvinces = (db: Db): Promise<readonly { readonly id: string; readonly area_name: string }[]> =>
-  db.selectFrom('china_area').select(['id', 'area_name']).where('level', '=', 1).orderBy('id').execute();
+  db
+    .selectFrom('china_area')
+    .select(['id', 'area_name'])
+    .where('level', '=', areaLevels.province.value)
+    .orderBy('id')
+    .execute();

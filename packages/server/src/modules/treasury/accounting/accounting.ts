@@ -107,12 +107,6 @@ const waiting: HandlerOf<Calls['waiting']> = async (context, { query }) => {
   };
 };
 
-const file: HandlerOf<Calls['file']> = async (context, { query }) => {
-  const { id, system, exportCode, month } = await readRow(context, accountingExport, query.id);
-  const name = `${say(accountingSystems[system], context.locale)}-${month}-${exportCode}.xlsx`;
-  return sendFile(context, name, workbook([await buildSheet(context.db, id, system)]));
-};
-
 /** Sale contracts in force or completed of which more has gone out than was invoiced. */
 const delivered: HandlerOf<Calls['delivered']> = async (context, { query }) => {
   const page = { size: query.size ?? 20, current: query.current ?? 1 };
@@ -125,8 +119,13 @@ export const accounting: Part<typeof accountingExport> = {
   calls: {
     export: exportMonth,
     waiting,
-    file,
     delivered,
     accounts: (context) => listAccounts(context.db, requireOffice(context)),
+  },
+  answers: {
+    file: async (context, { id, system, exportCode, month }) => {
+      const name = `${say(accountingSystems[system], context.locale)}-${month}-${exportCode}.xlsx`;
+      return sendFile(context, name, workbook([await buildSheet(context.db, id, system)]));
+    },
   },
 };

@@ -3,7 +3,6 @@ import type { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { BOUGHT, SOLD } from '@scf-kit/sdk/contract/treasury/billed';
 import { contractTypes } from '@scf-kit/sdk/contract/trade/contract-kinds';
 import { present } from '../../../resource/present.ts';
-import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { readOpenLines } from './open-lines.query.ts';
 
@@ -11,14 +10,12 @@ const PURCHASE = contractTypes.purchase.value;
 
 /** The questions of people before they invoice: the lines of a contract and the rest of each, and its invoiced sum. */
 export const openLines: Part<typeof bill> = {
-  calls: {
-    openLines: async (context, { query: { contractId, billId } }) => {
-      const { contractType, financingId, nonFinancingId } = await readRow(context, contract, contractId);
+  answers: {
+    openLines: ({ db }, { id, contractType, financingId, nonFinancingId }, { query: { billId } }) => {
       const sides = contractType === PURCHASE ? BOUGHT : SOLD;
-      return readOpenLines(context.db, { contractId, financingId, nonFinancingId }, sides, billId ?? '');
+      return readOpenLines(db, { contractId: id, financingId, nonFinancingId }, sides, billId ?? '');
     },
-    invoicedAmount: async (context, { query: { contractId } }) => {
-      const row = await readRow(context, contract, contractId);
+    invoicedAmount: async (context, row) => {
       const [shown] = await present(context, contract, [row], { computed: true });
       return shown?.appliedBillAmount ?? '0.00';
     },

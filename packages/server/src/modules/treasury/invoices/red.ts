@@ -1,6 +1,7 @@
 import { message, getStateNumber } from '@scf-kit/sdk/contract';
 import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { billLine } from '@scf-kit/sdk/contract/treasury/bill-line';
+import { redReasons } from '@scf-kit/sdk/contract/treasury/billed';
 import { Decimal, toDecimal, redLine, sumOfLines, type InvoiceLine, type TakenBack } from '@scf-kit/sdk/values';
 import type { Context } from '../../../http/handler.ts';
 import type { ProcessContext } from '../../../resource/serve.ts';
@@ -14,8 +15,6 @@ import type { Db } from './terms.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Bill = Awaited<ReturnType<typeof holdInvoice>>;
 
-/** Why an invoice is taken back (红冲). */
-const REASON = { error: 1, returned: 2, allowance: 3, ended: 4 } as const;
 /** How long a confirmation slip holds. */
 const SLIP_HOURS = 72;
 const HOUR = 3_600_000;
@@ -39,8 +38,9 @@ type Line = Awaited<ReturnType<typeof listLines>>[number];
 function pickShare(reason: number | null, line: Values, left: InvoiceLine): TakenBack | undefined {
   const quantity = Math.abs(Number(line['quantity'] ?? 0));
   const amount = new Decimal(toDecimal(line['amount']) ?? 0).abs().toFixed(2);
-  if (reason === REASON.error) return left.quantity > 0 ? { quantity: left.quantity } : { amount: left.amount };
-  if (reason === REASON.returned) return quantity > 0 ? { quantity } : undefined;
+  if (reason === redReasons.error.value)
+    return left.quantity > 0 ? { quantity: left.quantity } : { amount: left.amount };
+  if (reason === redReasons.returned.value) return quantity > 0 ? { quantity } : undefined;
   return quantity > 0 ? undefined : { amount };
 }
 
@@ -99,7 +99,7 @@ function reckoned(
     if (seen.has(original.id)) return { at, wrong: 'red.original.twice' };
     seen.add(original.id);
     const asked = pickShare(reason, line, rest);
-    if (!asked) return { at, wrong: reason === REASON.returned ? 'red.quantity' : 'red.amountOnly' };
+    if (!asked) return { at, wrong: reason === redReasons.returned.value ? 'red.quantity' : 'red.amountOnly' };
     const figures = redLine(rest, original, asked);
     if (!figures) return { at, wrong: 'red.left' };
     return { line: { ...line, unitPrice: original.unitPrice, rate: original.rate }, figures };
@@ -149,7 +149,7 @@ export async function submitRed({ db, now, session }: ProcessContext, red: Bill)
   for (const one of found) if ('wrong' in one) throw refuse.because(one.wrong);
   const counted = found.flatMap((one) => ('wrong' in one ? [] : [one]));
   const taken = counted.map(({ line, figures }) => ({ ...line, ...figures }));
-  if ((original.useConfirmed === null || red.redReason === REASON.error) && !takesWhole(taken, blue, left))
+  if ((original.useConfirmed === null || red.redReason === redReasons.error.value) && !takesWhole(taken, blue, left))
     throw refuse.because('red.whole');
   for (const { line, figures } of counted)
     await changeRows(db, billLine, { id: String(line['id']) }, { ...figures }, { by });

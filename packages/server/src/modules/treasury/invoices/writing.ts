@@ -29,7 +29,7 @@ export const writing: Part<typeof bill> = {
     beforeWrite,
     afterProcessMove,
     /** Lines of a red invoice are written with the figures they take back; of others as they are sent. */
-    beforeLines: async (context, body, id) => {
+    readBody: async (context, body, id) => {
       const stored = id === undefined ? undefined : await readRow(context, bill, id);
       const original = stored ? stored.originalBillId : body['originalBillId'];
       const lines = body['lines'];

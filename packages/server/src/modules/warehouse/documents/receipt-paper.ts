@@ -1,17 +1,16 @@
 import { say } from '@scf-kit/sdk/contract';
-import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
+import type { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
 import { capitalAmount, formatAmount } from '@scf-kit/sdk/values';
 import { makePaper } from '../../../documents/making.ts';
 import { sendPdf } from '../../../files/send-pdf.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { readPaperLines, readPaperNames } from './receipt-paper.query.ts';
 
 const words = {
   title: { zh: '仓单', en: 'Warehouse receipt' },
-  code: { zh: '仓单号', en: 'Receipt number' },
-  parent: { zh: '原仓单', en: 'Original receipt' },
+  code: { zh: '仓单号', en: 'Warehouse receipt number' },
+  parent: { zh: '原仓单', en: 'Original warehouse receipt' },
   operator: { zh: '仓储方', en: 'Warehouse keeper' },
   owner: { zh: '货主', en: 'Owner' },
   warehouse: { zh: '仓库', en: 'Warehouse' },
@@ -34,10 +33,9 @@ const HEADER = [
 
 /** The paper of a receipt that was issued, in the words of who asks. */
 export const papers: Part<typeof warehouseReceipt> = {
-  calls: {
-    file: async (context, { params }) => {
+  answers: {
+    file: async (context, row) => {
       const { db, locale } = context;
-      const row = await readRow(context, warehouseReceipt, params.id);
       if (row.issueDate === null) throw refuse.because('stock.receipt.state');
       const lines = await readPaperLines(db, row.id);
       const names = await readPaperNames(db, row.id);

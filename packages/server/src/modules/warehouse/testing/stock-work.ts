@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Chance } from '@scf-kit/sdk/testing';
-import { outStock } from '@scf-kit/sdk/contract/warehouse/out-stock';
+import { outStock, outStockStatus } from '@scf-kit/sdk/contract/warehouse/out-stock';
 import { actualDelivery } from '@scf-kit/sdk/contract/warehouse/actual-delivery';
 import { stockCount } from '@scf-kit/sdk/contract/warehouse/stock-count';
 import { transferApplication } from '@scf-kit/sdk/contract/warehouse/transfer-application';
+import { approvals } from '@scf-kit/sdk/contract/workflow/flow-calls';
+import { isIn } from '../../../resource/in-states.query.ts';
 import { callUnchecked, call } from '../../../testing/calls.ts';
 import { masterId } from '../../master-data/seed.ts';
 import { app, getId, lender, orderLine, rival, seller, send, type Row } from '../../trade/testing/deals.ts';
@@ -22,6 +24,9 @@ import {
 const DAYS = ['2026-01-05', '2026-01-12', '2026-02-02'] as const;
 /** The numbers of the pieces on a receipt of theirs. */
 const PIECES = Array.from({ length: 12 }, (_, n) => `N${n}`);
+
+/** The state of a document that waits for approval, whatever its kind. */
+const SUBMITTED = outStockStatus.inApproval.value;
 
 /** The work of people on the goods of a warehouse, step by step. */
 export interface StockWork {
@@ -115,7 +120,7 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
               },
             ],
           };
-    const body = { outStockType: masterId('OUT_STOCK_TYPE', '1'), status: 1, ...of };
+    const body = { outStockType: masterId('OUT_STOCK_TYPE', '1'), status: SUBMITTED, ...of };
     return (await callUnchecked(app, outStock.calls.create, { as: keeper, body })).status;
   };
   const deliver = async (): Promise<number> => {
@@ -123,7 +128,9 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
       select l."outStockId", l."id", l."quantity", l."snList" as "serials"
       from "out_stock_line" l
       join "out_stock" s on s."id" = l."outStockId"
-      where s."subWarehouseId" = ${warehouseId} and s."status" in (2, 4) and not s."deleted"`.execute(app.db);
+      where s."subWarehouseId" = ${warehouseId} and ${isIn('s', outStock, 'approved', 'partial')} and not s."deleted"`.execute(
+      app.db,
+    );
     const open = perhaps(rows);
     if (!open) return 200;
     const goods = open.serials ? { quantity: 1, snList: [pick(open.serials)] } : { quantity: 1 + next(open.quantity) };
@@ -159,13 +166,15 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
           ...pickGoods(warehouseReceiptId),
         },
       ],
-      status: 1,
+      status: SUBMITTED,
     };
     return (await call(app, transferApplication.calls.create, { as: keeper, body })).status;
   };
   const count = async (): Promise<number> => {
     const { rows } = await sql<{ id: string }>`
-      select "id" from "stock_count" where "subWarehouseId" = ${warehouseId} and "status" = 0`.execute(app.db);
+      select "id" from "stock_count" where "subWarehouseId" = ${warehouseId} and ${isIn('stock_count', stockCount, 'counting')}`.execute(
+      app.db,
+    );
     const [open] = rows;
     if (!open)
       return (await call(app, stockCount.calls.create, { as: keeper, body: { subWarehouseId: warehouseId } })).status;
@@ -186,11 +195,13 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
   };
   const consent = async (): Promise<number> => {
     const { rows } = await sql<{ id: string; path: string }>`
-      select "id", 'out-stock' as "path" from "out_stock" where "status" = 1 and "pledgeeOfficeId" = ${lender.officeId}
+      select "id", 'out-stock' as "path" from "out_stock" where ${isIn('out_stock', outStock, 'inApproval')} and "pledgeeOfficeId" = ${lender.officeId}
       union all
       select "id", 'transfer-application'
       from "transfer_application"
-      where "status" = 1 and "pledgeeOfficeId" = ${lender.officeId}`.execute(app.db);
+      where ${isIn('transfer_application', transferApplication, 'inApproval')} and "pledgeeOfficeId" = ${lender.officeId}`.execute(
+      app.db,
+    );
     const waiting = perhaps(rows);
     return waiting ? (await send(lender, 'PUT', `${waiting.path}/consent`, { id: waiting.id })).status : 200;
   };
@@ -198,13 +209,17 @@ export async function workOnStock({ next, pick, perhaps }: Chance): Promise<Stoc
   const decide = async (): Promise<number> => {
     const table = pick(['out_stock', 'actual_delivery', 'transfer_application', 'warehousing'] as const);
     const { rows } = await sql<{ id: string }>`
-      select "id" from ${sql.table(table)} where "status" = 1 and not "deleted"`.execute(app.db);
+      select "id" from ${sql.table(table)} where "status" = ${SUBMITTED} and not "deleted"`.execute(app.db);
     const waiting = perhaps(rows);
     if (!waiting) return 200;
-    const approvalStatus = next(6) === 0 ? 3 : 2;
+    const rejected = next(6) === 0;
     const { status } = await app.request('POST', `/api/engine/auth/approve/${FAMILY[table]}`, {
       token: approver,
-      body: { id: waiting.id, approvalStatus, ...(approvalStatus === 3 ? { opinion: '不同意' } : {}) },
+      body: {
+        id: waiting.id,
+        approvalStatus: (rejected ? approvals.rejected : approvals.approved).value,
+        ...(rejected ? { opinion: '不同意' } : {}),
+      },
     });
     if (status === 200) {
       const { rows: after } = await sql<{ status: number }>`

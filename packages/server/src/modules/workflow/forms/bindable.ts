@@ -1,8 +1,7 @@
 import { say, type Locale } from '@scf-kit/sdk/contract';
-import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import type { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { isFillable, listLineResources, listProcessResources } from '../../../applications/forms/bindings.ts';
 
-import { readRow } from '../../../resource/rows.ts';
 import type { Stored } from '../../../resource/shape.query.ts';
 import type { Part } from '../../../resource/serve.ts';
 
@@ -27,11 +26,9 @@ function listBindableColumns(resource: Stored, locale: Locale, leading?: string)
 }
 
 export const bindableFields: Part<typeof dynamicForm> = {
-  calls: {
-    bindings: async (context, { params }) => {
-      const { processDefinitionKey } = await readRow(context, dynamicForm, params.id);
-      const { locale } = context;
-      return listProcessResources(processDefinitionKey).flatMap((record) => [
+  answers: {
+    bindings: async ({ locale }, { processDefinitionKey }) =>
+      listProcessResources(processDefinitionKey).flatMap((record) => [
         ...listBindableColumns(record, locale),
         ...listLineResources(record).flatMap(([lines, leading]) => [
           {
@@ -42,7 +39,6 @@ export const bindableFields: Part<typeof dynamicForm> = {
           },
           ...listBindableColumns(lines, locale, leading),
         ]),
-      ]);
-    },
+      ]),
   },
 };

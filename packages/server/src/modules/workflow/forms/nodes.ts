@@ -1,8 +1,7 @@
 import { builtInName } from '@scf-kit/sdk/contract/workflow/built-in-names';
-import { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import type { dynamicForm } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import { readDeployedGraph } from '../../../flow/repository/deployment.ts';
 
-import { readRow } from '../../../resource/rows.ts';
 import type { Part } from '../../../resource/serve.ts';
 
 export const formNodes: Part<typeof dynamicForm> = {
@@ -19,11 +18,12 @@ export const formNodes: Part<typeof dynamicForm> = {
         .execute();
       return rows.map(({ key, name }) => ({ key, value: builtInName(name ?? key, locale) }));
     },
+  },
+  answers: {
     /**
      * The steps of every process, as it was deployed last, that a submission of the form starts or that names the form.
      */
-    nodes: async (context, { params }) => {
-      const { formKey, processDefinitionKey } = await readRow(context, dynamicForm, params.id);
+    nodes: async (context, { formKey, processDefinitionKey }) => {
       const using = await context.db
         .selectFrom((on) =>
           on

@@ -78,8 +78,6 @@ export const formVersions: Part<typeof dynamicForm> = {
       const { version } = await saveDraft(context, row, {}, definition, RESTORED);
       return { version };
     },
-    review: async (context, { params }) => reviewForm(context, await readRow(context, dynamicForm, params.id)),
-    versions: async (context, { params }) => readVersions(context, await readRow(context, dynamicForm, params.id)),
     templates: async (context) =>
       (await builtInForms())
         .filter(({ template }) => template)
@@ -95,6 +93,10 @@ export const formVersions: Part<typeof dynamicForm> = {
             definition,
           };
         }),
+  },
+  answers: {
+    review: (context, form) => reviewForm(context, form),
+    versions: (context, form) => readVersions(context, form),
   },
   transitions: {
     disable: {

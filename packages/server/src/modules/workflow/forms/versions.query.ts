@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { APPROVALS_NAMED } from '@scf-kit/sdk/contract/workflow/dynamic-form';
+import { APPROVALS_NAMED, formActions, versionStates } from '@scf-kit/sdk/contract/workflow/dynamic-form';
 import type { FormDefinition } from '@scf-kit/sdk/form';
+import { DISABLED } from '../../../applications/forms/forms.ts';
 import { among, columns, readRows, type RowOf } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
 import { RUNNING, SUSPENDED } from '../../../flow/rows.ts';
@@ -101,7 +102,7 @@ const VERSION = columns({
   formVersion: 'integer',
   hash: 'text',
   name: 'text',
-  state: among([1, 2]),
+  state: among([versionStates.published.value, versionStates.retired.value]),
   publishedAt: 'moment',
   publishedByName: 'text?',
   openApprovals: 'integer',
@@ -122,7 +123,11 @@ export const readVersionLines = (
     db,
     VERSION,
     sql`select "version"."formVersion", "version"."hash", "version"."name",
-      case when "version"."hash" = ${publishedHash} and ${publishStatus} <> 2 then 1 else 2 end as "state",
+      case
+        when "version"."hash" = ${publishedHash} and ${publishStatus !== DISABLED}
+          then ${sql.lit(versionStates.published.value)}
+        else ${sql.lit(versionStates.retired.value)}
+      end as "state",
       "version"."publishedAt",
       (select "actualName" from "user" where "user"."id" = "version"."createBy") as "publishedByName",
       (
@@ -137,7 +142,7 @@ export const readVersionLines = (
 
 const ENTRY = columns({
   id: 'text',
-  action: among([1, 2, 3, 4, 5, 6]),
+  action: among(Object.values(formActions).map(({ value }) => value)),
   formVersion: 'integer?',
   createTime: 'moment',
   userName: 'text?',

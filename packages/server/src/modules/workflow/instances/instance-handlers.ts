@@ -1,6 +1,6 @@
 import { message, say } from '@scf-kit/sdk/contract';
 import type { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { findApplicationToResubmit, findFormerSubmission, refusedState } from '../../../applications/again.ts';
 import { mayCopyAsNew, copyAsNew } from '../../../applications/copy-as-new.ts';
 import { resolveFormNode } from '../../../applications/form-node.ts';

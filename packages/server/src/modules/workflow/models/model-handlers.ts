@@ -1,5 +1,5 @@
 import { newProcess } from '@scf-kit/sdk/bpmn';
-import { message } from '@scf-kit/sdk/contract';
+import { getStateNumber, message } from '@scf-kit/sdk/contract';
 import { flowableProcess } from '@scf-kit/sdk/contract/workflow/process';
 import { formVersion } from '../../../applications/forms/forms.ts';
 import { findSubmission } from '../../../applications/submissions.ts';
@@ -11,8 +11,8 @@ import { refuse } from '../../../http/refusal.ts';
 import { writeScopes } from '../../../resource/data-scopes.ts';
 import type { Part } from '../../../resource/serve.ts';
 
-const DRAFT = 0 as const,
-  DEPLOYED = 1;
+const DRAFT = getStateNumber(flowableProcess, 'draft');
+const DEPLOYED = getStateNumber(flowableProcess, 'deployed');
 
 /**
  * A document type is how XML bombs and file inclusion work; PostgreSQL stores no NUL. Whether the rest runs is said at

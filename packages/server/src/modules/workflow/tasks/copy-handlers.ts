@@ -1,4 +1,4 @@
-import { readStates } from '@scf-kit/sdk/contract/platform/read-states';
+import { readStates } from '@scf-kit/sdk/contract/read-states';
 import { flowableTaskCc } from '@scf-kit/sdk/contract/workflow/task-cc';
 import { readCopiedForm, sendCopies } from '../../../applications/copies.ts';
 import { timestamp } from '../../../clock.ts';

@@ -1,4 +1,4 @@
-import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow';
+import { flowStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
 import { MOST_TASKS } from '@scf-kit/sdk/contract/workflow/task';
 import { complete } from '../../../applications/complete.ts';
