@@ -16,6 +16,7 @@ const APART = [
   'packages/server/src/provided.test.ts',
   'packages/server/src/refusals.test.ts',
   'packages/server/src/resource/lines.test.ts',
+  'packages/server/src/resource/questions.test.ts',
   'packages/server/src/resource/serve.test.ts',
   'packages/server/src/resource/transition.test.ts',
   'packages/server/src/took-too-long.test.ts',

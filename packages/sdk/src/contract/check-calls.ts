@@ -50,18 +50,17 @@ function* wrongOfView(resource: Resource, call: Call, view: ViewRules): Generato
   }
 }
 
-/** Errors of a question: it names no record, or one of a resource that keeps none. */
-function* wrongOfQuestion(resource: Resource, { params, query }: Call, { by, of }: QuestionRules): Generator<string> {
+/** Errors of a question: it names no record, or one of no resource. */
+function* wrongOfQuestion({ params, query }: Call, { by, of }: QuestionRules): Generator<string> {
   if (!params[by] && !query[by]) yield `is about a record that no parameter "${by}" names`;
-  const about = of === undefined ? resource : resources().find(({ name }) => name === of);
-  if (!about?.stored) yield `is about a record of "${of ?? resource.name}", which keeps none`;
+  if (of !== undefined && !resources().some(({ name }) => name === of)) yield `is about a record of "${of}"`;
 }
 
 function* listFaults(resource: Resource, call: Call): Generator<string> {
   const { view, write, standard, question } = call;
   yield* wrongColumns(resource, view?.columns ?? write?.columns ?? []);
   if (view) yield* wrongOfView(resource, call, view);
-  if (question) yield* wrongOfQuestion(resource, call, question);
+  if (question) yield* wrongOfQuestion(call, question);
   if (standard === 'tree' && (!resource.tree || view?.columns?.includes(resource.tree) === false))
     yield 'is a tree without parents';
   for (const name of write?.asks ?? []) {

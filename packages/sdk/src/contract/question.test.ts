@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { list, needs, one, type AnswerOf, type ParamsOf, type QueryOf } from './call.ts';
+import { list, needs, one, type AnswerOf, type Call, type ParamsOf, type QueryOf } from './call.ts';
 import { checkCalls } from './check-calls.ts';
 import { date, id, money, text } from './kinds.ts';
 import { question } from './question.ts';
@@ -55,16 +55,16 @@ describe('a question', () => {
     expectTypeOf<(typeof printed)['question']['of']>().toEqualTypeOf<'sample-ledger'>();
   });
 
-  test('about a record that nothing names, or of what keeps none, is refused at the start', () => {
+  test('about a record that nothing names, or of an unknown resource, is refused at the start', () => {
     const asked = { access: 'session', answer: one({ name: text() }) } as const;
-    const declared = (name: string, call: ReturnType<typeof question>) => () =>
+    const declared = (name: string, call: Call) => () =>
       checkCalls(resource(name, { ...about, fields: {}, calls: { asked: call } }));
     expect(declared('sample-nameless', question('/asked', { ...asked, by: 'id' }))).toThrow('no parameter "id" names');
     expect(
       declared(
         'sample-elsewhere',
-        question('/asked', { ...asked, by: 'id', of: page.name, query: { id: id({ required: true }) } }),
+        question('/asked', { ...asked, by: 'id', of: 'sample-nowhere', query: { id: id({ required: true }) } }),
       ),
-    ).toThrow('is about a record of "sample-ledger-page", which keeps none');
+    ).toThrow('is about a record of "sample-nowhere"');
   });
 });

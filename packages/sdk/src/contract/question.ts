@@ -7,6 +7,7 @@ type None = Record<never, never>;
 interface QuestionOptions<P extends Fields, Q extends Fields, A> {
   /** The parameter that names the record by its id. */
   readonly by: string;
+  readonly aliases?: readonly string[];
   readonly params?: P;
   readonly query?: Q;
   readonly answer: Answer<A>;

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { resourceNamed, type Field } from '@scf-kit/sdk/contract';
+import { operationHistoryDiff } from '@scf-kit/sdk/contract/platform/operation-history';
 import { columns, readRow } from '../database/read-rows.ts';
 import type { Database } from '../database/tables.ts';
+import { isIn } from './in-states.query.ts';
 import type { Stored } from './shape.query.ts';
 
 type Db = Kysely<Database>;
@@ -57,7 +59,7 @@ export async function findLastChanger(
         where ${one}
           and "diff"."id" > ${after}
           and "diff"."operatorId" is not null
-          and "diff"."source" = 0
+          and ${isIn('diff', operationHistoryDiff, 'recorded')}
           and not "diff"."deleted"
           and coalesce("operation"."currentUrl", '') <> all(${[...but]}::text[])
         order by "diff"."id" desc limit 1

@@ -46,6 +46,26 @@ const reading = resource('test-reading', {
     }),
   },
 });
+const echo = resource('test-echo', {
+  module: 'platform',
+  title: { zh: '回声', en: 'Echo' },
+  access: 'session',
+  stored: false,
+  fields: {},
+  calls: {
+    heard: question('/heard/{id}', {
+      by: 'id',
+      access: 'session',
+      params: { id: id({ required: true }) },
+      answer: one({ words: text({ required: true }) }),
+    }),
+  },
+});
+declare module './seen-records.ts' {
+  interface SeenRecords {
+    readonly 'test-echo': { readonly words: string };
+  }
+}
 const asked: string[] = [];
 serve(note, {
   answers: {
@@ -54,6 +74,10 @@ serve(note, {
       return { length: name.length * (times ?? 1) };
     },
   },
+});
+serve(echo, {
+  findRecord: async ({ session }, name) => (name === session.userId ? { words: `${name} calls` } : undefined),
+  answers: { heard: async (_context, { words }) => ({ words }) },
 });
 serve(reading, { answers: { holder: async (_context, { username }) => ({ username }) } });
 
@@ -100,6 +124,12 @@ describe('a question about a record', () => {
     expect((await holder(stranger.id)).status).toBe(404);
   });
 
+  test('of what stands in no table goes by what the module finds for the person', async () => {
+    const heard = (name: string) => callUnchecked(app, echo.calls.heard, { as: clerk, params: { id: name } });
+    expect(await heard(clerk.id)).toMatchObject({ status: 200, data: { words: `${clerk.id} calls` } });
+    expect((await heard(stranger.id)).status).toBe(404);
+  });
+
   test('has the record by type, and no handler where no module answers it', () => {
     type Answers = NonNullable<Part<typeof note>['answers']>;
     type Length = NonNullable<Answers['length']>;
@@ -115,5 +145,17 @@ describe('a question about a record', () => {
     expect(createQuestionHandler(silent.calls.length, silent.calls.length.question)).toBeUndefined();
     const other: object = { answers: { width: async () => null } };
     expect(() => serve(silent, other)).toThrow('has no question "width"');
+    const nowhere = resource('test-nowhere', {
+      module: 'platform',
+      title: { zh: '', en: '' },
+      access: 'session',
+      stored: false,
+      fields: {},
+      calls: { heard: echo.calls.heard },
+    });
+    serve(nowhere, { answers: { heard: async () => ({ words: '' }) } });
+    expect(() => createQuestionHandler(nowhere.calls.heard, nowhere.calls.heard.question)).toThrow(
+      'is about a record of "test-nowhere" that no module finds',
+    );
   });
 });

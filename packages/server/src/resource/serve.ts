@@ -6,6 +6,7 @@ import type { LedgerCheck, LedgerReplay } from './contradiction.ts';
 import type { ContextOf, Events, EventsOf, HappenedOf } from './events.ts';
 import type { FileAccessRule } from './file-access.ts';
 import { gather } from './gather.ts';
+import type { SeenRecords } from './seen-records.ts';
 import type { Known, StoredRow } from './shape.query.ts';
 
 /** Partial values of a resource's columns, computed ones excluded at run time. */
@@ -98,16 +99,25 @@ type CallsOf<R> = R extends { readonly calls: infer C } ? C : never;
 type TransitionsIn<C> = { [K in keyof C as C[K] extends { readonly transition: TransitionRules } ? K : never]: C[K] };
 /** The questions among calls, by name. */
 type QuestionsIn<C> = { [K in keyof C as C[K] extends { readonly question: QuestionRules } ? K : never]: C[K] };
+/** A record as whoever sees it is told of it: a row, or what its module finds. */
+type RecordNamed<N extends string> = N extends keyof SeenRecords ? SeenRecords[N] : RowNamed<N>;
+type OwnRecord<R> = R extends { readonly name: infer N extends keyof SeenRecords }
+  ? SeenRecords[N]
+  : Known<FieldsOf<R>>;
 /** The record a question is about: of the resource that is asked, or of the one that the question names. */
-type RecordOf<C, F extends Fields> = C extends { readonly question: { readonly of: infer N } }
+type RecordOf<C, R> = C extends { readonly question: { readonly of: infer N } }
   ? N extends string
-    ? RowNamed<N>
-    : Known<F>
+    ? RecordNamed<N>
+    : OwnRecord<R>
+  : never;
+/** Finds a record that stands in no table, for who sees it. */
+type FinderOf<R> = R extends { readonly name: infer N extends keyof SeenRecords }
+  ? (context: SignedIn, id: string) => Promise<SeenRecords[N] | undefined>
   : never;
 /** Answers a question of the record it is about, which the person sees. */
-type AnswererOf<C, F extends Fields> =
+type AnswererOf<C, R> =
   HandlerOf<C> extends (context: infer X, given: infer G) => infer A
-    ? (context: X, record: RecordOf<C, F>, given: G) => A
+    ? (context: X, record: RecordOf<C, R>, given: G) => A
     : never;
 
 /**
@@ -117,9 +127,11 @@ type AnswererOf<C, F extends Fields> =
 export interface Part<R> {
   readonly hooks?: Hooks<FieldsOf<R>>;
   readonly calls?: { readonly [K in keyof CallsOf<R>]?: HandlerOf<CallsOf<R>[K]> };
+  /** Finds a record of a resource without a table, for who sees it; undefined for everybody else. */
+  readonly findRecord?: FinderOf<R>;
   /** What its questions answer of the record they are about. */
   readonly answers?: {
-    readonly [K in keyof QuestionsIn<CallsOf<R>>]?: AnswererOf<CallsOf<R>[K & keyof CallsOf<R>], FieldsOf<R>>;
+    readonly [K in keyof QuestionsIn<CallsOf<R>>]?: AnswererOf<CallsOf<R>[K & keyof CallsOf<R>], R>;
   };
   readonly computed?: { readonly [K in keyof FieldsOf<R>]?: ComputedField };
   /**
@@ -173,7 +185,8 @@ interface AnyTransitionHooks extends Pick<TransitionHooks, 'beforeAll' | 'afterA
 }
 
 /** The answer to a question as the generic handler asks for it. */
-type Answerer = (context: SignedIn, record: AnyRow, given: Parameters<Handler>[1]) => Promise<unknown>;
+type Answerer = (context: SignedIn, record: object, given: Parameters<Handler>[1]) => Promise<unknown>;
+type Finder = (context: SignedIn, id: string) => Promise<object | undefined>;
 
 /** A follower as events call it, with what was declared where the event is raised. */
 type AnyFollower = (context: unknown, happened: unknown) => Promise<void>;
@@ -183,6 +196,7 @@ interface Served {
   readonly transitions: ReadonlyMap<string, AnyTransitionHooks>;
   readonly calls: ReadonlyMap<string, Handler>;
   readonly answers: ReadonlyMap<string, Answerer>;
+  readonly findRecord: Finder | undefined;
   readonly computed: ReadonlyMap<string, ComputedField>;
   readonly extra: ReadonlyMap<string, ComputedField['compute']>;
   readonly only: ReadonlyMap<string, Only>;
@@ -248,6 +262,10 @@ export function serve<R extends Resource>(resource: R, ...parts: readonly Part<R
   served.set(name, {
     hooks,
     calls: new Map([...handlers].map(([key, handler]) => [key, checkCaller(calls[key], handler)])),
+    findRecord: gather<Finder>(
+      parts.map(({ findRecord }) => (findRecord === undefined ? undefined : { findRecord })),
+      () => `Two parts find a record of "${name}".`,
+    ).get('findRecord'),
     answers: gather(
       parts.map((part) => part.answers),
       (key) => `Question "${name}.${key}" has two answers.`,
@@ -320,6 +338,9 @@ export async function findViewCondition(
 }
 /** The handler a module gave to a call; undefined for what the standard pattern answers. */
 export const findHandler = (call: Call): Handler | undefined => served.get(call.resource)?.calls.get(call.name);
+/** How a record of a resource without a table is found; undefined: its records are rows, or it has none. */
+export const getRecordFinder = (resource: { readonly name: string }): Finder | undefined =>
+  served.get(resource.name)?.findRecord;
 /** What a module answers to a question; undefined: it says nothing. */
 export const findAnswerer = (call: Call): Answerer | undefined => served.get(call.resource)?.answers.get(call.name);
 export const getTransitionHooks = (call: Call): AnyTransitionHooks =>

@@ -249,6 +249,14 @@ export const user = resource('user', {
       method: 'GET',
       answer: one({ password: text({ required: true }) }),
     },
+    /** Signs somebody out everywhere; answers how many sessions ended. */
+    endSessions: {
+      path: '/api/engine/auth/session/user/{id}',
+      method: 'DELETE',
+      answer: one({ ended: integer({ required: true }) }),
+    },
+    /** Takes the second factor from somebody who lost their device, and ends the sessions. */
+    resetSecondFactor: { path: '/api/engine/auth/second-factor/reset/{id}' },
   },
   calls: {
     /** The signed-in person: user, roles, permissions with actions, menus (spec shell §7). */
@@ -318,23 +326,11 @@ export const user = resource('user', {
       answer: nothing(),
     }),
     /** Somebody's sessions, those that ended in the last week included. */
-    sessions: question('/api/engine/auth/session/user/{userId}', {
-      by: 'userId',
+    sessions: question('/api/engine/auth/session/user/{id}', {
+      by: 'id',
       access: needs('USER_MANAGE', 'get'),
-      params: { userId: text({ required: true, max: 64 }) },
+      params: { id: id({ required: true }) },
       answer: list(sessionFields),
-    }),
-    /** Signs somebody out everywhere; answers how many sessions ended. */
-    endSessions: call('DELETE', '/api/engine/auth/session/user/{userId}', {
-      access: needs('USER_MANAGE', 'edit'),
-      params: { userId: text({ required: true, max: 64 }) },
-      answer: one({ ended: integer({ required: true }) }),
-    }),
-    /** Takes the second factor from somebody who lost their device, and ends the sessions. */
-    resetSecondFactor: call('PUT', '/api/engine/auth/second-factor/reset/{userId}', {
-      access: needs('USER_MANAGE', 'edit'),
-      params: { userId: text({ required: true, max: 64 }) },
-      answer: nothing(),
     }),
     /** The person's own profile. */
     updateMyInfo: call('PUT', '/update/my-info', {

@@ -286,7 +286,8 @@ export const officeQualificationsUpload = resource('office-qualifications-upload
       query: { officeQualificationsId: id(), officeId: id(), financingId: id(), keyword, current, size },
       answer: page(uploadFields),
     }),
-    get: call('GET', '/{id}', {
+    get: question('/{id}', {
+      by: 'id',
       access: needs(VIEW, 'query'),
       params: { id: id({ required: true }) },
       answer: one(uploadFields),

@@ -9,6 +9,7 @@ import {
   one,
   options,
   page,
+  question,
   resource,
   text,
   type Fields,
@@ -51,7 +52,7 @@ export const userNoticeMessage = resource('user-notice-message', {
       },
       answer: page(state),
     }),
-    get: call('GET', '/{id}', { access: 'session', params: byId, answer: one(state) }),
+    get: question('/{id}', { by: 'id', access: 'session', params: byId, answer: one(state) }),
     map: call('GET', '/fetch/map', { access: 'session', query: mapQuery, answer: options() }),
     create: call('POST', '', {
       access: 'session',

@@ -1,5 +1,5 @@
 import { approvals, decidesFlow } from '../workflow/flow-calls.ts';
-import { codes, id, moment, needs, one, call, page, resource, text, type Fields } from '../index.ts';
+import { codes, id, moment, needs, one, call, page, question, resource, text, type Fields } from '../index.ts';
 import { paging } from '../workflow/flow.ts';
 
 /**
@@ -44,7 +44,8 @@ export const approve = resource('approve', {
       answer: page(approvalFields),
       sortable: ['applyTime', 'approveTime', 'title'],
     }),
-    get: call('GET', '/{id}', {
+    get: question('/{id}', {
+      by: 'id',
       access: 'session',
       params: { id: id({ required: true }) },
       answer: one(approvalFields),

@@ -1,4 +1,4 @@
-import { boolean, call, id, integer, json, moment, one, records, resource, text, type Fields } from '../index.ts';
+import { boolean, id, integer, json, moment, one, question, records, resource, text, type Fields } from '../index.ts';
 
 const entryFields = {
   sequence: integer({ zh: '序号', en: 'No.', required: true }),
@@ -46,7 +46,9 @@ export const flowEvidence = resource('flow-evidence', {
   fields: {},
   calls: {
     /** `sound`: nothing was found wrong; else `faults` say what, in the language of the request. */
-    check: call('GET', '', {
+    check: question('', {
+      by: 'processInstanceId',
+      of: 'flowable-flow',
       access: 'session',
       query: { processInstanceId: id({ required: true }) },
       answer: one({
@@ -69,7 +71,9 @@ export const flowEvidence = resource('flow-evidence', {
      * The entries as they were hashed, and their seals, to be checked by anybody; for managers, as they hold all that
      * was approved.
      */
-    export: call('GET', '/export', {
+    export: question('/export', {
+      by: 'processInstanceId',
+      of: 'flowable-flow',
       access: 'session',
       query: { processInstanceId: id({ required: true }) },
       answer: one({

@@ -1,4 +1,4 @@
-import { boolean, call, id, json, list, moment, text, type Fields } from '../index.ts';
+import { boolean, id, json, list, moment, question, text, type Fields } from '../index.ts';
 
 /** A step that is still to come in a process, as its definition and what the application says now foretell it. */
 export const aheadFields = {
@@ -15,7 +15,8 @@ export const aheadFields = {
 } as const satisfies Fields;
 
 /** The steps that are still to come if everybody approves, in their order; for whoever may follow the instance. */
-export const aheadCall = call('GET', '/fetch/ahead', {
+export const aheadCall = question('/fetch/ahead', {
+  by: 'processInstanceId',
   access: 'session',
   query: { processInstanceId: id({ required: true }) },
   answer: list(aheadFields),

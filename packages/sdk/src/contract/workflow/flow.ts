@@ -21,6 +21,7 @@ import {
   one,
   owner,
   page,
+  question,
   records,
   resource,
   text,
@@ -281,13 +282,15 @@ export const flowableFlow = resource('flowable-flow', {
       answer: page(instanceFields),
       aliases: alias('fetch/started-by-me'),
     }),
-    history: call('GET', '/fetch/process/history', {
+    history: question('/fetch/process/history', {
+      by: 'processInstanceId',
       access: 'session',
       query: { processInstanceId: id({ required: true }) },
       answer: list(historyFields),
       aliases: alias('fetch/process/history'),
     }),
-    detail: call('GET', '/fetch/process/history/detail', {
+    detail: question('/fetch/process/history/detail', {
+      by: 'processInstanceId',
       access: 'session',
       query: { processInstanceId: id({ required: true }) },
       answer: one(instanceDetail),
@@ -356,13 +359,15 @@ export const flowableFlow = resource('flowable-flow', {
       body: commentBody,
       answer: one({ id: id({ required: true }) }),
     }),
-    comments: call('GET', '/fetch/comments', {
+    comments: question('/fetch/comments', {
+      by: 'processInstanceId',
       access: 'session',
       query: { processInstanceId: id({ required: true }) },
       answer: list(commentFields),
     }),
     /** The form's values each time a step was approved or a copy sent, oldest first. */
-    snapshots: call('GET', '/fetch/snapshots', {
+    snapshots: question('/fetch/snapshots', {
+      by: 'processInstanceId',
       access: 'session',
       query: { processInstanceId: id({ required: true }) },
       answer: list(snapshotFields),

@@ -9,6 +9,7 @@ import {
   one,
   owner,
   page,
+  question,
   records,
   reference,
   resource,
@@ -61,7 +62,8 @@ export const flowableTaskCc = resource('flowable-task-cc', {
   unique: [['ccUserId', 'processInstanceId', 'snapshotId']],
   calls: {
     /** The copy as it was sent. */
-    get: call('GET', '/{id}', {
+    get: question('/{id}', {
+      by: 'id',
       access: 'session',
       params: { id: id({ required: true }) },
       answer: one({

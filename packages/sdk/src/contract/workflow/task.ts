@@ -9,6 +9,7 @@ import {
   list,
   needs,
   one,
+  question,
   records,
   resource,
   text,
@@ -171,7 +172,9 @@ export const flowableTask = resource('flowable-task', {
      */
     allTasks: tasks({ path: '/fetch/all-task', which: 'seen', access: 'session' }),
     /** The tasks of one instance, for whoever sees it, oldest first. */
-    ofInstance: call('GET', '/fetch/his-todo-task/{processDefinitionId}/{processInstanceId}', {
+    ofInstance: question('/fetch/his-todo-task/{processDefinitionId}/{processInstanceId}', {
+      by: 'processInstanceId',
+      of: 'flowable-flow',
       access: 'session',
       params: { processDefinitionId: text({ required: true, max: 120 }), processInstanceId: id({ required: true }) },
       answer: list(taskFields),

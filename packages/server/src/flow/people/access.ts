@@ -13,6 +13,13 @@ export interface SeenInstance {
   readonly mine: readonly TaskRow[];
 }
 
+declare module '../../resource/seen-records.ts' {
+  interface SeenRecords {
+    /** A process instance, by its id. */
+    readonly 'flowable-flow': SeenInstance;
+  }
+}
+
 /**
  * The node whose field rights apply: the applicant and managers see everything, an approver what the form shows at
  * their step.

@@ -33,10 +33,18 @@ async function freshUpload({ db, session }: SignedIn, id: string) {
   return file;
 }
 
+declare module '../../resource/seen-records.ts' {
+  interface SeenRecords {
+    /** A file of a material, by the id of the file. */
+    readonly 'office-qualifications-upload': Upload;
+  }
+}
+
 export const materialUploads: Part<typeof officeQualificationsUpload> = {
+  findRecord: findUpload,
+  answers: { get: async (_context, upload) => upload },
   calls: {
     page: (context, { query }) => readUploads(context, query),
-    get: (context, { params }) => readUpload(context, params.id),
     map: (context, { query }) => listUploadNames(context, query),
     create: async (context, { body }) => {
       const { originalFileName, newFilePath } = await freshUpload(context, body.objectStorageId);

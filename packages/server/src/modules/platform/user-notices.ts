@@ -48,7 +48,16 @@ async function put(
   return toUserNotice(context, await ownOne(context, id));
 }
 
+declare module '../../resource/seen-records.ts' {
+  interface SeenRecords {
+    /** A notice the person was sent, removed or not. */
+    readonly 'user-notice-message': Notice;
+  }
+}
+
 export const receivedNotices: Part<typeof userNoticeMessage> = {
+  findRecord: (context, id) => findReceived(context, id, { lock: false }),
+  answers: { get: async (context, notice) => toUserNotice(context, notice) },
   calls: {
     page: async (context, { query }) => {
       const [current, size] = [query.current ?? 1, query.size ?? 10];
@@ -63,7 +72,6 @@ export const receivedNotices: Part<typeof userNoticeMessage> = {
         ...(total > COUNTED ? { more: true } : {}),
       };
     },
-    get: async (context, { params }) => toUserNotice(context, await ownOne(context, params.id)),
     map: async (context) => {
       const rows = await readNotices(
         context.db,

@@ -33,6 +33,13 @@ const APPROVAL = columns({
 });
 export type Approval = RowOf<typeof APPROVAL>;
 
+declare module '../../resource/seen-records.ts' {
+  interface SeenRecords {
+    /** An approval, by the id of its instance. */
+    readonly approve: Approval;
+  }
+}
+
 /** The status of an approval, by that of its instance. */
 const STATUS = sql`case
   when "instance"."status" in (${sql.lit(RUNNING)}, ${sql.lit(SUSPENDED)}) then ${sql.lit(pending.value)}

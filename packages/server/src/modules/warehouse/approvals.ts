@@ -35,6 +35,8 @@ const shown = (context: SignedIn, row: Approval) => ({
 });
 
 export const approvals: Part<typeof approve> = {
+  findRecord: readApproval,
+  answers: { get: async (context, row) => shown(context, row) },
   calls: {
     page: async (context, { query }) => {
       const { current, size, offset } = readPaging(query);
@@ -56,11 +58,6 @@ export const approvals: Part<typeof approve> = {
         size,
         current,
       };
-    },
-    get: async (context, { params }) => {
-      const row = await readApproval(context, params.id);
-      if (!row) throw refuse.notFound();
-      return shown(context, row);
     },
   },
 };

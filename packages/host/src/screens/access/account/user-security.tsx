@@ -81,7 +81,7 @@ export function UserSecurity({ id }: { readonly id: string }): ReactNode {
         }),
         said: say({ zh: '双因素验证已重置', en: 'Second factor reset' }),
       },
-      () => client.call(user.calls.resetSecondFactor, { params: { userId: id } }),
+      () => client.call(user.calls.resetSecondFactor, { params: { id } }),
     );
   const remove = (period: NamedPeriod): void =>
     ask(

@@ -54,10 +54,10 @@ function Sessions({ row }: { readonly row: UserRow }): ReactNode {
   const { say, t } = useTexts();
   const { modal } = AntApp.useApp();
   const loading = useLoaded(`sessions ${row.id}`, (signal) =>
-    client.call(user.calls.sessions, { params: { userId: row.id }, signal, quiet: true }),
+    client.call(user.calls.sessions, { params: { id: row.id }, signal, quiet: true }),
   );
   const end = async (): Promise<void> => {
-    const { ended } = await client.call(user.calls.endSessions, { params: { userId: row.id } });
+    const { ended } = await client.call(user.calls.endSessions, { params: { id: row.id } });
     notify({ kind: 'success', title: say(words.endedNow, { n: ended }) });
     loading.reload();
   };

@@ -336,13 +336,13 @@ describe('switching it off', () => {
       roles: [{ codes: ['USER_MANAGE'], scope: 'office' }],
     });
     expect(
-      (await call(app, user.calls.resetSecondFactor, { as: stranger, params: { userId: 'user-financier' } })).status,
+      (await call(app, user.calls.resetSecondFactor, { as: stranger, params: { id: 'user-financier' } })).status,
     ).toBe(404);
     expect(
       (
         await call(app, user.calls.resetSecondFactor, {
           as: { token: await app.login('customer') },
-          params: { userId: 'user-financier' },
+          params: { id: 'user-financier' },
         })
       ).status,
     ).toBe(403);
@@ -350,7 +350,7 @@ describe('switching it off', () => {
       (
         await call(app, user.calls.resetSecondFactor, {
           as: { token: await app.login('admin') },
-          params: { userId: 'user-financier' },
+          params: { id: 'user-financier' },
         })
       ).success,
     ).toBe(true);

@@ -101,12 +101,13 @@ export const ownSecondFactor: Part<typeof secondFactor> = {
 };
 
 export const secondFactorReset: Part<typeof user> = {
-  calls: {
-    resetSecondFactor: async (context, { params }) => {
-      const row = await requireChangeableAccount(context, params.userId);
-      await removeSecondFactor(context.db, row.id);
-      await endFamilies(context.db, row.id, 'second factor reset');
-      return null;
+  transitions: {
+    resetSecondFactor: {
+      after: async (context, { row: { id } }) => {
+        await requireChangeableAccount(context, id);
+        await removeSecondFactor(context.db, id);
+        await endFamilies(context.db, id, 'second factor reset');
+      },
     },
   },
 };

@@ -108,13 +108,12 @@ describe('an administrator', () => {
     const { access_token } = await logIn('financier');
     const admin = await app.login('admin');
     expect(
-      (await call(app, user.calls.endSessions, { as: { token: admin }, params: { userId: 'user-financier' } })).data
-        .ended,
+      (await call(app, user.calls.endSessions, { as: { token: admin }, params: { id: 'user-financier' } })).data.ended,
     ).toBeGreaterThan(0);
     await expect.poll(() => readAnswerCode(access_token)).toBe(40101);
     const { data } = await callUnchecked<readonly Line[]>(app, user.calls.sessions, {
       as: { token: admin },
-      params: { userId: 'user-financier' },
+      params: { id: 'user-financier' },
     });
     expect(data.length).toBeGreaterThan(0);
     expect(data.every(({ revoked, current }) => revoked && !current)).toBe(true);
@@ -129,13 +128,13 @@ describe('an administrator', () => {
       officeId: 'office-financing',
       roles: [{ codes: ['USER_MANAGE'], actions: ['query', 'get'], scope: 'office' }],
     });
-    const params = { userId: 'user-financier' };
+    const params = { id: 'user-financier' };
     const customer = { token: await app.login('customer') };
     for (const made of [user.calls.sessions, user.calls.endSessions]) {
       expect((await callUnchecked(app, made, { as: stranger, params })).status).toBe(404);
       expect((await callUnchecked(app, made, { as: customer, params })).status).toBe(403);
     }
-    expect((await call(app, user.calls.endSessions, { as: reader, params: { userId: 'user-financier' } })).status).toBe(
+    expect((await call(app, user.calls.endSessions, { as: reader, params: { id: 'user-financier' } })).status).toBe(
       403,
     );
   });

@@ -72,10 +72,12 @@ export const sessionsOfPeople: Part<typeof user> = {
   answers: {
     sessions: ({ db, session: { familyId } }, { id }) => listSessions(db, id, familyId, true),
   },
-  calls: {
-    endSessions: async (context, { params }) => {
-      const row = await requireChangeableAccount(context, params.userId);
-      return { ended: await endFamilies(context.db, row.id, 'ended by an administrator') };
+  transitions: {
+    endSessions: {
+      after: async (context, { row: { id } }) => {
+        await requireChangeableAccount(context, id);
+        return { ended: await endFamilies(context.db, id, 'ended by an administrator') };
+      },
     },
   },
 };

@@ -8,7 +8,7 @@ import { signingKey } from '../../../config/signing-key.ts';
 import type { Attested } from '../../../flow/evidence/chain.ts';
 import { checkEvidence } from '../../../flow/evidence/check.ts';
 import { evidenceKey, fingerprint } from '../../../flow/evidence/seal.ts';
-import { nodeFor, findSeenInstance, type SeenInstance } from '../../../flow/people/access.ts';
+import { nodeFor, type SeenInstance } from '../../../flow/people/access.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Part } from '../../../resource/serve.ts';
@@ -91,10 +91,9 @@ async function namesIn({ db, locale }: SignedIn, instanceId: string, attested: r
 }
 
 export const evidence: Part<typeof flowEvidence> = {
-  calls: {
-    check: async (context, { query }) => {
+  answers: {
+    check: async (context, seen) => {
       const { db, services, locale, config } = context;
-      const seen = await findSeenInstance(context, query.processInstanceId);
       const { publicKey } = evidenceKey(signingKey(config));
       const { entries, files, seals, faults } = await checkEvidence(db, services.storage, seen.instance, publicKey);
       const mayKnow = await filesSeen(context, seen);
@@ -145,9 +144,7 @@ export const evidence: Part<typeof flowEvidence> = {
         exportable: seen.manager,
       };
     },
-    export: async (context, { query }) => {
-      const { db } = context;
-      const { instance, manager } = await findSeenInstance(context, query.processInstanceId);
+    export: async ({ db }, { instance, manager }) => {
       if (!manager) throw refuse.forbidden();
       const entries = await db
         .selectFrom('flow_evidence')

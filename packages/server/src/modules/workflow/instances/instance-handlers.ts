@@ -16,7 +16,7 @@ import type { InstanceRow, TaskRow } from '../../../flow/rows.ts';
 import { statuses } from '../../../flow/lists/conditions.ts';
 import { readHistory, instanceLine, instancePage } from '../../../flow/lists/instance-lists.ts';
 import { isInStatus, isOfDefinition, isStartedBy } from '../../../flow/lists/instances.query.ts';
-import { nodeFor, findSeenInstance } from '../../../flow/people/access.ts';
+import { findInstance, findSeenInstance, nodeFor, type SeenInstance } from '../../../flow/people/access.ts';
 import { manages } from '../../../flow/people/managed.query.ts';
 import { findPrincipal } from '../../../flow/people/candidates.ts';
 import { findApproval } from '../../../flow/find-approval.ts';
@@ -54,8 +54,7 @@ async function describeRejection({ db, locale }: SignedIn, instance: InstanceRow
   return { ends: false, state: null, step: follows === 'vote' ? null : follows.name };
 }
 
-async function readDetail(context: SignedIn, processInstanceId: string) {
-  const seen = await findSeenInstance(context, processInstanceId);
+async function readDetail(context: SignedIn, seen: SeenInstance) {
   const submission = await findSubmission(context, seen.instance.id);
   const form = submission && (await formVersion(context.db, submission.formKey, submission.hash));
   const open = seen.mine.find(({ endTime }) => endTime === null);
@@ -98,6 +97,37 @@ async function readDetail(context: SignedIn, processInstanceId: string) {
 }
 
 export const runningProcesses: Part<typeof flowableFlow> = {
+  findRecord: findInstance,
+  answers: {
+    history: (context, { instance }) => readHistory(context, instance.id),
+    ahead: (context, { instance }) => listStepsAhead(context, instance),
+    detail: (context, seen) => readDetail(context, seen),
+    comments: (context, { instance }) => listComments(context, instance.id),
+    snapshots: async (context, seen) => {
+      const bound = findApproval(seen.instance.businessType, seen.instance.definitionKey);
+      const { userId } = context.session;
+      const decided = seen.mine.some(({ assigneeId, endTime }) => assigneeId === userId && endTime !== null);
+      return Promise.all(
+        (await listSnapshots(context.db, seen.instance.id)).map(
+          async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record, companies }) => {
+            const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
+            const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
+            return {
+              id,
+              round,
+              takenAt,
+              taskNames,
+              formKey,
+              formHash,
+              formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null,
+              record: shown ?? null,
+              companies: await listShownCompanies(context, companies, decided),
+            };
+          },
+        ),
+      );
+    },
+  },
   calls: {
     startedByMe: (context, { query }) => {
       const wanted = statuses(context, query.status, flowStatus);
@@ -107,15 +137,6 @@ export const runningProcesses: Part<typeof flowableFlow> = {
         ...(wanted ? [isInStatus(wanted)] : []),
       ]);
     },
-    history: async (context, { query }) => {
-      await findSeenInstance(context, query.processInstanceId);
-      return readHistory(context, query.processInstanceId);
-    },
-    ahead: async (context, { query }) => {
-      const { instance } = await findSeenInstance(context, query.processInstanceId);
-      return listStepsAhead(context, instance);
-    },
-    detail: (context, { query }) => readDetail(context, query.processInstanceId),
     contractDetail: async (context, { query }) => {
       const { contractId, processInstanceId } = query;
       if (!contractId && !processInstanceId)
@@ -125,7 +146,7 @@ export const runningProcesses: Part<typeof flowableFlow> = {
       if (processInstanceId) instances = instances.where('id', '=', processInstanceId);
       const found = await instances.orderBy('startTime', 'desc').limit(1).executeTakeFirst();
       if (!found) throw refuse.notFound();
-      return readDetail(context, found.id);
+      return readDetail(context, await findSeenInstance(context, found.id));
     },
     stop: async (context, { body }) => {
       const { initiator } = await findSeenInstance(context, body.processInstanceId);
@@ -162,31 +183,5 @@ export const runningProcesses: Part<typeof flowableFlow> = {
       return { told: await urge(context, body.processInstanceId, body.opinion) };
     },
     comment: async (context, { body }) => ({ id: await comment(context, body) }),
-    comments: (context, { query }) => listComments(context, query.processInstanceId),
-    snapshots: async (context, { query }) => {
-      const seen = await findSeenInstance(context, query.processInstanceId);
-      const bound = findApproval(seen.instance.businessType, seen.instance.definitionKey);
-      const { userId } = context.session;
-      const decided = seen.mine.some(({ assigneeId, endTime }) => assigneeId === userId && endTime !== null);
-      return Promise.all(
-        (await listSnapshots(context.db, seen.instance.id)).map(
-          async ({ id, round, takenAt, taskNames, formKey, formHash, formData, record, companies }) => {
-            const form = formKey && formHash ? await formVersion(context.db, formKey, formHash) : undefined;
-            const [shown] = bound && record ? await present(context, bound.resource, [record]) : [];
-            return {
-              id,
-              round,
-              takenAt,
-              taskNames,
-              formKey,
-              formHash,
-              formData: form && formData ? shownValues(context, form.definition, formData, nodeFor(seen)) : null,
-              record: shown ?? null,
-              companies: await listShownCompanies(context, companies, decided),
-            };
-          },
-        ),
-      );
-    },
   },
 };

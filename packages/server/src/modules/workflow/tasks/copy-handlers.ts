@@ -30,37 +30,8 @@ function restoreLine(moment: string, line: Line, history: readonly Line[]): Line
 }
 
 export const taskCopies: Part<typeof flowableTaskCc> = {
-  calls: {
-    create: async (context, { body }) => {
-      const seen = await findSeenInstance(context, body.processInstanceId);
-      // A task of another instance is none of this one's.
-      if (
-        body.taskId &&
-        !(await context.db
-          .selectFrom('flow_task')
-          .select('id')
-          .where('id', '=', body.taskId)
-          .where('instanceId', '=', body.processInstanceId)
-          .executeTakeFirst())
-      )
-        throw refuse.notFound();
-      return {
-        sent: await sendCopies(context, seen, {
-          userIds: body.ccUserIds,
-          taskId: body.taskId ?? null,
-          opinion: body.opinion?.trim() || null,
-        }),
-      };
-    },
-    get: async (context, { params }) => {
-      const copy = await context.db
-        .selectFrom('flowable_task_cc')
-        .selectAll()
-        .where('id', '=', params.id)
-        .where('ccUserId', '=', context.session.userId)
-        .where('deleted', '=', false)
-        .executeTakeFirst();
-      if (!copy) throw refuse.notFound();
+  answers: {
+    get: async (context, copy) => {
       const from =
         copy.fromUserId === null
           ? undefined
@@ -84,6 +55,29 @@ export const taskCopies: Part<typeof flowableTaskCc> = {
         history: history
           .filter(({ startTime }) => startTime <= copy.ccTime)
           .map((line) => restoreLine(copy.ccTime, line, history)),
+      };
+    },
+  },
+  calls: {
+    create: async (context, { body }) => {
+      const seen = await findSeenInstance(context, body.processInstanceId);
+      // A task of another instance is none of this one's.
+      if (
+        body.taskId &&
+        !(await context.db
+          .selectFrom('flow_task')
+          .select('id')
+          .where('id', '=', body.taskId)
+          .where('instanceId', '=', body.processInstanceId)
+          .executeTakeFirst())
+      )
+        throw refuse.notFound();
+      return {
+        sent: await sendCopies(context, seen, {
+          userIds: body.ccUserIds,
+          taskId: body.taskId ?? null,
+          opinion: body.opinion?.trim() || null,
+        }),
       };
     },
     sent: async (context, { query }) => {

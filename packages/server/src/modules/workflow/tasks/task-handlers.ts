@@ -5,7 +5,6 @@ import { complete } from '../../../applications/complete.ts';
 import { apart } from '../../../http/savepoint.ts';
 import { RUNNING, type InstanceRow } from '../../../flow/rows.ts';
 import { listTasksOfInstance } from '../../../flow/lists/task-lists.ts';
-import { findSeenInstance } from '../../../flow/people/access.ts';
 import { isOpenTaskFor } from '../../../flow/people/open-tasks.query.ts';
 import { addSigners, removeSignerAs, returnFlowTask, listReturnTargets } from '../../../flow/tasks/move-actions.ts';
 import {
@@ -47,13 +46,14 @@ function knownStatus(status: number): keyof typeof flowStatus {
 const movedTo = ({ id, status }: InstanceRow) => ({ processInstanceId: id, status: knownStatus(status) });
 
 export const taskCalls: Part<typeof flowableTask> = {
-  calls: {
-    ofInstance: async (context, { params }) => {
-      const { instance } = await findSeenInstance(context, params.processInstanceId);
+  answers: {
+    ofInstance: async (context, { instance }, { params }) => {
       if (params.processDefinitionId !== instance.definitionId && params.processDefinitionId !== instance.definitionKey)
         throw refuse.notFound();
       return listTasksOfInstance(context, instance.id, [instance.definitionKey]);
     },
+  },
+  calls: {
     complete: async (context, { body }) => {
       const { db, session } = context;
       const instance = await complete(context, body);
