@@ -46,7 +46,10 @@ const rule = (body: Readonly<Record<string, unknown>> = {}) =>
 describe('types', () => {
   test('stand in a tree without circles, under both names of their path', async () => {
     const parent = await create('goods-types', { name: '上级' });
-    const child = await create('goods-type', { name: '下级', parentId: parent.data.id });
+    const child = await app.request<Row>('POST', `${BASE}/goods-type`, {
+      token,
+      body: { name: '下级', parentId: parent.data.id },
+    });
     expect(child.status).toBe(200);
     expect(await update('goods-types', { id: parent.data.id, parentId: child.data.id })).toMatchObject({
       status: 400,

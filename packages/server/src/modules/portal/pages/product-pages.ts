@@ -68,14 +68,14 @@ export function productCard(
   </li>`;
 }
 
-const pickMarkup = ({ t }: Reader, { id, productName: name }: ProductLine, { ids }: Compared): Markup =>
+const pickMarkup = ({ t, locale }: Reader, product: ProductLine, { ids }: Compared): Markup =>
   html`<label class="pick"
     ><input
       type="checkbox"
       name="id"
-      value="${id}"
-      ${ids.includes(id) ? html`checked` : ''}
-    />${t('加入比较', 'Compare')}<span class="offscreen">${name}</span></label
+      value="${product.id}"
+      ${ids.includes(product.id) ? html`checked` : ''}
+    />${t('加入比较', 'Compare')}<span class="offscreen">${productName(product, locale)}</span></label
   >`;
 
 /** The query of a comparison: an amount, and the products it is about. */
