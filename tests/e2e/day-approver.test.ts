@@ -52,6 +52,10 @@ test('an approver begins with what is late, approves it, takes that back and app
   await page.getByRole('row').filter({ hasText: '逾期的融资' }).getByRole('button').first().click();
   await page.waitForURL('**/financing-approval/my-work-todo?**');
   const opinion = page.getByRole('textbox', { name: '审批意见' });
+  // Who applies: two more projects of theirs, each a link.
+  await page.getByRole('button', { name: /^申请人的额度与融资记录 · 共 2 笔/ }).click();
+  const others = page.getByRole('region', { name: '其他融资' });
+  await others.getByRole('row').filter({ hasText: last.code }).getByRole('link').waitFor();
   await page.getByRole('button', { name: '常用语', exact: true }).click();
   await page.getByRole('menuitem', { name: '资料已核对，同意', exact: true }).click();
   expect(await opinion.inputValue()).toBe('资料已核对，同意');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { flowableFlow } from '@scf-kit/sdk/contract/workflow/flow';
+import { hindrances } from './axe.ts';
 import { signedIn, WITHOUT_TABS } from './product.ts';
 import { caller, eventually, loneStage } from './stage.ts';
 import { visit } from './visit.ts';
@@ -103,6 +104,51 @@ test('FLOW-001 a process is drawn by keyboard as a diagram and as a chain, check
   const row = page.getByRole('row').filter({ hasText: '现场走访' }).first();
   await row.getByRole('button', { name: '版本对比' }).click();
   await page.getByRole('dialog').locator('scf-process-viewer .diff', { hasText: '走访审批' }).waitFor();
+});
+
+test('a branch is decided by the labels of the form that starts the process, and a dry run fills in that form', async () => {
+  const { page } = await signedIn(at.browser, at.url, 'admin', { path: '/flowable/process' });
+  await page.getByRole('button', { name: '新建模型' }).first().click();
+  const made = page.getByRole('dialog', { name: '新建模型' });
+  await made.getByLabel('名称').fill('大额审批');
+  await made.getByLabel('编码').fill(`large-${Date.now().toString(36)}`);
+  await made.getByRole('button', { name: '开始设计' }).click();
+  const designer = page.locator('scf-process-designer');
+  await designer.locator('[data-action="create.user-task"]').waitFor();
+  await designer.locator('#element').selectOption('start');
+  await pick(designer, '表单编码', '融资申请', '融资申请');
+
+  await press(designer.getByRole('button', { name: '简易模式' }));
+  await press(designer.locator('.add summary').first());
+  await press(designer.getByRole('button', { name: '添加条件分支' }).first());
+  await press(designer.getByRole('button', { name: '+ 添加条件' }));
+  await designer.getByLabel('字段', { exact: true }).selectOption({ label: '申请金额' });
+  await designer.getByLabel('比较方式').selectOption({ label: '大于等于' });
+  await designer
+    .getByRole('textbox', { name: '值' })
+    .or(designer.getByRole('spinbutton', { name: '值' }))
+    .fill('5000000');
+  await designer.locator('.card-way', { hasText: '“申请金额”不小于5000000' }).waitFor();
+  // Whoever writes expressions finds it as its text.
+  await designer.getByText('按表达式编辑').click();
+  await eventually(() => designer.getByLabel('条件表达式').inputValue()).toBe('${applyAmount >= 5000000}');
+  expect(await hindrances(page)).toEqual([]);
+
+  // The branch has an approver: the dry run shows whether it is taken.
+  await press(designer.locator('.way .add summary').first());
+  await press(designer.locator('.way').getByRole('button', { name: '添加审批人' }).first());
+  await press(designer.getByRole('tab', { name: '试运行' }));
+  const amount = designer.getByRole('region', { name: '填写表单' }).getByLabel('申请金额');
+  const opens = async (filled: string): Promise<string> => {
+    await amount.fill(filled);
+    await amount.press('Tab');
+    await press(designer.getByRole('button', { name: '运行', exact: true }));
+    return designer.getByText(/^依次打开的任务：/).innerText();
+  };
+  expect(await opens('6000000')).toBe('依次打开的任务：审批人、审批');
+  await press(designer.getByRole('button', { name: '清除路径' }));
+  expect(await opens('100')).toBe('依次打开的任务：审批');
+  expect(await hindrances(page)).toEqual([]);
 });
 
 test('Back asks before unsaved work is lost: cancelled it stays, confirmed the model is as it was saved', async () => {

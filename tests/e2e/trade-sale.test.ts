@@ -129,6 +129,9 @@ test('a sale of general business from its draft to the last cent, corrected by r
     await page.getByText('已开票', { exact: true }).filter({ visible: true }).first().waitFor();
   };
   await issue(blue, 1);
+  const chain = page.getByRole('navigation', { name: '业务链条' });
+  await chain.getByRole('link', { name: CODE, exact: true }).waitFor();
+  await chain.locator('[aria-current=page]').waitFor();
 
   // The buyer has booked it: three of the seven are taken back on a slip, to the cent of their line.
   await press(page, /登记用途确认/);

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { FormDrawing } from '@scf-kit/elements/drawing';
 import { FORM, ROOT } from '../document/records.ts';
-import { useScope, useT, useTopic } from '../context/design-context.tsx';
+import { useScope, useTopic } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { useActions } from '../editing/actions.ts';
 import { DrawNode } from './draw-node.ts';
 import { NodeView } from './node-view.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useT } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { useActions } from '../editing/actions.ts';
 import { canvasTexts } from '../editing/texts.ts';
 import { focusNode } from '../editing/tree-keys.ts';

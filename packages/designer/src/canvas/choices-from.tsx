@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
-import { useT } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { DYNAMIC_TYPES } from '../properties/choices/dynamic-types.ts';
 import { choiceTexts } from '../properties/texts.ts';
 import { canvasTexts } from '../editing/texts.ts';

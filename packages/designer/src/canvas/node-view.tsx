@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { RecordId } from '../document/records.ts';
-import { useRecord, useScope, useT } from '../context/design-context.tsx';
+import { useRecord, useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { Container } from './containers/container.tsx';
 import { itemName } from '../editing/names.ts';
 import { NodeFrame } from './node-frame.tsx';

@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useState, type ReactNode } from 'react';
 import { ROOT, type RecordId } from '../document/records.ts';
-import { useRecord, useT } from '../context/design-context.tsx';
+import { useRecord } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { NodeView } from './node-view.tsx';
 import { arrangeSections, type Section } from './sections.ts';
 import { canvasTexts } from '../editing/texts.ts';

@@ -1,9 +1,10 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { say, type Locale, type Text, type TextParams } from '@scf-kit/sdk/contract/text';
+import { say, type Locale, type Text } from '@scf-kit/sdk/contract/text';
 import type { ElementBridge, Theme } from '@scf-kit/elements/element';
 import { notify } from '@scf-kit/elements/overlay';
 import { SELECTION, type Design, type Topic } from '../document/design.ts';
 import type { DesignRecord, RecordId } from '../document/records.ts';
+import { PartProvider } from './part-context.tsx';
 import type { Sources } from './sources.ts';
 import { frameTexts } from './texts.ts';
 
@@ -18,13 +19,24 @@ export interface DesignScope {
 }
 const Scope = createContext<DesignScope | undefined>(undefined);
 
-export const DesignProvider = ({
+export function DesignProvider({
   scope,
   children,
 }: {
   readonly scope: DesignScope;
   readonly children: ReactNode;
-}): ReactNode => <Scope value={scope}>{children}</Scope>;
+}): ReactNode {
+  const { bridge, design, locale, theme } = scope;
+  const part = useMemo(
+    () => ({ bridge, locale, theme, endGesture: () => design.endGesture() }),
+    [bridge, design, locale, theme],
+  );
+  return (
+    <Scope value={scope}>
+      <PartProvider scope={part}>{children}</PartProvider>
+    </Scope>
+  );
+}
 
 /** The designer around a part of it. */
 export function useScope(): DesignScope {
@@ -34,13 +46,6 @@ export function useScope(): DesignScope {
 }
 export const useDesign = (): Design => useScope().design;
 export const useSources = (): Sources => useScope().sources;
-export const useLocale = (): Locale => useScope().locale;
-
-/** Says a text in the designer's language. */
-export function useT(): (text: Text, params?: TextParams) => string {
-  const { locale } = useScope();
-  return useCallback((text, params) => say(text, locale, params), [locale]);
-}
 
 /**
  * The result of `read` on the document; redraws when the topic changes. `read` must return the same object until then.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { nameOfType } from '../palette/palette.ts';
-import { useLocale, useT } from '../context/design-context.tsx';
+import { useLocale, useT } from '../context/part-context.tsx';
 import { frameTexts } from '../context/texts.ts';
 import type { DesignChange } from '../session/changes.ts';
 

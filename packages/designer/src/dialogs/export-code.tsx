@@ -1,7 +1,8 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
 import { writeHtml, writeVue } from '../export/code.ts';
-import { useScope, useT } from '../context/design-context.tsx';
+import { useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { frameTexts } from '../context/texts.ts';
 import { type ViewerProps, useCopy, download } from './export-files.ts';
 

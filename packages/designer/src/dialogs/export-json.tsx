@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
-import { useScope, useT } from '../context/design-context.tsx';
+import { useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { frameTexts } from '../context/texts.ts';
 import { type ViewerProps, useCopy, download } from './export-files.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '@scf-kit/sdk/form';
-import { useT } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { frameTexts } from '../context/texts.ts';
 
 /** Findings shown at once. */

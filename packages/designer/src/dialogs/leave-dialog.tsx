@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
-import { useLocale, useT } from '../context/design-context.tsx';
+import { useLocale, useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from '../context/texts.ts';
 

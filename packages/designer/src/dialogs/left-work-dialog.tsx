@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Dialog } from '../controls/dialog.tsx';
-import { useDesign, useLocale, useT } from '../context/design-context.tsx';
+import { useDesign } from '../context/design-context.tsx';
+import { useLocale, useT } from '../context/part-context.tsx';
 import type { FormDesignController, FrameState } from '../session/controller.ts';
 import { frameTexts } from '../context/texts.ts';
 import { listDesignChanges } from '../session/changes.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { Dialog } from '../controls/dialog.tsx';
-import { useRun, useScope, useT } from '../context/design-context.tsx';
+import { useRun, useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from '../context/texts.ts';
 

@@ -11,7 +11,8 @@ import {
 } from '@dnd-kit/core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useScope, useT } from '../context/design-context.tsx';
+import { useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { CellMenu } from '../canvas/cell-menu.tsx';
 import { DragSession } from './drag-session.ts';
 import { useActions } from '../editing/actions.ts';

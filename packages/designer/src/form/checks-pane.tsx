@@ -4,7 +4,8 @@ import { labelIn } from '@scf-kit/sdk/form';
 import { nameOfType } from '../palette/palette.ts';
 import { recordAt } from '../document/place.ts';
 import { FORM } from '../document/records.ts';
-import { useScope, useT } from '../context/design-context.tsx';
+import { useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from '../context/texts.ts';
 

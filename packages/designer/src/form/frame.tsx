@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { useScope, useT } from '../context/design-context.tsx';
+import { useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { scfFormDesigner } from '../context/declaration.ts';
 import { ImportDialog } from '../dialogs/import-dialog.tsx';

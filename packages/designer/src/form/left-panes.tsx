@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { ChecksPane } from './checks-pane.tsx';
-import { useScope, useT } from '../context/design-context.tsx';
+import { useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { Outline } from '../outline/outline.tsx';
 import { PalettePane } from './palette-pane.tsx';

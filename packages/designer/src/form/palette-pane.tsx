@@ -4,7 +4,7 @@ import { PaletteSign } from '../palette/palette-signs.tsx';
 import { PANELS, type PaletteEntry, type Panel } from '../palette/palette-entry.ts';
 import { useActions } from '../editing/actions.ts';
 import { canvasTexts } from '../editing/texts.ts';
-import { useLocale, useT } from '../context/design-context.tsx';
+import { useLocale, useT } from '../context/part-context.tsx';
 import { recallClosedPanels, remember } from './remembered-panels.ts';
 
 /** The controls to add: a click or Enter adds in relation to the selection, dragging adds anywhere. */

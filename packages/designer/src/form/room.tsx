@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
 import { DragSurface } from '../drag/drag-surface.tsx';
-import { useT } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { PropertiesPane } from '../properties/properties-pane.tsx';
 import { frameTexts } from '../context/texts.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
-import { useScope, useT } from '../context/design-context.tsx';
+import { useScope } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { frameTexts } from '../context/texts.ts';
 import { formatTime } from '../session/time.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode } from 'react';
 import { ANYTHING } from '../document/design.ts';
-import { useScope, useT, useTopic } from '../context/design-context.tsx';
+import { useScope, useTopic } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import type { FormDesignController } from '../session/controller.ts';
 import { TOOLBAR, type ToolbarAction } from '../context/declaration.ts';
 import { findKeys, type Shortcut } from './shortcuts.ts';

@@ -3,7 +3,8 @@ import type { RecordId } from '../document/records.ts';
 import { listNodesBelow } from '../document/tree.ts';
 import { nodeName } from '../editing/names.ts';
 import { useMarks } from '../editing/use-canvas.ts';
-import { useDesign, useLocale, useRecord } from '../context/design-context.tsx';
+import { useDesign, useRecord } from '../context/design-context.tsx';
+import { useLocale } from '../context/part-context.tsx';
 import { FoldContext } from './fold.ts';
 
 /** The children of a node; its own list only where it has one that is not seen. */

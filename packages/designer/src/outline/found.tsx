@@ -4,7 +4,8 @@ import { listItemsBelow, ROOT, type RecordId } from '../document/records.ts';
 import { itemName } from '../editing/names.ts';
 import { canvasTexts } from '../editing/texts.ts';
 import { useMarks } from '../editing/use-canvas.ts';
-import { useDesign, useLocale, useT } from '../context/design-context.tsx';
+import { useDesign } from '../context/design-context.tsx';
+import { useLocale, useT } from '../context/part-context.tsx';
 
 /** The controls whose label, key or kind holds what is looked for. */
 export function Found({

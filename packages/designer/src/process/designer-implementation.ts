@@ -1,4 +1,7 @@
 import type { Implementation } from '@scf-kit/elements/element';
+import { choicesStyles } from '../properties/choices/choices-styles.ts';
+import { rowStyles as controlRowStyles } from '../properties/rows/row-styles.ts';
+import { rulesStyles } from '../properties/rules/rules-styles.ts';
 import { buttonStyles } from '../controls/button-styles.ts';
 import { dialogStyles } from '../controls/dialog-styles.ts';
 import { diffStyles } from '../controls/diff-styles.ts';
@@ -24,4 +27,7 @@ export const sheets: Implementation['sheets'] = [
   findingsStyles,
   chainStyles,
   diffStyles,
+  controlRowStyles,
+  choicesStyles,
+  rulesStyles,
 ];

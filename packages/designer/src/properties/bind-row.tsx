@@ -2,7 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { around, getItem, type RecordId } from '../document/records.ts';
 import type { FormDesignerOption } from '../context/declaration.ts';
-import { useDesign, useRun, useSources, useT } from '../context/design-context.tsx';
+import { useDesign, useRun, useSources } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { TextRow } from './rows/text-row.tsx';
 import { propertyTexts } from './texts.ts';
 

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { FormConfig } from '@scf-kit/sdk/form';
 import { FORM } from '../document/records.ts';
-import { useDesign, useRecord, useRun, useT } from '../context/design-context.tsx';
+import { useDesign, useRecord, useRun } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { Group } from './rows/group.tsx';
 import { LinkButton } from './rows/buttons.tsx';
 import { NumberRow } from './rows/number-row.tsx';

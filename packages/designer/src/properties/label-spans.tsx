@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ColSpans } from '@scf-kit/sdk/form';
-import { useT } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { NumberRow } from './rows/number-row.tsx';
 import { formTexts, propertyTexts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { RecordId } from '../document/records.ts';
-import { useScope, useSelection, useT } from '../context/design-context.tsx';
+import { useScope, useSelection } from '../context/design-context.tsx';
+import { useT } from '../context/part-context.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { useKeptPlace } from './kept-place.ts';

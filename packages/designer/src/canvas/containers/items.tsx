@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { RecordId } from '../../document/records.ts';
-import { useDesign, useRecord, useScope, useT } from '../../context/design-context.tsx';
+import { useDesign, useRecord, useScope } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { useDrawNode } from '../draw-node.ts';
 import { partName } from '../../editing/names.ts';
 import { NodeFrame } from '../node-frame.tsx';

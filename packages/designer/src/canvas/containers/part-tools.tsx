@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { RecordId } from '../../document/records.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { useActions } from '../../editing/actions.ts';
 import { Icon } from '../icons.tsx';
 import { canvasTexts } from '../../editing/texts.ts';

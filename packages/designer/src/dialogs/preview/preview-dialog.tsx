@@ -3,7 +3,8 @@ import { placedItems, START_NODE, type FormDefinition, type FormValues } from '@
 import type { ScfFormElement } from '@scf-kit/elements';
 import '@scf-kit/elements/react';
 import { Dialog } from '../../controls/dialog.tsx';
-import { useScope, useSources, useT } from '../../context/design-context.tsx';
+import { useScope, useSources } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import type { FormDesignerOption } from '../../context/declaration.ts';
 import { frameTexts } from '../../context/texts.ts';
 import { sampleValues } from '../sample-values.ts';

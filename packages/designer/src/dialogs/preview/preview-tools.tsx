@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import type { FormDesignerOption } from '../../context/declaration.ts';
 import { frameTexts } from '../../context/texts.ts';
 import { Choice } from './preview-choice.tsx';

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ElementBridge } from '@scf-kit/elements/element';
+import { PartProvider } from '../../context/part-context.tsx';
 import { ProcessController } from '../session/controller.ts';
 import { scfProcessDesigner } from '../declaration.ts';
 import { DesignerServer } from '../server/server.ts';
 import { createSources } from '../server/sources.ts';
+import { DesignedProcessContext } from '../server/use-start-fields.ts';
 import { Canvas } from './canvas.tsx';
 import { DesignerDialogs } from './designer-dialogs.tsx';
 import { type OpenedDialog, Toolbar } from './toolbar.tsx';
@@ -14,7 +16,7 @@ import { useDialogs } from './use-dialogs.ts';
 /** The view of `<scf-process-designer>`. */
 export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }): ReactNode {
   useSyncExternalStore(bridge.subscribe, bridge.revision);
-  const { locale } = bridge.context();
+  const { locale, theme } = bridge.context();
   const readOnly = bridge.attribute(scfProcessDesigner.attributes.readOnly);
   const acts = !readOnly && !bridge.attribute(scfProcessDesigner.attributes.noActions);
   const definitionId = bridge.attribute(scfProcessDesigner.attributes.definitionId);
@@ -22,6 +24,9 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
   const sources = useMemo(() => createSources(bridge), [bridge]);
   const state = useStore(controller.$state);
   const server = useMemo(() => new DesignerServer(bridge), [bridge]);
+  const designed = useMemo(() => ({ server, processes: () => controller.processes() }), [server, controller]);
+  // Each change of a condition is a step of undo by itself.
+  const part = useMemo(() => ({ bridge, locale, theme, endGesture: () => undefined }), [bridge, locale, theme]);
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();
   useEffect(() => (place.current ? controller.start(place.current) : undefined), [controller, readOnly]);
@@ -64,28 +69,32 @@ export function ProcessDesigner({ bridge }: { readonly bridge: ElementBridge }):
           onSave={() => void save()}
           onOpen={(dialog) => void open(dialog)}
         />
-        <div className="designer-body">
-          <Canvas
-            locale={locale}
-            state={state}
-            controller={controller}
-            sources={sources}
-            readOnly={readOnly}
-            place={place}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-          <Side
-            locale={locale}
-            state={state}
-            controller={controller}
-            sources={sources}
-            server={server}
-            readOnly={readOnly}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        </div>
+        <PartProvider scope={part}>
+          <DesignedProcessContext value={designed}>
+            <div className="designer-body">
+              <Canvas
+                locale={locale}
+                state={state}
+                controller={controller}
+                sources={sources}
+                readOnly={readOnly}
+                place={place}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+              <Side
+                locale={locale}
+                state={state}
+                controller={controller}
+                sources={sources}
+                server={server}
+                readOnly={readOnly}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            </div>
+          </DesignedProcessContext>
+        </PartProvider>
       </div>
       <DesignerDialogs
         bridge={bridge}

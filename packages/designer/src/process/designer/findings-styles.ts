@@ -55,6 +55,18 @@ export const findingsStyles = css`
     margin: 12px 0 4px;
     font-size: 14px;
   }
+  .for-experts {
+    margin-block: 4px 12px;
+  }
+  .for-experts > summary {
+    cursor: pointer;
+    font-size: 13px;
+    color: var(--ant-color-text-secondary);
+    margin-block-end: 4px;
+  }
+  .for-experts > summary:focus-visible {
+    outline: 2px solid var(--ant-color-primary);
+  }
   .trail {
     margin: 0;
     padding-inline-start: 24px;

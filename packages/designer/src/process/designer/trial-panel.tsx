@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { message } from '@scf-kit/sdk/contract/messages';
 import { say, type Locale } from '@scf-kit/sdk/contract/text';
 import { compileExpression } from '@scf-kit/sdk/form';
@@ -7,8 +7,12 @@ import type { ProcessController } from '../session/controller.ts';
 import { Problem } from '../../controls/dialog.tsx';
 import { WorkButton } from '../../controls/work-button.tsx';
 import { useServerWork } from '../server/use-server-work.ts';
+import { useStartFields } from '../server/use-start-fields.ts';
 import type { DesignerServer, DryRun } from '../server/server.ts';
 import { processText, typeName } from '../texts.ts';
+
+/** With the inputs of a form: loaded where a process knows fields. */
+const TrialForm = lazy(() => import('./trial-form.tsx'));
 
 /** Tries the definition with sample variables: the way taken shows on the diagram, nothing is started. */
 export function TrialPanel({
@@ -23,6 +27,7 @@ export function TrialPanel({
   const [variables, setVariables] = useState(() => writeSample(controller.processes()));
   const { busy, problem, setProblem, run } = useServerWork(server);
   const [answer, setAnswer] = useState<DryRun>();
+  const fields = useStartFields();
   const tryOut = async (): Promise<void> => {
     const given = parsed(variables);
     setAnswer(undefined);
@@ -46,17 +51,23 @@ export function TrialPanel({
   );
   return (
     <div className="trial">
-      <div className="prop">
-        <label htmlFor="variables">{processText(locale, 'variables')}</label>
-        <textarea
-          id="variables"
-          className="ant-input ant-input-outlined scf ant-input-css-var code"
-          rows={8}
-          spellCheck={false}
-          value={variables}
-          onChange={(event) => setVariables(event.target.value)}
-        />
-      </div>
+      {fields ? (
+        <>
+          <Suspense fallback={<p className="prop-hint">{processText(locale, 'loading')}</p>}>
+            <TrialForm
+              locale={locale}
+              fields={fields}
+              onChange={(values) => setVariables(JSON.stringify({ ...parsed(variables), ...values }, undefined, 2))}
+            />
+          </Suspense>
+          <details className="for-experts">
+            <summary>{processText(locale, 'trialAsJson')}</summary>
+            <Variables locale={locale} value={variables} onChange={setVariables} />
+          </details>
+        </>
+      ) : (
+        <Variables locale={locale} value={variables} onChange={setVariables} />
+      )}
       <div className="panel-actions">
         <WorkButton primary busy={busy} onPress={() => void tryOut()}>
           {processText(locale, 'run')}
@@ -104,6 +115,29 @@ export function TrialPanel({
     </div>
   );
 }
+
+/** The variables as JSON, for whoever writes them. */
+const Variables = ({
+  locale,
+  value,
+  onChange,
+}: {
+  readonly locale: Locale;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}): ReactNode => (
+  <div className="prop">
+    <label htmlFor="variables">{processText(locale, 'variables')}</label>
+    <textarea
+      id="variables"
+      className="ant-input ant-input-outlined scf ant-input-css-var code"
+      rows={8}
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+);
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   try {

@@ -1,12 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { say } from '@scf-kit/sdk/contract/text';
 import { compileExpression } from '@scf-kit/sdk/form';
+import { useStartFields } from '../server/use-start-fields.ts';
 import { processText } from '../texts.ts';
 import { OPERATORS, readCondition, writeCondition, type Condition, type ConditionRow } from './condition.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { GroupProps } from './fields.tsx';
 import { RemoveRow } from './field-rows.tsx';
+
+/** With the inputs of a form: loaded where a process knows fields. */
+const FieldConditions = lazy(() => import('./field-conditions.tsx'));
 
 const EMPTY: ConditionRow = { variable: '', operator: '==', value: '', quoted: false };
 
@@ -54,77 +58,103 @@ function Row({
   );
 }
 
-/** A condition as rows where it can be, and always as its text with what is wrong in it. */
-export function ConditionEditor({
-  locale,
-  expression,
-  onCommit,
-}: Pick<GroupProps, 'locale'> & {
+interface EditorProps extends Pick<GroupProps, 'locale'> {
   readonly expression: string;
   readonly onCommit: (expression: string) => void;
-}): ReactNode {
+}
+
+/** A condition as rows of variable, operator and value, where it is no more than that. */
+function VariableRows({ locale, expression, onCommit }: EditorProps): ReactNode {
   const read = expression === '' ? ({ join: 'all', rows: [] } as const satisfies Condition) : readCondition(expression);
   // A row that is still being filled in is no part of the expression yet.
   const [started, setStarted] = useState<ConditionRow>();
+  if (!read) return <p className="prop-hint">{processText(locale, 'notSimple')}</p>;
   const change = (next: Condition): void => onCommit(writeCondition(next));
-  const compiled = expression === '' ? undefined : compileExpression(expression);
-  const problem = compiled && !compiled.ok ? say(compiled.reason, locale) : undefined;
   return (
     <>
-      {read ? (
-        <>
-          {read.rows.length > 1 && (
-            <ChoiceField
-              label={processText(locale, 'join')}
-              value={read.join}
-              options={[
-                { value: 'all', label: processText(locale, 'joinAll') },
-                { value: 'any', label: processText(locale, 'joinAny') },
-              ]}
-              onCommit={(join) => change({ ...read, join })}
-            />
-          )}
-          {read.rows.map((one, n) => (
-            <Row
-              key={n}
-              locale={locale}
-              row={one}
-              n={n}
-              onChange={(next) => change({ ...read, rows: read.rows.with(n, next) })}
-              onRemove={() => change({ ...read, rows: read.rows.toSpliced(n, 1) })}
-            />
-          ))}
-          {started && (
-            <Row
-              key={read.rows.length}
-              locale={locale}
-              row={started}
-              n={read.rows.length}
-              onChange={(next) => {
-                const whole = next.variable.trim() !== '' && next.value.trim() !== '';
-                setStarted(whole ? undefined : next);
-                if (whole) change({ ...read, rows: [...read.rows, next] });
-              }}
-              onRemove={() => setStarted(undefined)}
-            />
-          )}
-          {!started && (
-            <button type="button" className="link" onClick={() => setStarted(EMPTY)}>
-              + {processText(locale, 'addCondition')}
-            </button>
-          )}
-        </>
-      ) : (
-        <p className="prop-hint">{processText(locale, 'notSimple')}</p>
+      {read.rows.length > 1 && (
+        <ChoiceField
+          label={processText(locale, 'join')}
+          value={read.join}
+          options={[
+            { value: 'all', label: processText(locale, 'joinAll') },
+            { value: 'any', label: processText(locale, 'joinAny') },
+          ]}
+          onCommit={(join) => change({ ...read, join })}
+        />
       )}
-      <TextField
-        label={processText(locale, 'conditionText')}
-        code
-        multiline
-        value={expression}
-        problem={problem}
-        onCommit={onCommit}
-      />
+      {read.rows.map((one, n) => (
+        <Row
+          key={n}
+          locale={locale}
+          row={one}
+          n={n}
+          onChange={(next) => change({ ...read, rows: read.rows.with(n, next) })}
+          onRemove={() => change({ ...read, rows: read.rows.toSpliced(n, 1) })}
+        />
+      ))}
+      {started ? (
+        <Row
+          key={read.rows.length}
+          locale={locale}
+          row={started}
+          n={read.rows.length}
+          onChange={(next) => {
+            const whole = next.variable.trim() !== '' && next.value.trim() !== '';
+            setStarted(whole ? undefined : next);
+            if (whole) change({ ...read, rows: [...read.rows, next] });
+          }}
+          onRemove={() => setStarted(undefined)}
+        />
+      ) : (
+        <button type="button" className="link" onClick={() => setStarted(EMPTY)}>
+          + {processText(locale, 'addCondition')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/**
+ * A condition chosen by the fields the process begins with, else by variables; as its text for whoever writes it, with
+ * what is wrong in it.
+ */
+export function ConditionEditor(props: EditorProps): ReactNode {
+  const { locale, expression, onCommit } = props;
+  const fields = useStartFields();
+  const compiled = expression === '' ? undefined : compileExpression(expression);
+  const problem = compiled && !compiled.ok ? say(compiled.reason, locale) : undefined;
+  const text = (
+    <TextField
+      label={processText(locale, 'conditionText')}
+      code
+      multiline
+      value={expression}
+      problem={problem}
+      onCommit={onCommit}
+    />
+  );
+  if (!fields)
+    return (
+      <>
+        <VariableRows {...props} />
+        {text}
+      </>
+    );
+  return (
+    <>
+      <Suspense fallback={<p className="prop-hint">{processText(locale, 'loading')}</p>}>
+        <FieldConditions
+          fields={fields}
+          expression={expression}
+          onCommit={onCommit}
+          otherwise={<VariableRows {...props} />}
+        />
+      </Suspense>
+      <details className="for-experts" open={problem !== undefined || undefined}>
+        <summary>{processText(locale, 'conditionAsText')}</summary>
+        {text}
+      </details>
     </>
   );
 }

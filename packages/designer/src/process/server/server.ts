@@ -4,9 +4,11 @@ import type { ElementBridge, ElementError } from '@scf-kit/elements/element';
 import type { Client } from '@scf-kit/sdk/client';
 import type { EndpointAnswer, EndpointRow } from '@scf-kit/sdk/contract/endpoint';
 import type { Finding } from '@scf-kit/sdk/bpmn';
+import type { FormDefinition } from '@scf-kit/sdk/form';
 import {
   deployDefinition,
   deployedDefinitions,
+  knownAtStart,
   lintDefinition,
   migrateInstances,
   tryDefinition,
@@ -44,6 +46,12 @@ export class DesignerServer {
   async dryRun(bpmnXml: string, variables: Readonly<Record<string, unknown>>): Promise<DryRun> {
     const client = await this.#client();
     return client.call(tryDefinition, { body: { bpmnXml, variables }, quiet: true });
+  }
+  /** What conditions may ask when the process begins, as the items of a form. */
+  async startFields(processDefinitionKey: string, formKey: string): Promise<FormDefinition> {
+    const client = await this.#client();
+    const query = { processDefinitionKey, ...(formKey === '' ? {} : { formKey }) };
+    return (await client.call(knownAtStart, { query, quiet: true })).definition;
   }
   async deploy(bpmnXml: string, name: string): Promise<Deployment> {
     const client = await this.#client();

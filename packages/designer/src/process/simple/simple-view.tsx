@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConditionWords } from '../properties/condition-words.tsx';
 import { processText } from '../texts.ts';
 import { changeStep } from './change-chain.ts';
 import { WHOLE, type Branching, type Step } from './chain.ts';
@@ -65,9 +66,15 @@ function Ways(props: SimpleProps & { readonly step: Branching }): ReactNode {
               onClick={() => onSelect(way.id)}
             >
               <strong>{way.name || processText(locale, way.otherwise ? 'otherwise' : 'branch')}</strong>
-              <span className={way.otherwise || way.condition !== '' ? 'code' : 'prop-problem'}>
-                {way.otherwise ? processText(locale, 'otherwise') : way.condition || processText(locale, 'noCondition')}
-              </span>
+              {way.otherwise ? (
+                <span>{processText(locale, 'otherwise')}</span>
+              ) : way.condition === '' ? (
+                <span className="prop-problem">{processText(locale, 'noCondition')}</span>
+              ) : (
+                <span>
+                  <ConditionWords locale={locale} expression={way.condition} />
+                </span>
+              )}
             </button>
             <Steps {...props} place={way.id} steps={way.steps} />
             {way.endId !== undefined && <div className="pill">{processText(locale, 'endsHere')}</div>}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { say } from '@scf-kit/sdk/contract/text';
 import { safePattern, type ItemRule } from '@scf-kit/sdk/form';
-import { useLocale, useT } from '../../context/design-context.tsx';
+import { useLocale, useT } from '../../context/part-context.tsx';
 import { IconButton } from '../rows/buttons.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { TextRow } from '../rows/text-row.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import { useDesign, useRun, useT } from '../../context/design-context.tsx';
+import { useDesign, useRun } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { TextRow } from '../rows/text-row.tsx';
 import { choiceTexts } from '../texts.ts';
 import type { DynamicType } from './dynamic-types.ts';

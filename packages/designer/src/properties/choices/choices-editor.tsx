@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { FormItem } from '@scf-kit/sdk/form';
 import type { RecordId } from '../../document/records.ts';
-import { useDesign, useRun, useT } from '../../context/design-context.tsx';
+import { useDesign, useRun } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { LinkButton } from '../rows/buttons.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { choiceTexts } from '../texts.ts';

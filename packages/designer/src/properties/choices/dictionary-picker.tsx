@@ -1,7 +1,8 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { toElementError } from '@scf-kit/elements/errors';
 import type { FormDesignerOption } from '../../context/declaration.ts';
-import { useScope, useSources, useT } from '../../context/design-context.tsx';
+import { useScope, useSources } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 import { REST_MS } from './timing.ts';
 

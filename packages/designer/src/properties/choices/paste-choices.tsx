@@ -4,7 +4,8 @@ import type { RecordId } from '../../document/records.ts';
 import { countChoices } from './choices-text.ts';
 import { readChoices } from './read-choices.ts';
 import { parseRows, guessShape, type BlockShape } from './block-shape.ts';
-import { useDesign, useRun, useT } from '../../context/design-context.tsx';
+import { useDesign, useRun } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { choiceTexts, propertyTexts } from '../texts.ts';
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { ValueControl } from '@scf-kit/elements/value-control';
 import type { FormItem } from '@scf-kit/sdk/form';
 import { getList, type RecordId } from '../../document/records.ts';
-import { useScope, useT } from '../../context/design-context.tsx';
+import { useScope } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { LinkButton } from '../rows/buttons.tsx';
 import { propertyTexts } from '../texts.ts';
 

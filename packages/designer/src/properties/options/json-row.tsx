@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isObject } from '@scf-kit/elements/element';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { TextRow } from '../rows/text-row.tsx';
 import { propertyTexts } from '../texts.ts';
 

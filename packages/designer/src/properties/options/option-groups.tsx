@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OptionProperty } from './options.ts';
 import { listSharedOptions } from './shared.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { propertyTexts } from '../texts.ts';
 import { OptionRow } from './option-row.tsx';

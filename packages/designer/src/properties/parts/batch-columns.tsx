@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { labelIn } from '@scf-kit/sdk/form';
 import { ROOT, type ItemRecord, type ListRecord, type RecordId } from '../../document/records.ts';
-import { useDesign, useLocale, useRecord, useRun, useT, useTopic } from '../../context/design-context.tsx';
+import { useDesign, useRecord, useRun, useTopic } from '../../context/design-context.tsx';
+import { useLocale, useT } from '../../context/part-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { IconButton } from '../rows/buttons.tsx';
 import { useOrder, type Handle } from '../order.ts';

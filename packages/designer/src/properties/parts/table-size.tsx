@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemRecord, RecordId } from '../../document/records.ts';
-import { useDesign, useRun, useT } from '../../context/design-context.tsx';
+import { useDesign, useRun } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { LinkButton } from '../rows/buttons.tsx';
 import { formTexts, propertyTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { TextRow } from '../rows/text-row.tsx';
 import { rightTexts } from '../texts.ts';
 

@@ -2,7 +2,8 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { labelIn } from '@scf-kit/sdk/form';
 import { ANYTHING } from '../../document/design.ts';
 import { nameOfType } from '../../palette/palette.ts';
-import { useDesign, useLocale, useRun, useT, useTopic } from '../../context/design-context.tsx';
+import { useDesign, useRun, useTopic } from '../../context/design-context.tsx';
+import { useLocale, useT } from '../../context/part-context.tsx';
 import { IconButton } from '../rows/buttons.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { TextRow } from '../rows/text-row.tsx';

@@ -2,7 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { START_NODE } from '@scf-kit/sdk/form';
 import { ANYTHING } from '../../document/design.ts';
 import type { FormDesignerOption } from '../../context/declaration.ts';
-import { useSources, useT, useTopic } from '../../context/design-context.tsx';
+import { useSources, useTopic } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { rightTexts } from '../texts.ts';
 
 interface Nodes {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { propertyTexts } from '../texts.ts';
 import { taken, type NumberEditor } from './number-limits.ts';
 import { MIXED, type Shared } from './shared-value.ts';

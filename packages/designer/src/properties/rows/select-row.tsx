@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useDesign, useT } from '../../context/design-context.tsx';
+import { usePart, useT } from '../../context/part-context.tsx';
 import { propertyTexts } from '../texts.ts';
 import { INPUT, Row } from './row.tsx';
 import { MIXED, type Shared } from './shared-value.ts';
@@ -49,7 +49,7 @@ export function SelectRow({
   acts = false,
 }: SelectProps): ReactNode {
   const t = useT();
-  const design = useDesign();
+  const { endGesture } = usePart();
   const id = useId();
   const shown = value === MIXED ? '\u0000' : value;
   const known = shown === '' || value === MIXED || choices.some((choice) => choice.value === shown);
@@ -66,7 +66,7 @@ export function SelectRow({
       {...(bare ? { 'aria-label': label } : {})}
       onChange={(event) => {
         onSet(event.target.value);
-        design.endGesture();
+        endGesture();
       }}
       onKeyDown={acts ? openByArrow : undefined}
     >

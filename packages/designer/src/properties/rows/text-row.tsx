@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { useDesign, useT } from '../../context/design-context.tsx';
+import { useDesign } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { propertyTexts } from '../texts.ts';
 import { INPUT, Row } from './row.tsx';
 import { MIXED, type Shared } from './shared-value.ts';

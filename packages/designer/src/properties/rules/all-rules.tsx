@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { labelIn } from '@scf-kit/sdk/form';
-import { useDesign, useLocale, useT } from '../../context/design-context.tsx';
+import { useDesign } from '../../context/design-context.tsx';
+import { useLocale, useT } from '../../context/part-context.tsx';
 import { Group } from '../rows/group.tsx';
 import { useRules } from './use-rules.ts';
 import { formTexts, ruleTexts } from '../texts.ts';

@@ -5,7 +5,7 @@ import type { Compared } from './condition.ts';
 import { literalHeld, type Literal } from './literal.ts';
 import type { Subject } from './subjects.ts';
 import { valueItem } from './value-item.ts';
-import { useScope, useT } from '../../context/design-context.tsx';
+import { usePart, useT } from '../../context/part-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { ruleTexts } from '../texts.ts';
 
@@ -30,7 +30,7 @@ export function Compare({
   readonly onChange: (compared: Compared | undefined) => void;
 }): ReactNode {
   const t = useT();
-  const { bridge, locale, theme } = useScope();
+  const { bridge, locale, theme } = usePart();
   const [chosen, setChosen] = useState<Against>();
   const against = compared ? pickAgainst(compared) : (chosen ?? 'value');
   const others = subjects.filter(({ kind, expression }) => kind === subject.kind && expression !== subject.expression);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { operatorsByKind, operatorText, standsAlone, takesList, type Operator } from './operators.ts';
 import type { Comparison } from './condition.ts';
 import type { Subject } from './subjects.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { ruleTexts } from '../texts.ts';
 import { Compare } from './compared-with.tsx';

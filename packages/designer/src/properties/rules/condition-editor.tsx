@@ -3,7 +3,7 @@ import { isWhole, writeCondition } from './write-condition.ts';
 import { readCondition } from './read-condition.ts';
 import type { ConditionGroup } from './condition.ts';
 import type { Subject } from './subjects.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { ruleTexts } from '../texts.ts';
 import { EMPTY, GroupRows } from './condition-rows.tsx';
 
@@ -17,6 +17,8 @@ interface Props {
   readonly onChange: (source: string) => void;
   /** Makes the ids of its controls its own. */
   readonly name: string;
+  /** Whether a condition that is being begun offers its first row at once, and takes the focus; it does by default. */
+  readonly begins?: boolean;
 }
 
 /** Whether a source can be edited here. */
@@ -27,11 +29,11 @@ const read = (source: string, subjects: readonly Subject[]): ConditionGroup =>
   source === '' || source === 'true' ? NONE : (readCondition(source, subjects) ?? NONE);
 
 /** A condition put together by picking fields, comparisons and values, in groups. */
-export function ConditionEditor({ subjects, source, onChange, name }: Props): ReactNode {
+export function ConditionEditor({ subjects, source, onChange, name, begins = true }: Props): ReactNode {
   const t = useT();
   const [state, setState] = useState(() => ({
     source,
-    group: source === '' ? { ...NONE, parts: [EMPTY] } : read(source, subjects),
+    group: source === '' && begins ? { ...NONE, parts: [EMPTY] } : read(source, subjects),
   }));
   // Undone, or changed as text.
   const group = state.source === source ? state.group : read(source, subjects);

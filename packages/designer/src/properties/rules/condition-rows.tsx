@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Comparison, Condition, ConditionGroup } from './condition.ts';
 import type { Subject } from './subjects.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { IconButton, LinkButton } from '../rows/buttons.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { propertyTexts, ruleTexts } from '../texts.ts';

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { say, type Text } from '@scf-kit/sdk/contract/text';
 import { compileExpression } from '@scf-kit/sdk/form';
 import type { Subject } from './subjects.ts';
-import { useDesign, useLocale, useT } from '../../context/design-context.tsx';
+import { useDesign } from '../../context/design-context.tsx';
+import { useLocale, useT } from '../../context/part-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { FUNCTIONS, ruleTexts } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isWholeFormula, readFormula, SIGNS, writeFormula, type Formula, type Term } from './formula.ts';
 import type { Subject } from './subjects.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { IconButton, LinkButton } from '../rows/buttons.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { SwitchRow } from '../rows/switch-row.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Operand } from './formula.ts';
 import type { Subject } from './subjects.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { TextRow } from '../rows/text-row.tsx';
 import { ruleTexts } from '../texts.ts';

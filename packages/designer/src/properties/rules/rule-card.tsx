@@ -4,7 +4,7 @@ import { collectFields, type FormDefinition, type FormRule } from '@scf-kit/sdk/
 import { readCondition } from './read-condition.ts';
 import { readFormula } from './formula.ts';
 import type { Subject } from './subjects.ts';
-import { useT } from '../../context/design-context.tsx';
+import { useT } from '../../context/part-context.tsx';
 import { IconButton } from '../rows/buttons.tsx';
 import { SelectRow } from '../rows/select-row.tsx';
 import { SwitchRow } from '../rows/switch-row.tsx';

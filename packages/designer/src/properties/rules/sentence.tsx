@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  compileExpression,
-  collectFields,
-  inWords,
-  localized,
-  type FormDefinition,
-  type FormItem,
-} from '@scf-kit/sdk/form';
-import { useLocale, useT } from '../../context/design-context.tsx';
+import { compileExpression, inWords, type FormDefinition } from '@scf-kit/sdk/form';
+import { useLocale, useT } from '../../context/part-context.tsx';
 import { ruleTexts } from '../texts.ts';
+import { labelsOf } from './labels.ts';
 
 /** A rule in words. */
 export function Sentence({
@@ -22,19 +16,9 @@ export function Sentence({
   const t = useT();
   const compiled = compileExpression(when);
   if (!compiled.ok) return null;
-  const { fields, columns } = collectFields(definition);
-  const findItem = (name: string) =>
-    fields.get(name)?.item ?? [...columns.values()].find((one) => one.has(name))?.get(name)?.item;
-  const said = (name: string): FormItem | undefined => {
-    const item = findItem(name);
-    return item && localized(item, locale);
-  };
-  const label = (name: string): string => said(name)?.label || name;
-  const choice = (name: string, value: string): string | undefined =>
-    said(name)?.options?.options?.find((one) => String(one.value) === value)?.label;
   return (
     <p className="p-sentence">
-      {when === 'true' ? t(ruleTexts.always) : inWords(compiled.expression.tree, locale, { label, choice })}
+      {when === 'true' ? t(ruleTexts.always) : inWords(compiled.expression.tree, locale, labelsOf(definition, locale))}
     </p>
   );
 }

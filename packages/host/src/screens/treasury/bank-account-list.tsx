@@ -7,8 +7,8 @@ import { sized } from '../../table/columns/declare.ts';
  * names have what is left.
  */
 const COLUMNS = sized({
-  accountName: 176,
-  bankName: 128,
+  accountName: 168,
+  bankName: 120,
   bankOfDeposit: 144,
   accountNumber: 304,
   currencyType: 88,

@@ -19,6 +19,7 @@ import { FactTable } from '../../table/plain/fact-table.tsx';
 import { FieldText } from '../../table/values/field-text.tsx';
 import { TransitionButtons } from '../../table/transitions/transition-buttons.tsx';
 import { useTransitions } from '../../table/transitions/use-transitions.tsx';
+import { DealChain } from '../deal/later-deal-chain.tsx';
 import { placeOfBill } from './invoices/places.ts';
 import { redActions } from './invoices/red-actions.ts';
 import '../workflow/records/record-title.css';
@@ -119,6 +120,7 @@ function Shown({ row, reload }: { readonly row: Bill; readonly reload: () => voi
         </span>
       </div>
       {transitions.dialog}
+      <DealChain kind={bill.name} row={row} />
       <RecordSections fields={FACTS} row={row} sections={SECTIONS} />
       <FactTable
         title={words.lines}

@@ -184,6 +184,7 @@ export const financing = resource('financing', {
       'customerName',
       'applyAmount',
       'financingPartyId',
+      'applyOfficeId',
       'waitCalculateInterest',
     ],
     sort: '-createTime',

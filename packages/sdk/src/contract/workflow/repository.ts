@@ -1,3 +1,4 @@
+import type { FormDefinition } from '../form/definition.ts';
 import {
   boolean,
   call,
@@ -122,6 +123,16 @@ export const flowableRepository = resource('flowable-repository', {
         delegateExpression: text({ required: true }),
         label: json<Text>()({ required: true }),
       }),
+    }),
+    /**
+     * What conditions of a process may ask when it begins, as the items of a form without layout: the single values of
+     * the form that starts it (`formKey`, else the one that names the process) and the columns of the record it is
+     * about. No items where neither is known.
+     */
+    startFields: call('GET', '/fetch/start-fields', {
+      access: needs(MODELS, 'query'),
+      query: { processDefinitionKey: text({ required: true, max: 64 }), formKey: text({ max: 64 }) },
+      answer: one({ definition: json<FormDefinition>()({ required: true }) }),
     }),
     /**
      * The findings in a definition, by element: an `error` prevents deployment, a `warning` is about a part that will

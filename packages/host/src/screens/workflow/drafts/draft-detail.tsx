@@ -22,6 +22,7 @@ import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { CompaniesBeside } from '../../company-data/beside/later-companies.tsx';
+import { DealChain } from '../../deal/later-deal-chain.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';
@@ -189,6 +190,7 @@ function Draft({
       </div>
       {transitions.dialog}
       <DraftNotes resource={resource} work={work} />
+      <DealChain kind={resource.name} row={row} />
       <CompaniesBeside kind={resource.name} record={id} />
       {renderBody({
         row,

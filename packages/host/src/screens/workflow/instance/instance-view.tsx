@@ -18,6 +18,7 @@ import { InstanceTabs } from './instance-tabs.tsx';
 import './instance.css';
 import { openAt } from './node-form.ts';
 import { CompaniesBeside } from '../../company-data/beside/later-companies.tsx';
+import { ApplicantBeside } from '../../applicant/later-applicant.tsx';
 import { Behind } from './behind.tsx';
 import { buildSituation, type Instance, type Situation } from './situation.ts';
 import { TaskBar } from './task-bar.tsx';
@@ -199,7 +200,10 @@ function ShownInstance({
       )}
       <Behind businessType={businessType} businessKey={businessKey} />
       {businessType === null || businessKey === null ? null : (
-        <CompaniesBeside kind={businessType} record={businessKey} open={bar !== undefined} />
+        <>
+          <CompaniesBeside kind={businessType} record={businessKey} open={bar !== undefined} />
+          {bar === undefined ? null : <ApplicantBeside kind={businessType} record={businessKey} />}
+        </>
       )}
       {filling ? (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>

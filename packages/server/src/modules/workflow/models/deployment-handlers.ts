@@ -16,6 +16,7 @@ import { readRow } from '../../../resource/rows.ts';
 import { moveState } from '../../../resource/states.ts';
 import type { Part } from '../../../resource/serve.ts';
 import { countTo } from '../../../resource/lists.ts';
+import { readStartFields } from './start-fields.ts';
 import { DEPLOYED_AT, DEPLOYED_SORT, deployedFrom, readDeployed } from './deployed.query.ts';
 
 /** The BPMN XML to deploy: that of a model the person may change, or the XML given. */
@@ -126,6 +127,9 @@ export const deployedProcesses: Part<typeof flowableRepository> = {
       definedListeners().map(({ name, on, label }) => ({ listenerName: name, listenerKind: on, label })),
     delegates: async () =>
       definedDelegates().map(({ name, label }) => ({ delegateName: name, delegateExpression: `\${${name}}`, label })),
+    startFields: async ({ db }, { query }) => ({
+      definition: await readStartFields(db, query.processDefinitionKey, query.formKey ?? undefined),
+    }),
     lint: async ({ db }, { body }) => ({
       findings: await linting.run(db, '', () => lintProcess(body.bpmnXml)),
     }),

@@ -1,0 +1,55 @@
+import { createContext, use, useEffect, useState } from 'react';
+import type { FormDefinition } from '@scf-kit/sdk/form';
+import { listElements, readAttribute, type ModdleElement } from '../moddle.ts';
+import type { DesignerServer } from './server.ts';
+
+/** The process in this designer, and the server that knows what it begins with. */
+export interface DesignedProcess {
+  readonly server: DesignerServer;
+  readonly processes: () => readonly ModdleElement[];
+}
+export const DesignedProcessContext = createContext<DesignedProcess | undefined>(undefined);
+
+/** The form a process begins with, as its start event names it; empty where it names none. */
+const findFormKey = (process: ModdleElement): string =>
+  listElements(process, 'flowElements')
+    .filter(({ $type }) => $type === 'bpmn:StartEvent')
+    .map((start) => readAttribute(start, 'flowable:formKey'))
+    .find((key) => key !== '') ?? '';
+
+/** What was answered before stands at once, and is asked for again. */
+const answered = new WeakMap<DesignerServer, Map<string, FormDefinition>>();
+
+/**
+ * What conditions of the process may ask when it begins, asked for where it is needed. Undefined until the server has
+ * answered, where it knows of nothing, and on a page without one.
+ */
+export function useStartFields(): FormDefinition | undefined {
+  const designed = use(DesignedProcessContext);
+  const server = designed?.server;
+  const [process] = designed?.processes() ?? [];
+  const processKey = process?.id ?? '';
+  const formKey = process ? findFormKey(process) : '';
+  const of = `${processKey} ${formKey}`;
+  const [, setRead] = useState(0);
+  useEffect(() => {
+    if (!server || processKey === '') return undefined;
+    let gone = false;
+    server.startFields(processKey, formKey).then(
+      (definition) => {
+        const known = answered.get(server) ?? new Map<string, FormDefinition>();
+        answered.set(server, known);
+        const same = JSON.stringify(known.get(of)) === JSON.stringify(definition);
+        if (!same) known.set(of, definition);
+        if (!gone && !same) setRead((times) => times + 1);
+      },
+      // A page without our server: conditions are written by variable there.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [server, processKey, formKey, of]);
+  const found = server && answered.get(server)?.get(of);
+  return found && found.list.length > 0 ? found : undefined;
+}
