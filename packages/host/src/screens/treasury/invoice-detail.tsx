@@ -19,7 +19,7 @@ import { FactTable } from '../../table/plain/fact-table.tsx';
 import { FieldText } from '../../table/values/field-text.tsx';
 import { TransitionButtons } from '../../table/transitions/transition-buttons.tsx';
 import { useTransitions } from '../../table/transitions/use-transitions.tsx';
-import { DealChain } from '../deal/later-deal-chain.tsx';
+import { DealChain } from '../beside/deal/later-deal-chain.tsx';
 import { placeOfBill } from './invoices/places.ts';
 import { redActions } from './invoices/red-actions.ts';
 import '../workflow/records/record-title.css';

@@ -24,7 +24,7 @@ describe('filters', () => {
     expect(names(listVisibleFilters(filters, false, true))).toEqual(['name']);
     expect(needsExpander(filters)).toBe(true);
     expect(needsExpander(filters.slice(0, 3), true)).toBe(true);
-    expect(listVisibleFilters(filters, true)).toHaveLength(8);
+    expect(listVisibleFilters(filters, true)).toHaveLength(9);
   });
   test('TBL-002 three filters or fewer: no expander', () => {
     expect(needsExpander(filters.slice(0, 3))).toBe(false);

@@ -22,7 +22,7 @@ import { useTransitions } from '../../../table/transitions/use-transitions.tsx';
 import { FieldText } from '../../../table/values/field-text.tsx';
 import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import { CompaniesBeside } from '../../company-data/beside/later-companies.tsx';
-import { DealChain } from '../../deal/later-deal-chain.tsx';
+import { DealChain } from '../../beside/deal/later-deal-chain.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useDraft } from './use-draft.ts';

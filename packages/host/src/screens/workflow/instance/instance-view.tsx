@@ -18,7 +18,7 @@ import { InstanceTabs } from './instance-tabs.tsx';
 import './instance.css';
 import { openAt } from './node-form.ts';
 import { CompaniesBeside } from '../../company-data/beside/later-companies.tsx';
-import { ApplicantBeside } from '../../applicant/later-applicant.tsx';
+import { ApplicantBeside } from '../../beside/applicant/later-applicant.tsx';
 import { Behind } from './behind.tsx';
 import { buildSituation, type Instance, type Situation } from './situation.ts';
 import { TaskBar } from './task-bar.tsx';

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { $routeTable, client } from '../../services.ts';
-import { RecordLink } from '../../shell/controls/record-link.tsx';
-import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { useChangeCount } from '../../shell/notices/changes.ts';
-import { useMayCall } from '../../shell/person/can.tsx';
-import { useTexts } from '../../shell/texts.ts';
-import { FactTable, type FactColumn } from '../../table/plain/fact-table.tsx';
+import { $routeTable, client } from '../../../services.ts';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { FactTable, type FactColumn } from '../../../table/plain/fact-table.tsx';
 import './applicant.css';
 
 type Project = AnswerOf<typeof financing.calls.page>['records'][number];
@@ -41,7 +41,7 @@ const words = {
   available: { zh: '可用', en: 'Available' },
 } as const;
 
-interface Standing {
+interface Known {
   readonly others: readonly Project[];
   readonly total: number;
   readonly overdue: number;
@@ -49,7 +49,7 @@ interface Standing {
 }
 
 /** The applicant of a project: its other projects and its limits, as far as the person reads them. */
-async function readStanding(id: string, readsLimits: boolean, signal: AbortSignal): Promise<Standing | undefined> {
+async function readStanding(id: string, readsLimits: boolean, signal: AbortSignal): Promise<Known | undefined> {
   const asked = { signal, quiet: true };
   const { applyOfficeId } = await client.call(financing.calls.get, { params: { id }, ...asked });
   if (applyOfficeId === null) return undefined;
@@ -96,8 +96,15 @@ const limitColumns: readonly FactColumn<Limit>[] = [
   { key: 'available', title: words.available, numeric: true, render: (limit) => limit.availableAmountDictText },
 ];
 
-/** Beside a task about a project: what whoever decides asks about its applicant. */
+/** Beside a task about a project: what whoever decides asks about its applicant; nothing for who reads no projects. */
 export function ApplicantStanding({ record }: { readonly record: string }): ReactNode {
+  const mayCall = useMayCall();
+  return mayCall(financing.calls.get.access) && mayCall(financing.calls.page.access) ? (
+    <Standing record={record} />
+  ) : null;
+}
+
+function Standing({ record }: { readonly record: string }): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
   const table = useStore($routeTable);

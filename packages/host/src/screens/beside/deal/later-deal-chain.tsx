@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
-import { loadChunk } from '../../shell/routing/screen-loader.ts';
+import { loadChunk } from '../../../shell/routing/screen-loader.ts';
 
 const Chain = lazy(() => loadChunk(async () => ({ default: (await import('./deal-chain.tsx')).DealChain })));
 

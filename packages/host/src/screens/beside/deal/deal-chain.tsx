@@ -9,13 +9,13 @@ import { bill } from '@scf-kit/sdk/contract/treasury/bill';
 import { financeAmountDetail } from '@scf-kit/sdk/contract/treasury/finance-amount-detail';
 import { paymentRequest } from '@scf-kit/sdk/contract/treasury/payment-request';
 import { warehouseReceipt } from '@scf-kit/sdk/contract/warehouse/warehouse-receipt';
-import { client } from '../../services.ts';
-import { RecordLink } from '../../shell/controls/record-link.tsx';
-import { useLoaded } from '../../shell/loading/use-loaded.ts';
-import { useChangeCount } from '../../shell/notices/changes.ts';
-import { useMayCall } from '../../shell/person/can.tsx';
-import { useTexts } from '../../shell/texts.ts';
-import { readValue, type AnyRow } from '../../table/values/plain-text.ts';
+import { client } from '../../../services.ts';
+import { RecordLink } from '../../../shell/controls/record-link.tsx';
+import { useLoaded } from '../../../shell/loading/use-loaded.ts';
+import { useChangeCount } from '../../../shell/notices/changes.ts';
+import { useMayCall } from '../../../shell/person/can.tsx';
+import { useTexts } from '../../../shell/texts.ts';
+import { readValue, type AnyRow } from '../../../table/values/plain-text.ts';
 import './deal-chain.css';
 
 /** Records of a step that are named; the others are counted. */
