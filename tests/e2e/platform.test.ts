@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { signedIn } from './product.ts';
-import { apply, caller, eventually, loneStage } from './stage.ts';
+import { apply, caller, eventually, stage } from './stage.ts';
 
-const at = loneStage();
+// Monitor and manual as they come: the products of the workers name others.
+const at = stage();
 
 test('a search finds pages and records from anywhere, and Enter goes there', async () => {
   const { code } = await apply(await caller(at.url, 'customer'), '全院监护仪更新');

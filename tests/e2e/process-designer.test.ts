@@ -121,14 +121,14 @@ test('a branch is decided by the labels of the form that starts the process, and
   await press(designer.getByRole('button', { name: '简易模式' }));
   await press(designer.locator('.add summary').first());
   await press(designer.getByRole('button', { name: '添加条件分支' }).first());
-  await press(designer.getByRole('button', { name: '+ 添加条件' }));
-  await designer.getByLabel('字段', { exact: true }).selectOption({ label: '申请金额' });
+  await press(designer.getByRole('button', { name: '+ 添加条件', exact: true }));
+  await designer.getByLabel('字段', { exact: true }).selectOption({ label: '申请金额（元）' });
   await designer.getByLabel('比较方式').selectOption({ label: '大于等于' });
   await designer
     .getByRole('textbox', { name: '值' })
     .or(designer.getByRole('spinbutton', { name: '值' }))
     .fill('5000000');
-  await designer.locator('.card-way', { hasText: '“申请金额”不小于5000000' }).waitFor();
+  await designer.locator('.card-way', { hasText: '“申请金额（元）”不小于5000000' }).waitFor();
   // Whoever writes expressions finds it as its text.
   await designer.getByText('按表达式编辑').click();
   await eventually(() => designer.getByLabel('条件表达式').inputValue()).toBe('${applyAmount >= 5000000}');
@@ -138,7 +138,7 @@ test('a branch is decided by the labels of the form that starts the process, and
   await press(designer.locator('.way .add summary').first());
   await press(designer.locator('.way').getByRole('button', { name: '添加审批人' }).first());
   await press(designer.getByRole('tab', { name: '试运行' }));
-  const amount = designer.getByRole('region', { name: '填写表单' }).getByLabel('申请金额');
+  const amount = designer.getByRole('region', { name: '填写表单' }).getByLabel('申请金额（元）');
   const opens = async (filled: string): Promise<string> => {
     await amount.fill(filled);
     await amount.press('Tab');

@@ -58,7 +58,7 @@ test('at 1440 x 900 lists show ten rows, and their usual columns without scrolli
   await admin.call(financeReceivable.calls.create, {
     body: { customerName: PARTY, receivableAmount: AMOUNT, receivableDate: '2026-01-31', currencyType: CNY },
   });
-  await admin.call(bankAccount.calls.create, { body: { accountName: PARTY, accountNumber: tag } });
+  await admin.call(bankAccount.calls.create, { body: { accountName: PARTY, accountNumber: String(Date.now()) } });
   const { page } = await signedIn(here.browser, here.url, 'admin');
   const readWider = (): Promise<readonly string[]> =>
     page

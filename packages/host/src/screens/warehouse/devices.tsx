@@ -187,13 +187,13 @@ export default function Devices(): ReactNode {
         onChange={setView}
       />
       {view === 'nb' ? (
-        <ResourceTable key={view} resource={nbDeviceManagement} rowActions={listActions('nb')} empty={EMPTY.nb} />
+        <ResourceTable resource={nbDeviceManagement} rowActions={listActions('nb')} empty={EMPTY.nb} />
       ) : null}
       {view === 'rfid' ? (
-        <ResourceTable key={view} resource={rfidDeviceManagement} rowActions={listActions('rfid')} empty={EMPTY.rfid} />
+        <ResourceTable resource={rfidDeviceManagement} rowActions={listActions('rfid')} empty={EMPTY.rfid} />
       ) : null}
-      {view === 'camera' ? <ResourceTable key={view} resource={camera} empty={EMPTY.camera} /> : null}
-      <Suspense key={view} fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+      {view === 'camera' ? <ResourceTable resource={camera} empty={EMPTY.camera} /> : null}
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
         {view === 'channel' ? <Channels /> : null}
         {view === 'wall' ? <Wall /> : null}
         {view === 'platform' ? <PlatformSetUp /> : null}

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Form, Input, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ChangeEvent, type ReactNode } from 'react';
 import type { Field, FieldOf, Fields, Kind } from '@scf-kit/sdk/contract';
 import { DATE_FORMAT, formatMoment, MOMENT_FORMAT, parseMoment } from '@scf-kit/sdk/values';
 import { useTexts } from '../../shell/texts.ts';
@@ -9,7 +9,7 @@ import { FileControl } from '../values/file-control.tsx';
 import { TextsControl } from './texts-control.tsx';
 import { MasterSelect, ReferenceSelect, ReferencesSelect } from '../filters/filter-control.tsx';
 import { columnWidth } from '../columns/column-width.ts';
-import { controlId, listEditable, isWide, startingValues, type Values } from './edit-fields.ts';
+import { controlId, listEditable, isWide, isWriteOnly, startingValues, type Values } from './edit-fields.ts';
 import { isNumeric } from '../values/plain-text.ts';
 import { CellLabel } from './cell-label.tsx';
 import { DecimalInput } from '../inputs/decimal-input.tsx';
@@ -141,16 +141,16 @@ function LongTextControl({ field, id, disabled, value, onChange }: KindProps<'lo
   );
 }
 
+/** A text; one that is never read again is not shown while it is typed either. */
 function TextControl({ field, id, disabled, value, onChange }: KindProps<'id' | 'text'>): ReactNode {
-  return (
-    <Input
-      id={id}
-      disabled={disabled}
-      maxLength={field.max}
-      value={toOptionalText(value) ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  const control = {
+    id,
+    disabled,
+    maxLength: field.max,
+    value: toOptionalText(value) ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+  };
+  return isWriteOnly(field) ? <Input.Password {...control} autoComplete="new-password" /> : <Input {...control} />;
 }
 
 /** Several files, records or texts. */
