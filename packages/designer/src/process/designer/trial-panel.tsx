@@ -27,7 +27,7 @@ export function TrialPanel({
   const [variables, setVariables] = useState(() => writeSample(controller.processes()));
   const { busy, problem, setProblem, run } = useServerWork(server);
   const [answer, setAnswer] = useState<DryRun>();
-  const fields = useStartFields();
+  const { fields } = useStartFields();
   const tryOut = async (): Promise<void> => {
     const given = parsed(variables);
     setAnswer(undefined);

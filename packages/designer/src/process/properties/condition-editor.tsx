@@ -121,7 +121,7 @@ function VariableRows({ locale, expression, onCommit }: EditorProps): ReactNode 
  */
 export function ConditionEditor(props: EditorProps): ReactNode {
   const { locale, expression, onCommit } = props;
-  const fields = useStartFields();
+  const { fields, waits } = useStartFields();
   const compiled = expression === '' ? undefined : compileExpression(expression);
   const problem = compiled && !compiled.ok ? say(compiled.reason, locale) : undefined;
   const text = (
@@ -137,7 +137,7 @@ export function ConditionEditor(props: EditorProps): ReactNode {
   if (!fields)
     return (
       <>
-        <VariableRows {...props} />
+        {waits ? <p className="prop-hint">{processText(locale, 'loading')}</p> : <VariableRows {...props} />}
         {text}
       </>
     );

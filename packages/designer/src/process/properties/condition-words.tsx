@@ -12,7 +12,7 @@ export function ConditionWords({
   readonly locale: Locale;
   readonly expression: string;
 }): ReactNode {
-  const fields = useStartFields();
+  const { fields } = useStartFields();
   const compiled = compileExpression(expression);
   return fields && compiled.ok ? (
     inWords(compiled.expression.tree, locale, labelsOf(fields, locale))

@@ -20,18 +20,22 @@ const findFormKey = (process: ModdleElement): string =>
 /** What was answered before stands at once, and is asked for again. */
 const answered = new WeakMap<DesignerServer, Map<string, FormDefinition>>();
 
-/**
- * What conditions of the process may ask when it begins, asked for where it is needed. Undefined until the server has
- * answered, where it knows of nothing, and on a page without one.
- */
-export function useStartFields(): FormDefinition | undefined {
+interface StartFields {
+  /** Undefined until the server has answered, where it knows of nothing, and on a page without one. */
+  readonly fields: FormDefinition | undefined;
+  /** The first answer is still to come. */
+  readonly waits: boolean;
+}
+
+/** What conditions of the process may ask when it begins, asked for where it is needed. */
+export function useStartFields(): StartFields {
   const designed = use(DesignedProcessContext);
   const server = designed?.server;
   const [process] = designed?.processes() ?? [];
   const processKey = process?.id ?? '';
   const formKey = process ? findFormKey(process) : '';
   const of = `${processKey} ${formKey}`;
-  const [, setRead] = useState(0);
+  const [settled, setSettled] = useState('');
   useEffect(() => {
     if (!server || processKey === '') return undefined;
     let gone = false;
@@ -39,17 +43,21 @@ export function useStartFields(): FormDefinition | undefined {
       (definition) => {
         const known = answered.get(server) ?? new Map<string, FormDefinition>();
         answered.set(server, known);
-        const same = JSON.stringify(known.get(of)) === JSON.stringify(definition);
-        if (!same) known.set(of, definition);
-        if (!gone && !same) setRead((times) => times + 1);
+        if (JSON.stringify(known.get(of)) !== JSON.stringify(definition)) known.set(of, definition);
+        if (!gone) setSettled(of);
       },
       // A page without our server: conditions are written by variable there.
-      () => undefined,
+      () => {
+        if (!gone) setSettled(of);
+      },
     );
     return () => {
       gone = true;
     };
   }, [server, processKey, formKey, of]);
   const found = server && answered.get(server)?.get(of);
-  return found && found.list.length > 0 ? found : undefined;
+  return {
+    fields: found && found.list.length > 0 ? found : undefined,
+    waits: server !== undefined && processKey !== '' && found === undefined && settled !== of,
+  };
 }
