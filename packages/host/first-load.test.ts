@@ -34,7 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, number>> = {
   // And around it the loan: what is owed and the ways a project may go.
   'financing/detail': 98,
   // And the loan's own lists, each asked by its right, in the place of the lists of loans.
-  'financing/loan/project': 148,
+  'financing/loan/project': 147,
   // Twelve tabs of a contract, each shown by the right to another resource, which says it.
   'trade/contract-detail': 63,
   // One document in the place of the lists of documents.

@@ -19,9 +19,13 @@ const PLAIN = /^(?:-?\d+(?:\.\d+)?|true|false|null)$/;
 
 const isOperator = (text: string): text is Operator => OPERATORS.some((one) => one === text);
 
+/** What stands within `${...}`; undefined where that is not the whole of it. */
+export const unwrapExpression = (expression: string): string | undefined =>
+  /^\s*[$#]\{(.*)\}\s*$/s.exec(expression)?.[1];
+
 /** @returns the rows of `${a == 1 && b > 'x'}`; undefined where it is more than rows */
 export function readCondition(expression: string): Condition | undefined {
-  const source = /^\s*[$#]\{(.*)\}\s*$/s.exec(expression)?.[1];
+  const source = unwrapExpression(expression);
   if (source === undefined) return undefined;
   const rows: ConditionRow[] = [];
   const joins = new Set<string>();

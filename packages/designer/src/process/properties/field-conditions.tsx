@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { FormDefinition } from '@scf-kit/sdk/form';
 import { ConditionEditor, isBuildable } from '../../properties/rules/condition-editor.tsx';
 import { listSubjects } from '../../properties/rules/subjects.ts';
+import { unwrapExpression } from './condition.ts';
 
 interface Props {
   /** What the process knows when it begins. */
@@ -13,12 +14,10 @@ interface Props {
   readonly otherwise: ReactNode;
 }
 
-const unwrap = (expression: string): string => /^\s*[$#]\{(.*)\}\s*$/s.exec(expression)?.[1]?.trim() ?? expression;
-
 /** A condition chosen by the labels of fields, a comparison in words and the field's own input. */
 export default function FieldConditions({ fields, expression, onCommit, otherwise }: Props): ReactNode {
   const subjects = useMemo(() => listSubjects(fields, ''), [fields]);
-  const source = unwrap(expression);
+  const source = unwrapExpression(expression)?.trim() ?? expression;
   if (!isBuildable(source, subjects)) return otherwise;
   return (
     <div className="p-body">

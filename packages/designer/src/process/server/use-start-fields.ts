@@ -17,6 +17,18 @@ const findFormKey = (process: ModdleElement): string =>
     .map((start) => readAttribute(start, 'flowable:formKey'))
     .find((key) => key !== '') ?? '';
 
+/** Questions on their way: each branch of a chain asks the same. */
+const asking = new WeakMap<DesignerServer, Map<string, Promise<FormDefinition>>>();
+
+function askOnce(server: DesignerServer, processKey: string, formKey: string): Promise<FormDefinition> {
+  const open = asking.get(server) ?? new Map<string, Promise<FormDefinition>>();
+  asking.set(server, open);
+  const of = `${processKey} ${formKey}`;
+  const asked = open.get(of) ?? server.startFields(processKey, formKey).finally(() => open.delete(of));
+  open.set(of, asked);
+  return asked;
+}
+
 /** What was answered before stands at once, and is asked for again. */
 const answered = new WeakMap<DesignerServer, Map<string, FormDefinition>>();
 
@@ -39,7 +51,7 @@ export function useStartFields(): StartFields {
   useEffect(() => {
     if (!server || processKey === '') return undefined;
     let gone = false;
-    server.startFields(processKey, formKey).then(
+    askOnce(server, processKey, formKey).then(
       (definition) => {
         const known = answered.get(server) ?? new Map<string, FormDefinition>();
         answered.set(server, known);

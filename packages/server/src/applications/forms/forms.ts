@@ -117,6 +117,20 @@ export function readForm(
   };
 }
 
+/** The key of the form that starts a process: of several the one changed last. */
+export const findFormKeyOf = async (db: Db, processKey: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('dynamic_form')
+      .select('formKey')
+      .where('processDefinitionKey', '=', processKey)
+      .where('publishedHash', 'is not', null)
+      .where('publishStatus', '!=', DISABLED)
+      .where('deleted', '=', false)
+      .orderBy('updateTime', 'desc')
+      .executeTakeFirst()
+  )?.formKey;
+
 /**
  * The version people fill in now; undefined where nothing is published or the form is disabled. A draft on top changes
  * nothing.

@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { Collapse, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '@scf-kit/sdk/contract/call';
 import { customerCredit } from '@scf-kit/sdk/contract/financing/credit';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
-import { $routeTable, client } from '../../../services.ts';
+import { client } from '../../../services.ts';
 import { RecordLink } from '../../../shell/controls/record-link.tsx';
 import { useLoaded } from '../../../shell/loading/use-loaded.ts';
 import { useChangeCount } from '../../../shell/notices/changes.ts';
@@ -107,13 +106,12 @@ export function ApplicantStanding({ record }: { readonly record: string }): Reac
 function Standing({ record }: { readonly record: string }): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
-  const table = useStore($routeTable);
   const readsLimits = mayCall(customerCredit.calls.page.access);
   const version = useChangeCount(financing.name, customerCredit.name);
   const { data } = useLoaded(`applicant ${record} ${String(readsLimits)} ${version}`, (signal) =>
     readStanding(record, readsLimits, signal),
   );
-  if (data === undefined || table === undefined) return null;
+  if (data === undefined) return null;
   const { others, total, overdue, limits } = data;
   return (
     <Collapse

@@ -108,8 +108,17 @@ async function readStep(step: Step, deal: Deal, signal: AbortSignal): Promise<Li
 const readNumber = ({ summary, label }: Resource, row: AnyRow): string =>
   readId(row, summary?.code ?? label) ?? readId(row, 'id') ?? '';
 
-/** The records of the deal that a record belongs to, each a link; nothing where it stands alone. */
-export function DealChain({ kind, row }: { readonly kind: string; readonly row: AnyRow }): ReactNode {
+interface Shown {
+  readonly kind: string;
+  readonly row: AnyRow;
+}
+
+/** The records of the deal that a record belongs to, each a link; nothing for kinds that are no step of one. */
+export const DealChain = (shown: Shown): ReactNode =>
+  STEPS.some(({ resource }) => resource.name === shown.kind) ? <Steps {...shown} /> : null;
+
+/** Nothing where the record stands alone. */
+function Steps({ kind, row }: Shown): ReactNode {
   const { say } = useTexts();
   const mayCall = useMayCall();
   const version = useChangeCount(...STEPS.map(({ resource }) => resource.name));

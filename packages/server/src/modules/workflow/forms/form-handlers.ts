@@ -6,6 +6,7 @@ import {
   DISABLED,
   formVersion,
   nameIn,
+  findFormKeyOf,
   findPublishedForm,
   readForm,
   refuseStale,
@@ -114,18 +115,8 @@ export const forms: Part<typeof dynamicForm> = {
         .select('key')
         .where((on) => on.or([on('id', '=', params.processDefinitionId), on('key', '=', params.processDefinitionId)]))
         .executeTakeFirst();
-      const row =
-        process &&
-        (await db
-          .selectFrom('dynamic_form')
-          .select('formKey')
-          .where('processDefinitionKey', '=', process.key)
-          .where('publishedHash', 'is not', null)
-          .where('publishStatus', '!=', DISABLED)
-          .where('deleted', '=', false)
-          .orderBy('updateTime', 'desc')
-          .executeTakeFirst());
-      const form = row && (await findPublishedForm(db, row.formKey));
+      const formKey = process && (await findFormKeyOf(db, process.key));
+      const form = formKey === undefined ? undefined : await findPublishedForm(db, formKey);
       if (!form) throw refuse.notFound('form.notPublished');
       return asPublished(form, locale);
     },

@@ -2,7 +2,7 @@ import { say, type Field, type Text } from '@scf-kit/sdk/contract';
 import { collectFields, getModel, findWidgetType, type FormDefinition, type FormItem } from '@scf-kit/sdk/form';
 import type { Kysely } from 'kysely';
 import { listProcessResources } from '../../../applications/forms/bindings.ts';
-import { DISABLED, findPublishedForm } from '../../../applications/forms/forms.ts';
+import { findFormKeyOf, findPublishedForm } from '../../../applications/forms/forms.ts';
 import type { Database } from '../../../database/tables.ts';
 import type { Stored } from '../../../resource/shape.query.ts';
 
@@ -33,19 +33,7 @@ function bare({ rules: _rules, rights: _rights, bind: _bind, ...item }: FormItem
 
 /** The form that starts a process: the one its start event names, else the one that names the process. */
 async function findStartForm(db: Kysely<Database>, processKey: string, formKey: string | undefined) {
-  const named =
-    formKey ??
-    (
-      await db
-        .selectFrom('dynamic_form')
-        .select('formKey')
-        .where('processDefinitionKey', '=', processKey)
-        .where('publishedHash', 'is not', null)
-        .where('publishStatus', '!=', DISABLED)
-        .where('deleted', '=', false)
-        .orderBy('updateTime', 'desc')
-        .executeTakeFirst()
-    )?.formKey;
+  const named = formKey ?? (await findFormKeyOf(db, processKey));
   return named === undefined ? undefined : await findPublishedForm(db, named);
 }
 
