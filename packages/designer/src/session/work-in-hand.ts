@@ -106,15 +106,27 @@ export class WorkInHand<D = FormDefinition> {
     return `${this.#place.database} ${id}`;
   }
 
+  /** What other designers keep under this name. */
+  async #others(): Promise<readonly Work<D>[]> {
+    const stored: readonly unknown[] = await inStore(this.#place.database, 'readonly', (store) =>
+      store.getAll(IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`)),
+    );
+    return stored.flatMap((one) => readWork(one, this.#place) ?? []).filter(({ id }) => id !== this.#id);
+  }
+
   /** Work left by designers that are no longer open, the newest first. */
   async leftBehind(): Promise<readonly Work<D>[]> {
     try {
-      const stored: readonly unknown[] = await inStore(this.#place.database, 'readonly', (store) =>
-        store.getAll(IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`)),
+      const over = new Set<string>();
+      await Promise.all(
+        (await this.#others()).map(async ({ id }) => {
+          if (await isOver(this.#nameLock(id))) over.add(id);
+        }),
       );
-      const works = stored.flatMap((one) => readWork(one, this.#place) ?? []).filter(({ id }) => id !== this.#id);
-      const dead = await Promise.all(works.map(({ id }) => isOver(this.#nameLock(id))));
-      return works.filter((_, at) => dead[at]).toSorted((one, other) => other.keptAt - one.keptAt);
+      if (over.size === 0) return [];
+      // Read anew: a designer that was being left has kept its last change until now, or forgotten what was saved.
+      const left = (await this.#others()).filter(({ id }) => over.has(id));
+      return left.toSorted((one, other) => other.keptAt - one.keptAt);
     } catch {
       return [];
     }

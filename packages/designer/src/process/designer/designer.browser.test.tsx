@@ -176,6 +176,22 @@ suite('designing by keyboard', () => {
     expect(await undone).to.not.include('u-2');
   });
 
+  test('whoever types a name and presses Enter at once gets who bears it, not the text', async () => {
+    const host = await designer();
+    await press(drawn(host, 'manager'));
+    await chosen(host, 'manager');
+    const picker = field(host, '候选人');
+    const take = async (text: string): Promise<string> => {
+      const told = changed(host);
+      picker.focus();
+      await sendKeys({ type: text });
+      await sendKeys({ press: 'Enter' });
+      return told;
+    };
+    expect(await take('李会计')).to.include('flowable:candidateUsers="u-2"');
+    expect(await take('${initiator}')).to.include('flowable:candidateUsers="u-2,${initiator}"');
+  });
+
   test('a due date brings reminders, escalation and what is done by itself, all written to the step', async () => {
     const host = await designer();
     await press(drawn(host, 'manager'));

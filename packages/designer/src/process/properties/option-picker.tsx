@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { DesignerOption } from '../declaration.ts';
 import { processText } from '../texts.ts';
@@ -15,19 +15,30 @@ interface PickerProps {
   readonly hint?: string;
 }
 
-/** The options that the search finds for a keyword while the list is open; undefined until it has answered. */
-function useFound(search: Search, keyword: string, open: boolean): readonly DesignerOption[] | undefined {
-  const [found, setFound] = useState<readonly DesignerOption[]>();
+/** What the search has found last. */
+interface Found {
+  readonly keyword: string;
+  readonly options: readonly DesignerOption[];
+}
+
+/** Asks the search, and remembers the names it tells. */
+async function find(search: Search, keyword: string): Promise<Found> {
+  const options = await search(keyword).catch(() => []);
+  for (const option of options) knownNames(search).set(option.value, option.label);
+  return { keyword, options };
+}
+
+/** What the search finds for a keyword while the list is open; undefined until it has answered. */
+function useFound(search: Search, keyword: string, open: boolean): Found | undefined {
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
     if (!open) return undefined;
     let stale = false;
     const wait = setTimeout(
       () => {
-        void (async () => {
-          const options = await search(keyword).catch(() => []);
-          for (const option of options) knownNames(search).set(option.value, option.label);
-          if (!stale) setFound(options);
-        })();
+        void find(search, keyword).then((next) => {
+          if (!stale) setFound(next);
+        });
       },
       keyword === '' ? 0 : 200,
     );
@@ -39,17 +50,31 @@ function useFound(search: Search, keyword: string, open: boolean): readonly Desi
   return found;
 }
 
-/** The options that may be chosen still: those found, and the typed text where it is none of them. */
+const mentions = ({ value, label }: DesignerOption, typed: string): boolean =>
+  [value, label].some((text) => text.toLowerCase().includes(typed.toLowerCase()));
+
+/**
+ * The options that may be chosen still: those found, and the typed text where it is none of them. Until the search has
+ * answered for that text, those of the answer before that fit it.
+ */
 function offerOptions(
-  found: readonly DesignerOption[],
+  found: Found | undefined,
   values: readonly string[],
   typed: string,
   locale: Locale,
 ): readonly DesignerOption[] {
-  const left = found.filter(({ value }) => !values.includes(value));
+  const left = found?.options.filter(({ value }) => !values.includes(value)) ?? [];
+  if (found?.keyword !== typed) return left.filter((option) => mentions(option, typed));
   return typed === '' || left.some(({ value }) => value === typed)
     ? left
     : [...left, { value: typed, label: processText(locale, 'useText', { text: typed }) }];
+}
+
+/** What Enter means by a typed text: the option of that value or name, else the text; undefined where two bear the name. */
+function meantBy(typed: string, options: readonly DesignerOption[]): string | undefined {
+  if (options.some(({ value }) => value === typed)) return typed;
+  const [named, another] = options.filter(({ label }) => label === typed);
+  return another ? undefined : (named?.value ?? typed);
 }
 
 /** The values chosen so far, each with a button that takes it away. */
@@ -101,7 +126,7 @@ function OptionList({
   readonly options: readonly DesignerOption[];
   readonly at: number;
   readonly loaded: boolean;
-  readonly onChoose: (option: DesignerOption) => void;
+  readonly onChoose: (value: string) => void;
 }): ReactNode {
   return (
     <ul id={`${id}-list`} className="picker-list" role="listbox" aria-label={label} hidden={!open}>
@@ -113,7 +138,7 @@ function OptionList({
             role="option"
             aria-selected={n === at}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
+            onClick={() => onChoose(option.value)}
           >
             {option.label}
             {option.note && <small>{option.note}</small>}
@@ -128,6 +153,62 @@ function OptionList({
   );
 }
 
+type Choosing = Pick<PickerProps, 'locale' | 'values' | 'onCommit' | 'search'> & {
+  readonly single: boolean;
+  readonly box: RefObject<HTMLInputElement | null>;
+};
+
+/** What is typed, offered and marked, and how the keyboard chooses. */
+function useChoosing({ locale, values, onCommit, search, single, box }: Choosing) {
+  const [keyword, setKeyword] = useState('');
+  const [open, setOpen] = useState(false);
+  /** By its value: the list may change under it. */
+  const [marked, setMarked] = useState<string>();
+  const typed = keyword.trim();
+  const found = useFound(search, typed, open);
+  const options = offerOptions(found, values, typed, locale);
+  const at = options.findIndex(({ value }) => value === marked);
+  const choose = (value: string): void => {
+    onCommit(single ? [value] : [...new Set([...values, value])]);
+    setKeyword('');
+    setMarked(undefined);
+    if (single) setOpen(false);
+    box.current?.focus();
+  };
+  /** Takes what is typed; whoever presses Enter before the search has answered is waited for. */
+  const takeTyped = async (): Promise<void> => {
+    const { options: known } = found?.keyword === typed ? found : await find(search, typed);
+    const meant = meantBy(typed, known);
+    if (meant !== undefined && box.current?.value.trim() === typed) choose(meant);
+  };
+  const walk = (by: number): void => {
+    setOpen(true);
+    setMarked(options[Math.max(-1, Math.min(options.length - 1, at + by))]?.value);
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      walk(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const option = options[at];
+      if (option) choose(option.value);
+      else if (typed !== '') void takeTyped();
+    } else if (event.key === 'Escape') {
+      if (open) event.stopPropagation();
+      setOpen(false);
+      setKeyword('');
+    } else if (event.key === 'Backspace' && keyword === '' && values.length > 0) onCommit(values.slice(0, -1));
+  };
+  const type = (text: string): void => {
+    setKeyword(text);
+    setOpen(true);
+    setMarked(undefined);
+  };
+  return { keyword, open, setOpen, options, at, loaded: found?.keyword === typed, choose, onKeyDown, type };
+}
+
 /** Chooses by searching; what is typed and not found (an expression such as `${initiator}`) can be used as it is. */
 export function OptionPicker({
   locale,
@@ -140,37 +221,15 @@ export function OptionPicker({
 }: PickerProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [keyword, setKeyword] = useState('');
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
   const getName = useNames(search, values);
-  const found = useFound(search, keyword, open);
-
-  const typed = keyword.trim();
-  const options = offerOptions(found ?? [], values, typed, locale);
-  const choose = (option: DesignerOption | undefined): void => {
-    if (!option) return;
-    onCommit(single ? [option.value] : [...values, option.value]);
-    setKeyword('');
-    setAt(-1);
-    if (single) setOpen(false);
-    box.current?.focus();
-  };
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      setAt((before) => Math.max(-1, Math.min(options.length - 1, before + (event.key === 'ArrowDown' ? 1 : -1))));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      choose(options[at] ?? (typed === '' ? undefined : options.find(({ value }) => value === typed)));
-    } else if (event.key === 'Escape') {
-      if (open) event.stopPropagation();
-      setOpen(false);
-      setKeyword('');
-    } else if (event.key === 'Backspace' && keyword === '' && values.length > 0) onCommit(values.slice(0, -1));
-  };
+  const { keyword, open, setOpen, options, at, loaded, choose, onKeyDown, type } = useChoosing({
+    locale,
+    values,
+    onCommit,
+    search,
+    single,
+    box,
+  });
   return (
     <div
       className="prop picker"
@@ -202,11 +261,7 @@ export function OptionPicker({
           autoComplete="off"
           placeholder={processText(locale, 'searchFor')}
           value={keyword}
-          onChange={(event) => {
-            setKeyword(event.target.value);
-            setOpen(true);
-            setAt(-1);
-          }}
+          onChange={(event) => type(event.target.value)}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
@@ -218,7 +273,7 @@ export function OptionPicker({
           open={open}
           options={options}
           at={at}
-          loaded={found !== undefined}
+          loaded={loaded}
           onChoose={choose}
         />
       </div>

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { clean, until } from '@scf-kit/elements/testing';
 import type { ScfProcessDesignerElement } from '../../tags.ts';
+import { KeptProcess } from './kept-process.ts';
 import approval from '../testing/approval.bpmn?raw';
 import { button, changed, chosen, designer, drawn, field, inside, press } from '../testing/process-page.ts';
 
@@ -68,5 +69,18 @@ suite('the work in hand on a process', () => {
     await rename(last, '终审');
     await kept(last);
     expect(offer(last)).to.equal(null);
+  });
+
+  test('what the designer before has saved, and is forgetting while the next one looks, is not offered', async () => {
+    const key = draftKey();
+    const [first, second] = [new KeptProcess(key), new KeptProcess(key)];
+    first.changed('<changed/>', '<saved/>');
+    await until(() => first.$state.get().keptAt, 'the work to be kept');
+    const looking = second.offer(['<changed-again/>']);
+    first.changed('<changed-again/>', undefined);
+    await first.stop();
+    await looking;
+    expect(second.$state.get().left).to.deep.equal([]);
+    await second.stop();
   });
 });
