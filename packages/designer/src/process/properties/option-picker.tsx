@@ -36,9 +36,10 @@ function useFound(search: Search, keyword: string, open: boolean): Found | undef
     let stale = false;
     const wait = setTimeout(
       () => {
-        void find(search, keyword).then((next) => {
-          if (!stale) setFound(next);
-        });
+        void (async () => {
+          const answer = await find(search, keyword);
+          if (!stale) setFound(answer);
+        })();
       },
       keyword === '' ? 0 : 200,
     );
