@@ -146,7 +146,7 @@ suite('scf-area', () => {
         .map((box) => (box instanceof HTMLInputElement ? box.value : ''))
         .join();
     await until(
-      () => told() === '浙江省,杭州市,330106' && !host.shadowRoot?.querySelector('[aria-busy=true]'),
+      () => told() === '浙江省,杭州市,330106' && !host.shadowRoot?.querySelector('.area [aria-busy=true]'),
       'the names',
     );
     expect(find(host, '.load-error').textContent).to.contain('请先登录后使用');
