@@ -109,7 +109,7 @@ describe.skipIf(unavailable !== undefined)('the server with its files in a real 
     await expect(bucket.storage({ endpoint: 'http://127.0.0.1:9' }).check()).rejects.toThrow(StorageProblem);
     await expect(checkStorage(bucket.storage({ endpoint: 'http://127.0.0.1:9' }), log)).resolves.toBeUndefined();
   });
-  test('answers 503 in both languages while the storage is down', async () => {
+  test('answers 502 in both languages while the storage is down', async () => {
     const down = await startTestApp({ services: { storage: bucket.storage({ endpoint: 'http://127.0.0.1:9' }) } });
     try {
       const query = {
@@ -128,8 +128,8 @@ describe.skipIf(unavailable !== undefined)('the server with its files in a real 
         });
       expect([await ask('zh-CN'), await ask('en-US')]).toMatchObject(
         [
-          { status: 503, code: 503, msg: '文件存储暂时不可用，请稍后再试' },
-          { status: 503, msg: /file storage is not available/ },
+          { status: 502, code: 502, msg: '文件存储暂时不可用，请稍后再试' },
+          { status: 502, msg: /file storage is not available/ },
         ].map((each) => ({ ...each, msg: expect.stringMatching(each.msg) as unknown })),
       );
     } finally {

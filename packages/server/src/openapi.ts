@@ -247,7 +247,9 @@ function buildOperation(resource: Resource, call: Call, alias: number): Schema {
         : { 401: { $ref: '#/components/responses/Failed' }, 403: { $ref: '#/components/responses/Failed' } }),
       404: { $ref: '#/components/responses/Failed' },
       409: { $ref: '#/components/responses/Failed' },
+      502: { $ref: '#/components/responses/Failed' },
       503: { $ref: '#/components/responses/Failed' },
+      504: { $ref: '#/components/responses/Failed' },
     },
   };
 }

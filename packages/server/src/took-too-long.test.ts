@@ -28,7 +28,7 @@ describe('on a machine that has no time for it', () => {
     why = 'tooLate';
   });
   test.each(work)('%s took too long and may be tried again', async (_what, done) => {
-    await expect(done()).rejects.toMatchObject({ status: 503, key: 'common.tookTooLong' });
+    await expect(done()).rejects.toMatchObject({ status: 504, key: 'common.tookTooLong' });
   });
   test('a process took too long to be checked, in both languages', async () => {
     await expect(checkApart('<definitions/>')).rejects.toMatchObject({

@@ -38,6 +38,7 @@ export { DATE_FORMAT, MOMENT_FORMAT, isDate, isInFormat } from './date-formats.t
 export { DEFAULT_TIME_ZONE, addMonths, daysBetween, formatMinute, formatMoment, parseMoment, today } from './dates.ts';
 export { parseUserAgent } from './device.ts';
 export { newId } from './ids.ts';
+export { hasInitials, isInitials, pinyinLetters } from './pinyin-initials.ts';
 export { isRecord } from './records.ts';
 export { toSerialNumber, toSerialNumbers } from './serial-number.ts';
 export {

@@ -1,5 +1,6 @@
 import { resourceNamed, type Output } from '@scf-kit/sdk/contract';
 import type { startableFields } from '@scf-kit/sdk/contract/workflow/flow-calls';
+import { hasInitials } from '@scf-kit/sdk/values';
 import type { Db } from '../flow/people/candidates.ts';
 import type { SignedIn } from '../http/handler.ts';
 import { readDictionaryTexts } from '../resource/dictionary.ts';
@@ -51,7 +52,7 @@ export async function listStartable(context: SignedIn, keyword = ''): Promise<re
   const { db, locale } = context;
   const word = keyword.toLowerCase();
   const named = (...names: readonly (string | null)[]): boolean =>
-    names.some((name) => name?.toLowerCase().includes(word));
+    names.some((name) => name !== null && (name.toLowerCase().includes(word) || hasInitials(name, keyword)));
   const processes = new Map((await findOpenProcesses(context, MOST)).map((one) => [one.key, one]));
   const forms = await listStartForms(db);
   const begun: (Omit<Beginning, 'categoryText'> & { readonly group: string; readonly category: string | null })[] = [];

@@ -80,10 +80,10 @@ function ask(task: Task): Promise<Answer | Overtime | undefined> {
   });
 }
 
-/** @throws Refusal 400 that says why it cannot be made, 503 while the machine has no time for it */
+/** @throws Refusal 400 that says why it cannot be made, 504 while the machine has no time for it */
 async function made(task: Task): Promise<Exclude<Answer, { readonly why: unknown }>> {
   const answer = await slots.run(() => ask(task));
-  if (answer === 'tooLate') throw refuse.unavailable('common.tookTooLong');
+  if (answer === 'tooLate') throw refuse.tookTooLong();
   if (answer === undefined || answer === 'tooMuch') throw refuse.because('template.tooLarge');
   if (!('why' in answer)) return answer;
   if (answer.why === 'unbalanced') throw refuse.because('template.unbalanced', { list: answer.at });

@@ -1,4 +1,4 @@
-import { isMessageKey, message, say, type Field, type Locale } from '@scf-kit/sdk/contract';
+import { isMessageKey, message, say, type Field, type Fields, type Locale } from '@scf-kit/sdk/contract';
 import { formatMoment, isRecord } from '@scf-kit/sdk/values';
 import type { Context } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
@@ -6,6 +6,7 @@ import { readDictionaryTexts } from '../resource/dictionary.ts';
 import { readable } from '../resource/field-rights.ts';
 import { readLabels } from '../resource/labels.query.ts';
 import { addComputed, maskSealed } from '../resource/present.ts';
+import { addFurther } from '../resource/reading.ts';
 import { getShape, type Stored, type StoredRow } from '../resource/shape.query.ts';
 import { serialOfDays } from './serial-days.ts';
 import type { Cell, Column, Format } from './workbook.ts';
@@ -119,18 +120,25 @@ function inOthers(
 }
 
 /**
- * The requested columns of an export, or else those of the list, without fields that may not be answered.
+ * The requested columns of an export, or else those of the list and the further ones of its view (`extra`), without
+ * fields that may not be answered.
  * @throws Refusal 400
  */
-export function chosenColumns(context: Context, resource: Stored, asked: string | undefined): readonly FieldColumn[] {
+export function chosenColumns(
+  context: Context,
+  resource: Stored,
+  asked: string | undefined,
+  extra: Fields = {},
+): readonly FieldColumn[] {
   const { columns, computed } = getShape(resource);
-  const fields: Readonly<Record<string, Field>> = resource.fields;
-  const known = new Set(
-    readable(context, resource, [...columns.keys(), ...computed]).filter((name) => fields[name]?.secret === false),
-  );
+  const fields: Readonly<Record<string, Field>> = { ...resource.fields, ...extra };
+  const known = new Set([
+    ...readable(context, resource, [...columns.keys(), ...computed]).filter((name) => fields[name]?.secret === false),
+    ...Object.keys(extra),
+  ]);
   const names =
     asked === undefined
-      ? resource.list.columns.filter((name) => known.has(name))
+      ? [...new Set([...resource.list.columns, ...Object.keys(extra)])].filter((name) => known.has(name))
       : [
           ...new Set(
             asked
@@ -227,6 +235,7 @@ const MOST_KEPT = 50_000;
 export function createCellMaker(
   resource: Stored,
   columns: readonly FieldColumn[],
+  extra: Fields = {},
 ): (context: Context, rows: readonly StoredRow[]) => Promise<Cell[][]> {
   const kept = new Map<string, Map<string, string>>();
   const computed = columns.some(({ field }) => field.computed);
@@ -267,6 +276,7 @@ export function createCellMaker(
   }
   return async (context, rows) => {
     if (computed) await addComputed(context, resource, rows, 'lists');
+    if (columns.some(({ name }) => Object.hasOwn(extra, name))) await addFurther(context, resource, rows, extra);
     const cells = rows.map((row) =>
       columns.map(({ name, field, amount }) =>
         amount === undefined ? plainCell(context, name, field, row) : amountsCell(amount, row[name]),

@@ -1,4 +1,4 @@
-import { say, type Call, type Resource } from '@scf-kit/sdk/contract';
+import { say, type Call, type Fields, type Resource } from '@scf-kit/sdk/contract';
 import { readByCursor } from '../database/cursor.query.ts';
 import type { Context } from '../http/handler.ts';
 import { buildListQuery, type ListQuery } from '../resource/list.query.ts';
@@ -14,6 +14,8 @@ export interface ExportPlan {
   readonly title: string;
   readonly fileName: string;
   readonly columns: readonly FieldColumn[];
+  /** The further columns of its view. */
+  readonly extra: Fields;
   readonly question: ListQuery;
 }
 
@@ -29,16 +31,23 @@ const parseIds = (written: unknown): readonly string[] =>
 export function planExport(
   context: Context,
   resource: Stored & Pick<Resource, 'title'>,
-  call: Pick<Call, 'sortable' | 'where'>,
+  call: Pick<Call, 'sortable' | 'where' | 'view'>,
   query: Readonly<Record<string, unknown>>,
 ): ExportPlan {
   const ids = parseIds(query['ids']);
   const title = say(resource.title, context.locale);
+  const extra = call.view?.extra ?? {};
   return {
     resource,
     title,
     fileName: `${title}-${context.day}.xlsx`,
-    columns: chosenColumns(context, resource, typeof query['columns'] === 'string' ? query['columns'] : undefined),
+    columns: chosenColumns(
+      context,
+      resource,
+      typeof query['columns'] === 'string' ? query['columns'] : undefined,
+      extra,
+    ),
+    extra,
     question: buildListQuery(context, resource, query, {
       sortable: call.sortable,
       further: [...buildWhereConditions(resource, call.where), ...(ids.length > 0 ? [isOneOfIds(ids)] : [])],
@@ -52,10 +61,10 @@ type Progress = (rows: number) => Promise<void>;
 /** The file of a plan, made while it is read. */
 export function makeExportFile(
   context: Context,
-  { resource, title, columns, question }: ExportPlan,
+  { resource, title, columns, extra, question }: ExportPlan,
   progress?: Progress,
 ): AsyncGenerator<Buffer> {
-  const cells = createCellMaker(resource, columns);
+  const cells = createCellMaker(resource, columns, extra);
   const select = selectRows(resource, columns, context.config.businessTimeZone, question);
   let made = 0;
   const rows = readByCursor<Cell[][]>(context.db, select, async (batch, transaction) => {

@@ -96,7 +96,7 @@ const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
  */
 export function toRefusal(error: unknown, occasion: Occasion): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error instanceof StorageProblem) return refuse.unavailable('upload.storage');
+  if (error instanceof StorageProblem) return refuse.outside('upload.storage');
   const code = getErrorCode(error);
   const known = fastifyRefusals[code];
   if (known) return known();

@@ -93,7 +93,11 @@ export const refuse = {
   conflict: (key: MessageKey = 'http.409', params?: RefusalParams) => new Refusal(409, key, { params }),
   tooLarge: (key: MessageKey = 'http.413', params?: RefusalParams) => new Refusal(413, key, { params }),
   tooMany: (key: MessageKey = 'http.429') => new Refusal(429, key),
-  unavailable: (key: MessageKey = 'http.503', params?: RefusalParams) => new Refusal(503, key, { params }),
+  /** The product itself is not there: 503 is always called maintenance, whatever the answer says (ERR-001). */
+  unavailable: () => new Refusal(503, 'http.503'),
+  /** A service outside did not do its part. */
+  outside: (key: MessageKey) => new Refusal(502, key),
+  tookTooLong: () => new Refusal(504, 'common.tookTooLong'),
 } as const;
 
 /** Refuses keys a call does not know. */

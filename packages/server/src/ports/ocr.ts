@@ -10,7 +10,7 @@ export interface TextLine {
 }
 
 /**
- * Reads the text of a picture from the top down. @throws Refusal 400 for one that cannot be opened or is too large, 503
+ * Reads the text of a picture from the top down. @throws Refusal 400 for one that cannot be opened or is too large, 429
  * while too many wait.
  */
 export interface OcrPort {

@@ -12,7 +12,7 @@ export interface SmsMessage {
 }
 
 /**
- * Sends a text to a phone. The default writes to the outbox an administrator can see. @throws Refusal 503 where the
+ * Sends a text to a phone. The default writes to the outbox an administrator can see. @throws Refusal 502 where the
  * provider does not take it.
  */
 export interface SmsPort {

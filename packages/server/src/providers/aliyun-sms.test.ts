@@ -116,9 +116,9 @@ test('messages the service does not take are refused: too many for one phone, a 
   answer = { status: 200, body: '{"Code":"isv.MOBILE_NUMBER_ILLEGAL"}' };
   await expect(send()).rejects.toMatchObject({ status: 400, message: 'auth.sms.number' });
   answer = { status: 200, body: '{"Code":"isv.AMOUNT_NOT_ENOUGH"}' };
-  await expect(send()).rejects.toMatchObject({ status: 503 });
+  await expect(send()).rejects.toMatchObject({ status: 502, message: 'auth.sms.failed' });
   answer = { status: 502, body: '<html>' };
-  await expect(send()).rejects.toMatchObject({ status: 503 });
+  await expect(send()).rejects.toMatchObject({ status: 502, message: 'auth.sms.failed' });
 });
 
 test('an invitation without a template waits in the outbox', async () => {

@@ -99,7 +99,7 @@ export function aliyunSms(account: SmsAccount): SmsPort {
       } catch (error) {
         if (error instanceof Error && 'status' in error) throw error;
       }
-      throw refuse.unavailable();
+      throw refuse.outside('auth.sms.failed');
     },
   };
 }

@@ -67,18 +67,18 @@ let waiting = 0;
 
 /**
  * The first page of a PDF, read beside the server in a thread that may not take much, one file after the other.
- * @throws Refusal 400 for what does not open (damaged, locked by a password, too large), 503 while too many wait or the
- * machine has no time for it
+ * @throws Refusal 400 for what does not open (damaged, locked by a password, too large), 429 while too many wait, 504
+ * where the machine has no time for it
  */
 export async function firstPage(bytes: Uint8Array): Promise<PdfPage> {
-  if (waiting > MOST_WAITING) throw refuse.unavailable('ocr.busy');
+  if (waiting > MOST_WAITING) throw refuse.tooMany('ocr.busy');
   waiting += 1;
   const turn = last.then(() => read(bytes));
   last = turn;
   const page = await turn.finally(() => {
     waiting -= 1;
   });
-  if (page === 'tooLate') throw refuse.unavailable('common.tookTooLong');
+  if (page === 'tooLate') throw refuse.tookTooLong();
   if (!page) throw refuse.because('ocr.pdf');
   return page;
 }

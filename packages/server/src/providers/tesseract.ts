@@ -51,7 +51,7 @@ export function createTesseract(): OcrPort {
       errorHandler: () => undefined,
     });
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(refuse.unavailable('ocr.busy')), READING_MS);
+    const timer = setTimeout(() => late.reject(refuse.tooMany('ocr.busy')), READING_MS);
     try {
       const { data } = await Promise.race([
         worker.then((each) => each.recognize(Buffer.from(picture), {}, { text: false, blocks: true })),
@@ -75,7 +75,7 @@ export function createTesseract(): OcrPort {
       const pixels = countPixels(picture);
       if (pixels === undefined || pixels === 0) throw refuse.because('ocr.unreadable');
       if (pixels > MOST_MEGAPIXELS * 1_000_000) throw refuse.because('ocr.pixels', { max: MOST_MEGAPIXELS });
-      if (waiting > MOST_WAITING) throw refuse.unavailable('ocr.busy');
+      if (waiting > MOST_WAITING) throw refuse.tooMany('ocr.busy');
       waiting += 1;
       const turn = last.then(() => recognise(picture));
       last = turn.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { message, say, type Locale } from '@scf-kit/sdk/contract';
-import { substringPattern } from '../database/like.ts';
+import { isOneNamed } from '../database/holds.query.ts';
 import type { Context } from '../http/handler.ts';
 import { keeps, ToldCache } from '../database/told-cache.ts';
 import { readItemTexts } from './dictionary.query.ts';
@@ -41,10 +41,7 @@ function readItems(db: Context['db'], itemGroup: string, officeId: string | null
     .where('officeId', officeId === null ? 'is' : '=', officeId)
     .where('deleted', '=', false)
     .where('enabled', '=', true);
-  if (keyword)
-    found = found.where((on) =>
-      on.or([on('itemText', 'ilike', substringPattern(keyword)), on('enItemText', 'ilike', substringPattern(keyword))]),
-    );
+  if (keyword) found = found.where(isOneNamed(['itemText', 'enItemText'], keyword));
   return found.orderBy('sorted').orderBy('id').limit(LISTED).execute();
 }
 

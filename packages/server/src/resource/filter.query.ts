@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Field } from '@scf-kit/sdk/contract';
-import { substringPattern } from '../database/like.ts';
+import { holds, isNamed } from '../database/holds.query.ts';
 import type { Context } from '../http/handler.ts';
 import { column, getShape, type Stored } from './shape.query.ts';
 import type { Condition } from './ways.query.ts';
@@ -10,9 +10,9 @@ export type Query = Readonly<Record<string, unknown>>;
 
 /** Of a day or a number what a reader sees of it is looked at. */
 const contains = (name: string, kind: string | undefined, words: string): Condition =>
-  kind === 'text' || kind === 'longText'
-    ? sql<SqlBool>`${column('t', name)} ilike ${substringPattern(words)}`
-    : sql<SqlBool>`${column('t', name)}::text ilike ${substringPattern(words)}`;
+  kind === 'text'
+    ? isNamed(column('t', name), words)
+    : holds(kind === 'longText' ? column('t', name) : sql`${column('t', name)}::text`, words);
 
 /** SQL filters of a query: the exact conditions, and coarser ones an index can use first. */
 export interface Filters {
@@ -25,7 +25,7 @@ export interface Filters {
 }
 
 /**
- * Rows that have the word in any of the columns. The word index finds those that may, by pairs of letters; which do,
+ * Rows that have the word, or what it is the pinyin initials of, in any of the columns. The word index finds those that may, by pairs of letters; which do,
  * the columns say. A word of one letter has no pair: it is looked for row by row.
  */
 export function anyContains(
@@ -45,7 +45,7 @@ export function anyContains(
   }
   // Within coalesce the planner does not count the same word twice, which would make it rarer than it is.
   found.conditions.push(sql<SqlBool>`coalesce(${exact}, false)`);
-  found.narrowing.push(sql<SqlBool>`bigrams(${words.of}) @> bigrams(${word}::text)`);
+  found.narrowing.push(sql<SqlBool>`bigrams(${words.of}) @> letter_pairs(${word}::text)`);
 }
 
 /** The start of a business day as a moment. */

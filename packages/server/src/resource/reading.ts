@@ -6,6 +6,7 @@ import {
   resourceNamed,
   type Call,
   type Field,
+  type Fields,
   type Resource,
   type ViewRules,
 } from '@scf-kit/sdk/contract';
@@ -184,6 +185,23 @@ function storedBehind(resource: Stored, call: Call, columns: readonly string[]):
   return needed;
 }
 
+/** Computes the further columns of a view in its rows. */
+export async function addFurther(
+  context: Context,
+  resource: Stored,
+  rows: readonly StoredRow[],
+  extra: Fields,
+): Promise<void> {
+  const named = Object.entries<Field>(extra);
+  await addFromOtherRows(context, resource, rows, named);
+  addFromSameRow(context, resource, rows, named);
+  for (const [name, { computed }] of named) {
+    if (computed !== true) continue;
+    const values = await getExtraColumn(resource, name)(context, rows);
+    for (const [at, row] of rows.entries()) row[name] = values[at] ?? null;
+  }
+}
+
 const made = new WeakMap<Call, Columns>();
 
 /** The columns a call reads of a resource. */
@@ -193,10 +211,8 @@ export function columnsRead(resource: Resource, call: Call): Columns {
   const { view } = call;
   const shape = getShape(resource);
   const everything = call.standard === 'one' ? shape.all : shape.listed;
-  const extra = Object.entries<Field>(view?.extra ?? {});
-  const open = extra.filter(([, { computed }]) => computed === true);
-  const computes = open.map(([name]) => [name, getExtraColumn(resource, name)] as const);
-  const named = view?.columns && [...view.columns, ...extra.map(([name]) => name)];
+  const extra = view?.extra ?? {};
+  const named = view?.columns && [...view.columns, ...Object.keys(extra)];
   const needed = view?.columns && storedBehind(resource, call, view.columns);
   const columns: Columns = {
     read: needed ? joinColumns(needed) : everything,
@@ -205,12 +221,7 @@ export function columnsRead(resource: Resource, call: Call): Columns {
       if (needed) await addTexts(context, resource, rows, { labelled: true });
       else await answeredWhole(context, resource, rows, of);
       hideFields(context, resource, rows);
-      await addFromOtherRows(context, resource, rows, extra);
-      addFromSameRow(context, resource, rows, extra);
-      for (const [name, compute] of computes) {
-        const values = await compute(context, rows);
-        for (const [at, row] of rows.entries()) row[name] = values[at] ?? null;
-      }
+      await addFurther(context, resource, rows, extra);
       return named ? rows.map((row) => Object.fromEntries(named.map((name) => [name, row[name]]))) : rows;
     },
   };

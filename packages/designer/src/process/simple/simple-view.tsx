@@ -67,7 +67,8 @@ function Ways(props: SimpleProps & { readonly step: Branching }): ReactNode {
             >
               <strong>{way.name || processText(locale, way.otherwise ? 'otherwise' : 'branch')}</strong>
               {way.otherwise ? (
-                <span>{processText(locale, 'otherwise')}</span>
+                // Unnamed it is called so already.
+                way.name && <span>{processText(locale, 'otherwise')}</span>
               ) : way.condition === '' ? (
                 <span className="prop-problem">{processText(locale, 'noCondition')}</span>
               ) : (

@@ -3,7 +3,7 @@ import type { Text } from '@scf-kit/sdk/contract/text';
 import type { Location } from '../../navigation/location.ts';
 import type { MenuItem, RouteTable } from '../../navigation/route.ts';
 import type { Tab } from '../tabs/tabs.ts';
-import { hasInitials } from './pinyin-initials.ts';
+import { hasInitials } from '@scf-kit/sdk/values';
 
 /** Something a person can go to by its name. */
 export interface Place {

@@ -281,6 +281,7 @@ export const financing = resource('financing', {
       path: '/bill-page/export/excel',
       access: POST_LOAN,
       where: { status: ['postLoan', 'overdue', 'settled'] },
+      extra: invoiced,
     },
     /** Loans with the goods that secure them. */
     loanStockPage: {
@@ -295,6 +296,7 @@ export const financing = resource('financing', {
       path: '/loan-stock-page/export/excel',
       access: POST_LOAN,
       where: { status: ['postLoan', 'overdue', 'settled'] },
+      extra: goodsMoved,
     },
     /** Principal that is out, over the projects the person sees. */
     totalBeingUsed: {

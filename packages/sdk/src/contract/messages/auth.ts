@@ -72,6 +72,7 @@ export const auth = {
   },
   'auth.substitute.overlap': { zh: '该期间已设置代理人', en: 'There is a substitute on some of these days already' },
   'auth.substitute.circle': { zh: '代理关系不能形成循环', en: 'Substitutes must not form a circle' },
+  'auth.sms.failed': { zh: '短信未能发送，请稍后重试', en: 'The message could not be sent. Try again later.' },
   'auth.sms.number': { zh: '该手机号无法接收短信，请核对', en: 'No message can be sent to this number. Check it.' },
   'auth.sms.content': {
     zh: '您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',

@@ -45,7 +45,7 @@ export const vatInvoiceFields = {
 
 /**
  * Reads documents from pictures and PDF files. One that is not such a document is refused with 400 and says so; 404 for
- * a file that is not the person's; 429 for one person's too many; 503 while too many wait.
+ * a file that is not the person's; 429 for one person's too many, and while too many wait.
  */
 export const ocr = resource('ocr', {
   module: 'platform',

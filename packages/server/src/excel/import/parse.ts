@@ -89,7 +89,7 @@ function read(asked: AskedFile): Promise<ParsedFile> {
   });
 }
 
-/** @throws Refusal 400 with the reason, 503 while the machine has no time for it */
+/** @throws Refusal 400 with the reason, 504 while the machine has no time for it */
 async function readApart(asked: AskedFile): Promise<readonly ParsedSheet[]> {
   await slots.take();
   try {
@@ -101,7 +101,7 @@ async function readApart(asked: AskedFile): Promise<readonly ParsedSheet[]> {
       case 'tooLarge':
         throw refuse.because('import.tooLarge');
       case 'tooLate':
-        throw refuse.unavailable('common.tookTooLong');
+        throw refuse.tookTooLong();
       case 'rows':
         throw refuse.because('import.rows', { max: MOST_IMPORTED });
       case 'columns':
@@ -114,7 +114,7 @@ async function readApart(asked: AskedFile): Promise<readonly ParsedSheet[]> {
 
 /**
  * The rows of an Excel or CSV file, read apart from the server with limited time and memory. @throws Refusal 400 with
- * the reason, 503 while the machine has no time for it
+ * the reason, 504 while the machine has no time for it
  */
 export async function parseFile(bytes: Uint8Array, extension: string): Promise<readonly ParsedRow[]> {
   if (extension !== 'xlsx' && extension !== 'csv') throw refuse.because('import.format');

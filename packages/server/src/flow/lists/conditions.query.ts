@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { substringPattern } from '../../database/like.ts';
+import { holds } from '../../database/holds.query.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -16,18 +16,16 @@ export const isBefore = (column: RawBuilder<unknown>, moment: RawBuilder<unknown
 export const isUpTo = (column: RawBuilder<unknown>, moment: RawBuilder<unknown>): Condition =>
   sql<SqlBool>`${column} <= ${moment}`;
 
-/** Whether one of some columns holds a text; no condition without one. */
+/** Whether one of some columns holds a text, or `fits` it; no condition without one. */
 export const containing = (
   columns: readonly (string | RawBuilder<unknown>)[],
   keyword: string | null | undefined,
+  fits = holds,
 ): readonly Condition[] =>
   keyword
     ? [
         sql<SqlBool>`(${sql.join(
-          columns.map(
-            (column) =>
-              sql`${typeof column === 'string' ? sql.ref(column) : column} ilike ${substringPattern(keyword)}`,
-          ),
+          columns.map((column) => fits(typeof column === 'string' ? sql.ref(column) : column, keyword)),
           sql` or `,
         )})`,
       ]

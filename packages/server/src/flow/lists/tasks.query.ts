@@ -3,6 +3,7 @@ import { listProcesses, resources, type FlowCall, type Resource, type SummaryRul
 import { taskStatus } from '@scf-kit/sdk/contract/workflow/flow-status';
 import { NO_RECORD } from '@scf-kit/sdk/contract/workflow/task';
 import { among, columns, readRows, type RowOf } from '../../database/read-rows.ts';
+import { holds, isNamed } from '../../database/holds.query.ts';
 import type { Database } from '../../database/tables.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { readable } from '../../resource/field-rights.ts';
@@ -107,6 +108,8 @@ function buildConditions(context: SignedIn, listed: Listed, query: Query, { part
     ...containing(
       [sql.ref('task.name'), sql.ref('instance.title'), part('code'), part('counterpart')],
       textIn(query, 'keyword'),
+      // What waits is few enough to be read by its initials; what is done is not.
+      listed.which === 'done' ? holds : isNamed,
     ),
     ...containing([sql.ref('task.name')], textIn(query, 'taskName')),
     ...containing([sql.ref('instance.title')], textIn(query, 'title')),

@@ -2,7 +2,7 @@ import { message, type AnswerOf } from '@scf-kit/sdk/contract';
 import { accountStatus, VISITOR_KIND } from '@scf-kit/sdk/contract/access/user';
 import { taskStates } from '@scf-kit/sdk/contract/workflow/flow-status';
 import type { flowableTask } from '@scf-kit/sdk/contract/workflow/task';
-import { substringPattern } from '../../database/like.ts';
+import { isOneNamed } from '../../database/holds.query.ts';
 import type { SignedIn } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
 import { notify, type Notice, type NoticeKey } from '../../push/notify.ts';
@@ -58,7 +58,6 @@ export async function listPeopleToGive(
   { keyword, taskId }: { readonly keyword?: string | null | undefined; readonly taskId?: string | null | undefined },
 ): Promise<AnswerOf<typeof flowableTask.calls.people>> {
   const able = taskId ? await listReceivers(context, taskId) : undefined;
-  const pattern = keyword ? substringPattern(keyword) : undefined;
   // People of one name are told apart by where they work.
   const found = await reachable(context)
     .select(({ selectFrom }) => [
@@ -68,9 +67,7 @@ export async function listPeopleToGive(
         .as('departmentText'),
       selectFrom('position').select('position.name').whereRef('position.id', '=', 'user.positionId').as('positionText'),
     ])
-    .$if(pattern !== undefined, (query) =>
-      query.where((on) => on.or([on('actualName', 'ilike', pattern ?? ''), on('username', 'ilike', pattern ?? '')])),
-    )
+    .$if(Boolean(keyword), (query) => query.where(isOneNamed(['user.actualName', 'user.username'], keyword ?? '')))
     .where('id', '!=', context.session.userId)
     .$if(able !== undefined, (query) => query.where(({ eb, fn, val }) => eb('id', '=', fn.any(val(able ?? [])))))
     .orderBy('actualName')

@@ -1,6 +1,6 @@
 import { customerRelationshipManagement as customers } from '@scf-kit/sdk/contract/enterprise/customer-relationship-management';
 
-import { substringPattern } from '../../database/like.ts';
+import { isOneNamed } from '../../database/holds.query.ts';
 import { readable } from '../../resource/field-rights.ts';
 import { visible } from '../../resource/scope.query.ts';
 import type { Part } from '../../resource/serve.ts';
@@ -18,8 +18,13 @@ export const customerLists: Part<typeof customers> = {
         .select(['t.id', 't.customerName', 't.creditCode', 't.contactName', 't.contactPhone'])
         .where('t.deleted', '=', false)
         .where(visible(context, customers))
-        .$if(Boolean(text), (found) =>
-          found.where((on) => on.or(looked.map((name) => on(name, 'ilike', substringPattern(text ?? ''))))),
+        .$if(Boolean(text) && looked.length > 0, (found) =>
+          found.where(
+            isOneNamed(
+              looked.map((name) => `t.${name}`),
+              text ?? '',
+            ),
+          ),
         )
         .orderBy('t.customerName')
         .orderBy('t.id')

@@ -5,7 +5,7 @@ import { financingParty } from '@scf-kit/sdk/contract/financing/financing-party'
 import type { repaymentPlan } from '@scf-kit/sdk/contract/financing/repayment-plan';
 import { Decimal, fitsCurrency, formatAmount, isSameCurrency, RMB } from '@scf-kit/sdk/values';
 import { selection } from '@scf-kit/sdk/contract/financing/expense-accounting';
-import { substringPattern } from '../../database/like.ts';
+import { isOneNamed } from '../../database/holds.query.ts';
 import { holdsOverAll, refusePartial } from '../../http/guard.ts';
 import { asPerson, type Context } from '../../http/handler.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -76,7 +76,7 @@ export const parties: Part<typeof financingParty> = {
           ]),
         )
         .where((on) => (ids ? on('t.id', 'in', ids.split(',')) : on('t.enabled', '=', true)));
-      const named = keyword ? wanted.where('t.name', 'ilike', substringPattern(keyword)) : wanted;
+      const named = keyword ? wanted.where(isOneNamed(['t.name'], keyword)) : wanted;
       return named.orderBy('t.name').orderBy('t.id').limit(LISTED).execute();
     },
   },

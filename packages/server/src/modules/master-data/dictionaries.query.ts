@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { masterGroup } from '@scf-kit/sdk/contract/master-data/master';
-import { substringPattern } from '../../database/like.ts';
+import { isNamed } from '../../database/holds.query.ts';
 import { columns, readRow, readRows, type RowOf } from '../../database/read-rows.ts';
 import type { Database } from '../../database/tables.ts';
 import type { Context } from '../../http/handler.ts';
@@ -58,6 +58,6 @@ export const findGroups = (context: Context, keyword: string): Promise<readonly 
       from "master_group" as t
       where not t."deleted"
         and ${visible(context, masterGroup)}
-        and concat_ws(' ', t."group_code", t."title", t."enTitle") ilike ${substringPattern(keyword)}
+        and ${isNamed(sql`concat_ws(' ', t."group_code", t."title", t."enTitle")`, keyword)}
       order by t."group_code" limit ${LISTED}`,
   );

@@ -36,7 +36,7 @@ export const robots: Part<typeof chatRobot> = {
         const { db, config, services, locale } = context;
         const { name } = await readRow(context, chatRobot, id);
         const robot = await robotById(db, config, id);
-        if (!robot || !services.robots) throw refuse.unavailable('robot.silent');
+        if (!robot || !services.robots) throw refuse.outside('robot.silent');
         const text = message(locale, 'robot.greeting', { product: config.productTitleZh, name });
         const isTaken = await tries.run(db, id, async () => {
           try {
@@ -47,7 +47,7 @@ export const robots: Part<typeof chatRobot> = {
             return false;
           }
         });
-        if (!isTaken) throw refuse.unavailable('robot.silent');
+        if (!isTaken) throw refuse.outside('robot.silent');
         return undefined;
       },
     },

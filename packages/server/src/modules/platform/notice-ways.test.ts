@@ -155,7 +155,7 @@ describe('the robot of an enterprise', () => {
     expect(group.heard.at(-1)).toMatchObject({ path: '/send', body: { msgtype: 'text' } });
     expect(group.heard.at(-1)?.query.get('key')).toBe('secret-of-the-group');
     group.answerWith({ errcode: 93000, errmsg: 'invalid webhook url' });
-    expect(await trying()).toMatchObject({ status: 503, msg: message('zh-CN', 'robot.silent') });
+    expect(await trying()).toMatchObject({ status: 502, msg: message('zh-CN', 'robot.silent') });
     group.answerWith({ errcode: 0 });
   });
 

@@ -110,7 +110,7 @@ export const noticeWays: Part<typeof noticeChoice> = {
           });
         } catch {
           await forgetAddressCode({ db: free }, session.userId);
-          throw refuse.unavailable('notice.mail.failed');
+          throw refuse.outside('notice.mail.failed');
         }
       });
       return null;

@@ -54,6 +54,19 @@ test('a part of a Chinese name finds the records a person may see, and those alo
   });
 });
 
+test('the initials of its pinyin find a record, in small letters: codes are written in capitals', async () => {
+  expect(await labels(seller, 'lgcc')).toEqual(['临港仓储']);
+  expect(await labels(seller, 'shlg')).toEqual(['上海临港医疗器械有限公司']);
+  expect(await labels(seller, 'LGCC')).toEqual([]);
+  expect(await labels(stranger, 'lgcc')).toEqual([]);
+  const found = await callUnchecked<{ readonly records: readonly { readonly customerName: string }[] }>(
+    app,
+    customerRelationshipManagement.calls.page,
+    { as: seller, query: { keyword: 'ylqx' } },
+  );
+  expect(found.data.records.map(({ customerName }) => customerName)).toEqual(['上海临港医疗器械有限公司']);
+});
+
 test('signs of patterns and quotes are letters like others', async () => {
   expect(await labels(seller, '100%_')).toEqual(['北京 100%_纯铜']);
   expect(await labels(seller, '%%')).toEqual([]);

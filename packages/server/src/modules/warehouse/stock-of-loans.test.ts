@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { getStateNumber, resourceNamed } from '@scf-kit/sdk/contract';
 import { financing } from '@scf-kit/sdk/contract/financing/financing';
@@ -12,7 +13,7 @@ import { stockBalance, stockEntry } from '@scf-kit/sdk/contract/warehouse/stock-
 import { subWarehouse, subWarehouseLocation } from '@scf-kit/sdk/contract/warehouse/sub-warehouse';
 import { newId } from '@scf-kit/sdk/values';
 import { contradictions } from '../../resource/ledger-checks.query.ts';
-import { listRows, succeed } from '../../testing/calls.ts';
+import { callUnchecked, listRows, succeed } from '../../testing/calls.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { plant } from '../../testing/walk.ts';
 import { app, lender, orderLine, project, provideDeals, rival, seller, type Row } from '../trade/testing/deals.ts';
@@ -115,6 +116,17 @@ test('API-029 API-031 the goods of a loan came in, left and are there as their m
       outboundQuantity: sum(wentOut),
       stockQuantity: sum(cameIn) - sum(wentOut),
     });
+    const code = String(loans.find(({ id }) => id === financingId)?.['code']);
+    const file = await callUnchecked(app, financing.calls.loanStockFile, {
+      as: who,
+      query: { columns: 'code,outboundQuantity,stockQuantity' },
+    });
+    const [titles, ...filed] = await readSheet(Buffer.from(file.bytes));
+    expect(titles?.slice(1)).toEqual(['出库数量', '在库数量']);
+    expect(filed).toContainEqual([code, sum(wentOut), sum(cameIn) - sum(wentOut)]);
+    const whole = await callUnchecked(app, financing.calls.loanStockFile, { as: who });
+    const [columns] = await readSheet(Buffer.from(whole.bytes));
+    expect(columns?.slice(-3)).toEqual(['入库数量', '出库数量', '在库数量']);
   }
   for (const view of [stockEntry.calls.cameIn, stockEntry.calls.wentOut])
     expect(await listRows(app, view, { as: rival, query: { orderBiddingProductsId: lineId } })).toEqual([]);

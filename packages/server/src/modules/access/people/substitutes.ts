@@ -2,7 +2,7 @@ import { resources, type PermissionCode } from '@scf-kit/sdk/contract';
 import { substitute } from '@scf-kit/sdk/contract/access/substitute';
 import { accountStatus } from '@scf-kit/sdk/contract/access/user';
 import { todoCodes } from '@scf-kit/sdk/contract/workflow/task-list';
-import { substringPattern } from '../../../database/like.ts';
+import { isOneNamed } from '../../../database/holds.query.ts';
 import { lockName } from '../../../database/locks.query.ts';
 import type { SignedIn } from '../../../http/handler.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -104,9 +104,8 @@ async function ownPeriod({ db, session }: SignedIn, id: string): Promise<void> {
 }
 
 async function offer(context: SignedIn, officeId: string, userId: string, keyword: string | null | undefined) {
-  const pattern = substringPattern(keyword ?? '');
   const found = await colleagues(context, officeId, userId)
-    .where((on) => on.or([on('actualName', 'ilike', pattern), on('username', 'ilike', pattern)]))
+    .where(isOneNamed(['user.actualName', 'user.username'], keyword ?? ''))
     .orderBy('actualName')
     .orderBy('id')
     .limit(OFFERED)

@@ -48,7 +48,7 @@ async function discoverProvider(config: Config): Promise<openid.Configuration> {
   try {
     return await asked;
   } catch {
-    throw refuse.unavailable('auth.oidc.unreachable');
+    throw refuse.outside('auth.oidc.unreachable');
   }
 }
 

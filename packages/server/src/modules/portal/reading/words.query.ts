@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { substringPattern } from '../../../database/like.ts';
+import { holds } from '../../../database/holds.query.ts';
 import { columns, readRow, readRows } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
 import { indexedWords, buildSearchText } from '../../../database/words.ts';
@@ -9,6 +9,7 @@ import { MOST_COUNTED, PAGE_SIZE, type Found } from './words.ts';
 /** The newest rows that are looked through one by one, before the index is asked. */
 const LOOKED_THROUGH = 1_000;
 
+const PLAIN = /[a-z0-9]/i;
 const ID = columns({ id: 'text' });
 const TOTAL = columns({ total: 'integer' });
 
@@ -19,7 +20,7 @@ function standing(resource: Stored, alias: string, words: readonly string[]): Ra
     words.map(
       (word) =>
         sql`(${sql.join(
-          searched.map((name) => sql`${column(alias, name)} ilike ${substringPattern(word)}`),
+          searched.map((name) => holds(column(alias, name), word)),
           sql` or `,
         )})`,
     ),
@@ -28,8 +29,8 @@ function standing(resource: Stored, alias: string, words: readonly string[]): Ra
 }
 
 /**
- * The same by the index of letter pairs, Chinese ones too. A word of two letters is one pair: where the pair stands, it
- * stands; of longer ones the columns say.
+ * The same by the index of letter pairs, Chinese ones too. Two Chinese characters are one pair: where the pair stands,
+ * they stand; of others the columns say (two plain letters may be the initials of a name).
  */
 function indexed(resource: Stored, alias: string, words: readonly string[]): RawBuilder<SqlBool> {
   const pairs = sql.raw(buildSearchText(indexedWords({ ...resource, standard: ['page'] }), alias));
@@ -37,8 +38,8 @@ function indexed(resource: Stored, alias: string, words: readonly string[]): Raw
     words.flatMap((word) => {
       const letters = [...word].length;
       return [
-        ...(letters < 2 ? [] : [sql`bigrams(${pairs}) @> bigrams(${word}::text)`]),
-        ...(letters === 2 ? [] : [standing(resource, alias, [word])]),
+        ...(letters < 2 ? [] : [sql`bigrams(${pairs}) @> letter_pairs(${word}::text)`]),
+        ...(letters === 2 && !PLAIN.test(word) ? [] : [standing(resource, alias, [word])]),
       ];
     }),
     sql` and `,

@@ -1,0 +1,20 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isInitials } from '@scf-kit/sdk/values';
+import { substringPattern } from './like.ts';
+
+/** Whether a text holds a word, small and capital letters alike. */
+export const holds = (text: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${text} ilike ${substringPattern(word)}`;
+
+/** Whether a name holds a word, or the initials of its pinyin do: 仁和医院 by `rhyy`. For names, not for long texts. */
+export const isNamed = (name: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
+  isInitials(word)
+    ? sql<SqlBool>`(${holds(name, word)} or initials(${name}) like ${substringPattern(word)})`
+    : holds(name, word);
+
+/** Whether one of some columns is named so. */
+export const isOneNamed = (columns: readonly string[], word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map((column) => isNamed(sql.ref(column), word)),
+    sql` or `,
+  )})`;
