@@ -64,7 +64,8 @@ test('the database knows the initials of every character as the pages do', async
 test.each([
   ['仁和医院', ['rhyy']],
   ['重庆（长寿）3号仓', ['zqcs3hc', 'cqzs3hc']],
-  ['Users', ['users']],
+  ['CG 采购合同', ['cgcght']],
+  ['Users', ['']],
 ])('the initials of %s', async (text, initials) => {
   const { rows } = await client.query<{ initials: string }>('select initials($1) as initials', [text]);
   expect(rows[0]?.initials.split('\n')).toEqual(initials);

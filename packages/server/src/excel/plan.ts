@@ -15,7 +15,7 @@ export interface ExportPlan {
   readonly fileName: string;
   readonly columns: readonly FieldColumn[];
   /** The further columns of its view. */
-  readonly extra: Fields;
+  readonly extra?: Fields;
   readonly question: ListQuery;
 }
 

@@ -25,6 +25,10 @@ declare
   one text := '';
   other text := '';
 begin
+  -- What is written in letters is found by its letters.
+  if octet_length(words) = length(words) then
+    return '';
+  end if;
   foreach letter in array string_to_array(lower(words), null) loop
     code := ascii(letter);
     if code between 19968 and 40959 then
