@@ -12,9 +12,19 @@ export const isNamed = (name: RawBuilder<unknown>, word: string): RawBuilder<Sql
     ? sql<SqlBool>`(${holds(name, word)} or initials(${name}) like ${substringPattern(word)})`
     : holds(name, word);
 
+/** Whether one of some texts holds a word, or `fits` it; none does where there is no text. */
+export const isInOne = (texts: readonly RawBuilder<unknown>[], word: string, fits = holds): RawBuilder<SqlBool> =>
+  texts.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        texts.map((text) => fits(text, word)),
+        sql` or `,
+      )})`;
+
 /** Whether one of some columns is named so. */
 export const isOneNamed = (columns: readonly string[], word: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    columns.map((column) => isNamed(sql.ref(column), word)),
-    sql` or `,
-  )})`;
+  isInOne(
+    columns.map((column) => sql.ref(column)),
+    word,
+    isNamed,
+  );

@@ -25,8 +25,8 @@ export interface Filters {
 }
 
 /**
- * Rows that have the word, or what it is the pinyin initials of, in any of the columns. The word index finds those that may, by pairs of letters; which do,
- * the columns say. A word of one letter has no pair: it is looked for row by row.
+ * Rows that have the word, or what it is the pinyin initials of, in any of the columns. The word index finds those that
+ * may, by pairs of letters; which do, the columns say. A word of one letter has no pair: it is looked for row by row.
  */
 export function anyContains(
   resource: Stored,

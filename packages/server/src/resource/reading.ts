@@ -212,6 +212,9 @@ export function columnsRead(resource: Resource, call: Call): Columns {
   const shape = getShape(resource);
   const everything = call.standard === 'one' ? shape.all : shape.listed;
   const extra = view?.extra ?? {};
+  // A column that nothing computes is found as the call is set up, not when it is first asked.
+  for (const [name, { computed }] of Object.entries<Field>(extra))
+    if (computed === true) getExtraColumn(resource, name);
   const named = view?.columns && [...view.columns, ...Object.keys(extra)];
   const needed = view?.columns && storedBehind(resource, call, view.columns);
   const columns: Columns = {

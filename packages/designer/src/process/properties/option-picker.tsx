@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import type { Locale } from '@scf-kit/sdk/contract/text';
 import type { DesignerOption } from '../declaration.ts';
 import { processText } from '../texts.ts';
-import { knownNames, useNames, type Search } from './names.ts';
+import { findOptions, useNames, type Search } from './names.ts';
 
 interface PickerProps {
   readonly locale: Locale;
@@ -21,13 +21,6 @@ interface Found {
   readonly options: readonly DesignerOption[];
 }
 
-/** Asks the search, and remembers the names it tells. */
-async function find(search: Search, keyword: string): Promise<Found> {
-  const options = await search(keyword).catch(() => []);
-  for (const option of options) knownNames(search).set(option.value, option.label);
-  return { keyword, options };
-}
-
 /** What the search finds for a keyword while the list is open; undefined until it has answered. */
 function useFound(search: Search, keyword: string, open: boolean): Found | undefined {
   const [found, setFound] = useState<Found>();
@@ -37,8 +30,8 @@ function useFound(search: Search, keyword: string, open: boolean): Found | undef
     const wait = setTimeout(
       () => {
         void (async () => {
-          const answer = await find(search, keyword);
-          if (!stale) setFound(answer);
+          const options = await findOptions(search, keyword);
+          if (!stale) setFound({ keyword, options });
         })();
       },
       keyword === '' ? 0 : 200,
@@ -178,7 +171,7 @@ function useChoosing({ locale, values, onCommit, search, single, box }: Choosing
   };
   /** Takes what is typed; whoever presses Enter before the search has answered is waited for. */
   const takeTyped = async (): Promise<void> => {
-    const { options: known } = found?.keyword === typed ? found : await find(search, typed);
+    const known = found?.keyword === typed ? found.options : await findOptions(search, typed);
     const meant = meantBy(typed, known);
     if (meant !== undefined && box.current?.value.trim() === typed) choose(meant);
   };

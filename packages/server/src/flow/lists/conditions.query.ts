@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { holds } from '../../database/holds.query.ts';
+import { holds, isInOne } from '../../database/holds.query.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -24,10 +24,11 @@ export const containing = (
 ): readonly Condition[] =>
   keyword
     ? [
-        sql<SqlBool>`(${sql.join(
-          columns.map((column) => fits(typeof column === 'string' ? sql.ref(column) : column, keyword)),
-          sql` or `,
-        )})`,
+        isInOne(
+          columns.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
+          keyword,
+          fits,
+        ),
       ]
     : [];
 

@@ -18,7 +18,7 @@ export const customerLists: Part<typeof customers> = {
         .select(['t.id', 't.customerName', 't.creditCode', 't.contactName', 't.contactPhone'])
         .where('t.deleted', '=', false)
         .where(visible(context, customers))
-        .$if(Boolean(text) && looked.length > 0, (found) =>
+        .$if(Boolean(text), (found) =>
           found.where(
             isOneNamed(
               looked.map((name) => `t.${name}`),

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { holds } from '../../../database/holds.query.ts';
+import { isInOne } from '../../../database/holds.query.ts';
 import { columns, readRow, readRows } from '../../../database/read-rows.ts';
 import type { Database } from '../../../database/tables.ts';
 import { indexedWords, buildSearchText } from '../../../database/words.ts';
@@ -17,12 +17,11 @@ const TOTAL = columns({ total: 'integer' });
 function standing(resource: Stored, alias: string, words: readonly string[]): RawBuilder<SqlBool> {
   const { searched } = getShape(resource);
   return sql<SqlBool>`${sql.join(
-    words.map(
-      (word) =>
-        sql`(${sql.join(
-          searched.map((name) => holds(column(alias, name), word)),
-          sql` or `,
-        )})`,
+    words.map((word) =>
+      isInOne(
+        searched.map((name) => column(alias, name)),
+        word,
+      ),
     ),
     sql` and `,
   )}`;
